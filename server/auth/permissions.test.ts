@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { AUTHORITIES, authoritiesOf, isAuthority, isRole, READ_AUTHORITIES, ROLES } from "./permissions";
+
+describe("permissions", () => {
+  it("gives a head teller what a teller has, and decisions, vault and account operations", () => {
+    const teller = authoritiesOf(["TELLER"]);
+    const head = authoritiesOf(["HEAD_TELLER"]);
+    expect([...head].filter((authority) => !teller.has(authority)).sort()).toEqual([
+      "account:operate",
+      "approval:decide",
+      "teller:vault",
+    ]);
+    expect([...teller].every((authority) => head.has(authority))).toBe(true);
+  });
+
+  it("keeps money and decisions away from tellers and administrators", () => {
+    expect(authoritiesOf(["TELLER"]).has("approval:decide")).toBe(false);
+    const administrator = [...authoritiesOf(["ADMINISTRATOR"])].sort();
+    expect(administrator).toEqual(["audit:read", "client:manage", "limit:manage", "reference:manage", "staff:manage"]);
+  });
+
+  it("gives a checker every read and the decision, nothing else", () => {
+    expect([...authoritiesOf(["CHECKER"])].sort()).toEqual([...READ_AUTHORITIES, "approval:decide"].sort());
+    expect(READ_AUTHORITIES).toContain("audit:read");
+  });
+
+  it("adds roles up", () => {
+    expect(authoritiesOf(["PRICING_MANAGER", "LEDGER_OFFICER"]).size).toBe(7);
+    expect(authoritiesOf([]).size).toBe(0);
+  });
+
+  it("knows its own names and no inherited ones", () => {
+    expect(AUTHORITIES).toHaveLength(33);
+    expect(ROLES).toHaveLength(10);
+    expect(isAuthority("constructor")).toBe(false);
+    expect(isRole("toString")).toBe(false);
+    expect(isRole("TELLER")).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Authority, Role } from "./permissions";
+
+/** Who calls: one type for a service client with a Bearer token and a staff user with a session (interface §5). */
+export type Principal = {
+  kind: "client" | "staff";
+  /** Service client id or staff id. */
+  id: string;
+  /** Maker and checker are kept apart by person: a client's is its owner's. */
+  personId: string;
+  /** `client_id` of a client, email of a staff user. */
+  name: string;
+  displayName: string;
+  authorities: ReadonlySet<Authority>;
+  /** Home branch of a staff user; null for head office and for clients. */
+  branchCode: string | null;
+  /** Empty for a client: its authorities are its own. */
+  roles: readonly Role[];
+  /**
+   * A staff user who signed in with a one-time password. Holds no authority until a new password is set, so
+   * `authorities` is empty meanwhile.
+   */
+  mustChangePassword?: boolean;
+};
+
+export function holds(principal: Principal, authority: Authority): boolean {
+  return principal.authorities.has(authority);
+}
