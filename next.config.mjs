@@ -1,0 +1,10 @@
+/** @type {import("next").NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The lock file of this repository is the root, whatever lies in the folders above it.
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  // These hold sockets and prepared statements; they are loaded by Node as they are.
+  serverExternalPackages: ["postgres", "pino", "prom-client", "pg-boss"],
+};
