@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../kernel/errors";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Who may call: an authority (`teller:till`), any principal with a token or a session, everybody, or, for the token
+ * endpoint alone, a service client by HTTP Basic.
+ */
+export type Access = "authenticated" | "public" | "client-basic" | `${string}:${string}`;
+
+/** A success without a body (204, or the empty 200 of the interface). */
+export const noBody = null;
+export type ResponseSchema = z.ZodType | typeof noBody;
+export type ResponseSchemas = { readonly [status: number]: ResponseSchema };
+
+export type OperationInput = {
+  readonly id: string;
+  readonly method: Method;
+  /** Below the service's root, with `{name}` for parameters: `/teller/tills/{id}`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** Path parameters; one that does not fit is 404, because there is no such resource. */
+  readonly params?: z.ZodObject;
+  /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Success answers by status. The pipeline validates them in tests and development. */
+  readonly responses: ResponseSchemas;
+  /** Refusals beyond those that follow from access, params, query and body. */
+  readonly errors?: readonly ErrorCode[];
+  /** A list: takes `limit` and `cursor`, and answers `Link: <…>; rel="next"` (RFC 8288). */
+  readonly list?: boolean;
+  /** Examples of the request's body by name, for the document. */
+  readonly examples?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+export type Operation<Input extends OperationInput = OperationInput> = Input;
+
+/** Declares an operation of the interface once; parsing, types, OpenAPI, client and tests follow from it. */
+export function operation<const Input extends OperationInput>(input: Input): Operation<Input> {
+  return input;
+}
+
+type OutputOf<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type InputOf<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
+type NoFields = Record<never, never>;
+
+export type ParamsOf<Op extends OperationInput> = OutputOf<Op["params"], NoFields>;
+export type QueryOf<Op extends OperationInput> = OutputOf<Op["query"], NoFields>;
+export type BodyOf<Op extends OperationInput> = OutputOf<Op["body"], undefined>;
+/** What a caller passes; the client turns query values into text. */
+export type ParamsInputOf<Op extends OperationInput> = InputOf<Op["params"], NoFields>;
+export type QueryInputOf<Op extends OperationInput> = InputOf<Op["query"], NoFields>;
+export type BodyInputOf<Op extends OperationInput> = InputOf<Op["body"], undefined>;
+export type StatusOf<Op extends OperationInput> = keyof Op["responses"] & number;
+export type ReplyBodyOf<Op extends OperationInput, Status extends StatusOf<Op>> = OutputOf<
+  Op["responses"][Status],
+  null
+>;
+/** The element of a list operation. */
+export type ItemOf<Op extends OperationInput> =
+  ReplyBodyOf<Op, 200 & StatusOf<Op>> extends readonly (infer Item)[] ? Item : never;
+
+/** Base path of the interface; the token endpoint alone lies outside of it. */
+export const API_ROOT = "/api/v1";
+
+/** Where the operation is served: `/api/v1/transfers`, `/oauth2/token`. */
+export function servedPath(op: Pick<OperationInput, "path" | "access">): string {
+  return op.access === "client-basic" ? op.path : API_ROOT + op.path;
+}

@@ -1,0 +1,62 @@
+import type { OperationInput } from "../contract/operation";
+import { monotonicMs } from "../kernel/clock";
+import { logger } from "../observability/log";
+import { observeRequest } from "../observability/metrics";
+import { errorReply } from "./error-reply";
+import type { Exchange, Reply } from "./exchange";
+import { requestIdOf } from "./request-id";
+
+/** Runs a handler and closes the request: errors mapped, `x-request-id` set, one log line and one metric. Never throws. */
+export async function answer(
+  exchange: Exchange,
+  op: Pick<OperationInput, "id"> | null,
+  handle: (requestId: string) => Reply | Promise<Reply>,
+): Promise<Reply> {
+  const started = monotonicMs();
+  const requestId = requestIdOf(exchange);
+  const operation = op?.id ?? "unknown";
+  let reply: Reply;
+  try {
+    reply = await handle(requestId);
+  } catch (error) {
+    const mapped = errorReply(error, requestId);
+    reply = mapped.reply;
+    if (mapped.unexpected) logger().error({ err: error, requestId, operation }, "request failed");
+  }
+  reply.headers["x-request-id"] = requestId;
+  reply.headers["cache-control"] ??= "no-store";
+  const close = (status: number) => record(exchange, operation, requestId, status, started);
+  if (reply.body === null || typeof reply.body === "string") {
+    close(reply.status);
+    return reply;
+  }
+  return { ...reply, body: watched(reply.body, reply.status, requestId, close) };
+}
+
+function record(exchange: Exchange, operation: string, requestId: string, status: number, started: number): void {
+  const ms = monotonicMs() - started;
+  observeRequest(operation, status, ms);
+  logger().info(
+    { requestId, operation, method: exchange.method, path: exchange.path, status, ms: Math.round(ms * 100) / 100 },
+    "request",
+  );
+}
+
+/** Logs a stream when it ends: as its status, or as 499 when the reader left or it broke. */
+async function* watched(
+  chunks: AsyncIterable<string>,
+  status: number,
+  requestId: string,
+  close: (status: number) => void,
+) {
+  let outcome = 499;
+  try {
+    yield* chunks;
+    outcome = status;
+  } catch (error) {
+    logger().error({ err: error, requestId }, "stream broke");
+    throw error;
+  } finally {
+    close(outcome);
+  }
+}

@@ -1,0 +1,44 @@
+import { authenticateBearer } from "../auth/access-tokens";
+import type { Principal } from "../auth/principal";
+import { readStaffSession } from "../auth/staff-session";
+import { DomainError } from "../kernel/errors";
+import type { Exchange } from "./exchange";
+
+/** Where a command came from: API for a token, BRANCH for a staff session (domain rules «Pricing»). */
+export type Channel = "API" | "BRANCH";
+export type Caller = { principal: Principal; channel: Channel };
+
+const BEARER = /^bearer +([\w.~+/-]+=*)$/i;
+
+/** RFC 6750 §3: a bare challenge when nothing was presented, `invalid_token` when what was presented does not hold. */
+function unauthenticated(message: string, challenge: string): DomainError {
+  return new DomainError("UNAUTHENTICATED", message, { headers: { "www-authenticate": challenge } });
+}
+
+/** Who calls: by Bearer token, or else by the staff session of the browser. Throws UNAUTHENTICATED, or FORBIDDEN for a foreign origin. */
+export async function authenticate(exchange: Exchange): Promise<Caller> {
+  const authorization = exchange.header("authorization");
+  if (authorization !== undefined) return { principal: await byToken(authorization), channel: "API" };
+  const principal = exchange.header("cookie") === undefined ? null : await readStaffSession(exchange.headers());
+  if (principal === null) throw unauthenticated("Send an access token.", "Bearer");
+  if (exchange.method !== "GET" && exchange.method !== "HEAD") requireSameOrigin(exchange);
+  return { principal, channel: "BRANCH" };
+}
+
+async function byToken(authorization: string): Promise<Principal> {
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined) throw unauthenticated("Send an access token as Authorization: Bearer.", "Bearer");
+  const principal = await authenticateBearer(token);
+  if (principal === null) {
+    throw unauthenticated("The access token is unknown, expired or revoked.", 'Bearer error="invalid_token"');
+  }
+  return principal;
+}
+
+/** A browser sends its cookies with requests of other sites too; those carry another Origin. */
+function requireSameOrigin(exchange: Exchange): void {
+  const host = exchange.header("host");
+  const origin = exchange.header("origin");
+  if (origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new DomainError("FORBIDDEN", "Changes by a staff session are taken from the bank's own pages only.");
+}

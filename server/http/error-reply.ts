@@ -1,0 +1,35 @@
+import { isDatabaseUnavailable } from "../../db/errors";
+import { DomainError } from "../kernel/errors";
+import { stringifyJson } from "../kernel/json";
+import { JSON_TYPE, type Reply } from "./exchange";
+
+/** The one place where an error becomes an answer (interface §7). `unexpected` tells that it has to be logged. */
+export function errorReply(error: unknown, requestId: string): { reply: Reply; unexpected: boolean } {
+  if (error instanceof DomainError) return { reply: refusal(error), unexpected: false };
+  if (isDatabaseUnavailable(error)) {
+    const unavailable = new DomainError(
+      "SERVICE_UNAVAILABLE",
+      "The bank's records cannot be reached now. Try again with the same idempotency key.",
+      {
+        headers: { "retry-after": "1" },
+      },
+    );
+    return { reply: refusal(unavailable), unexpected: true };
+  }
+  // Nothing of the error leaves the house: it may hold names, figures or statements.
+  const internal = new DomainError(
+    "INTERNAL_ERROR",
+    `Something went wrong on our side. Quote the request id ${requestId}.`,
+    {
+      detail: { requestId },
+    },
+  );
+  return { reply: refusal(internal), unexpected: true };
+}
+
+function refusal(error: DomainError): Reply {
+  const headers: Record<string, string> = { "content-type": JSON_TYPE, ...error.headers };
+  if (error.status === 401) headers["www-authenticate"] ??= "Bearer";
+  if (error.status === 503) headers["retry-after"] ??= "1";
+  return { status: error.status, headers, body: stringifyJson(error.toBody()) };
+}

@@ -1,0 +1,26 @@
+/** A request as the pipeline sees it, whichever server it came through. Header names are in lower case. */
+export interface Exchange {
+  readonly method: string;
+  /** The path as it was sent, still percent-encoded, without the query. */
+  readonly path: string;
+  /** The query as it was sent, without the question mark; empty when there is none. */
+  readonly queryText: string;
+  /** Parsed when first asked for. */
+  readonly query: URLSearchParams;
+  /** Address of the peer, for logs and lock-outs; empty when the server does not tell. */
+  readonly peer: string;
+  header(name: string): string | undefined;
+  /** All headers, for what reads cookies; not for the hot path. */
+  headers(): Headers;
+  /** The body's bytes. Throws PAYLOAD_TOO_LARGE as soon as they pass the limit, and never holds more than that. */
+  readBody(limit: number): Promise<Uint8Array>;
+}
+
+/** An answer. A body of several chunks is streamed; its failure must break the connection, never end the body. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | AsyncIterable<string> | null;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";

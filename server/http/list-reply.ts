@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { ItemOf, OperationInput } from "../contract/operation";
+import { validationError } from "../kernel/errors";
+import { stringifyJson } from "../kernel/json";
+import type { Exchange, Reply } from "./exchange";
+import { takeStreamSlot } from "./list-streams";
+import { cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
+import { streamReply, textReply } from "./reply";
+import { checkItem } from "./reply-check";
+
+/** A page of views, and the key of its last one when more follow. */
+export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
+
+/**
+ * A list by keyset pages. `read` answers up to `limit` views behind the key, in the list's order, with one short statement;
+ * an upper bound is taken by the source when it is made, or stands in the key. The key is JSON and goes to callers as a cursor.
+ */
+export type ListSource<View, Key> = {
+  readonly key: z.ZodType<Key>;
+  readonly read: (after: Key | null, limit: number) => Promise<Page<View, Key>>;
+};
+
+type ListRequest<Op extends OperationInput> = {
+  readonly op: Op;
+  readonly paging: Paging | null;
+  readonly exchange: Exchange;
+};
+
+/**
+ * Answers a list (architecture §3): with `limit` or `cursor` one page and a Link to the next; without them the whole array,
+ * streamed by pages of 1,000. A list that fits one page is answered at once and takes no stream.
+ */
+export async function listReply<Op extends OperationInput, Key>(
+  request: ListRequest<Op>,
+  source: ListSource<ItemOf<Op>, Key>,
+): Promise<Reply> {
+  const { op, paging, exchange } = request;
+  if (paging !== null) {
+    const page = await source.read(cursorKey(paging.cursor, source.key), paging.limit);
+    return pageReply(op, page.items, page.next === null ? null : nextLink(exchange, page.next));
+  }
+  const first = await source.read(null, MAX_PAGE);
+  if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
+  return streamReply(200, pages(op, source, first, await takeStreamSlot()));
+}
+
+/** Answers a short list that is in memory as a whole; `idOf` names each view for the cursor. */
+export function arrayReply<Op extends OperationInput>(
+  request: ListRequest<Op>,
+  items: readonly ItemOf<Op>[],
+  idOf: (item: ItemOf<Op>) => string,
+): Reply {
+  const { op, paging, exchange } = request;
+  if (paging === null) return textReply(200, `[${itemsText(op, items)}]`);
+  let start = 0;
+  if (paging.cursor !== null) {
+    start = items.findIndex((item) => idOf(item) === paging.cursor) + 1;
+    if (start === 0) throw validationError({ cursor: "points at nothing in this list" });
+  }
+  const page = items.slice(start, start + paging.limit);
+  const last = page.at(-1);
+  const more = last !== undefined && start + page.length < items.length;
+  return pageReply(op, page, more ? nextLink(exchange, idOf(last)) : null);
+}
+
+function pageReply(op: OperationInput, items: readonly unknown[], link: string | null): Reply {
+  return textReply(200, `[${itemsText(op, items)}]`, link === null ? undefined : { link });
+}
+
+async function* pages<Op extends OperationInput, Key>(
+  op: Op,
+  source: ListSource<ItemOf<Op>, Key>,
+  first: Page<ItemOf<Op>, Key>,
+  release: () => void,
+): AsyncGenerator<string> {
+  try {
+    yield `[${itemsText(op, first.items)}`;
+    let next = first.next;
+    while (next !== null) {
+      const page: Page<ItemOf<Op>, Key> = await source.read(next, MAX_PAGE);
+      if (page.items.length > 0) yield `,\n${itemsText(op, page.items)}`;
+      next = page.next;
+    }
+    yield "]";
+  } finally {
+    release();
+  }
+}
+
+function itemsText(op: OperationInput, items: readonly unknown[]): string {
+  return items
+    .map((item) => {
+      const text = stringifyJson(item);
+      checkItem(op, text);
+      return text;
+    })
+    .join(",\n");
+}

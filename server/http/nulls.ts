@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+function unwrapped(schema: unknown): unknown {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+    inner = inner.unwrap();
+  return inner;
+}
+
+/**
+ * The value without those `null`s that stand in optional fields: many clients write absent fields so. Goes as deep as the
+ * schema does, so that free-form objects keep what they hold, and as no schema is deep, so is no walk.
+ */
+export function withoutNulls(schema: unknown, value: unknown): unknown {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => withoutNulls(inner.element, item));
+  if (!(inner instanceof z.ZodObject) || value === null || typeof value !== "object" || Array.isArray(value))
+    return value;
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(inner.shape)) {
+    if (!Object.hasOwn(value, name)) continue;
+    const member = (value as Record<string, unknown>)[name];
+    if (member !== null || (field as z.ZodType).safeParse(null).success) kept[name] = withoutNulls(field, member);
+  }
+  return kept;
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { validationError } from "../kernel/errors";
+import type { Exchange } from "./exchange";
+
+export const MAX_PAGE = 1_000;
+
+/** `limit` and `cursor` as sent; `cursor` is the decoded JSON, still of unknown shape. */
+export type Paging = { readonly limit: number; readonly cursor: unknown };
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** Null when the request asks for the whole list. `limit` 1–1000, more is taken as 1000; anything else, and a bad cursor, is 400. */
+export function parsePaging(exchange: Exchange): Paging | null {
+  if (exchange.queryText === "") return null;
+  const limit = exchange.query.get("limit");
+  const cursor = exchange.query.get("cursor");
+  if (limit === null && cursor === null) return null;
+  return {
+    limit: limit === null ? MAX_PAGE : parseLimit(limit),
+    cursor: cursor === null ? null : decodeCursor(cursor),
+  };
+}
+
+function parseLimit(text: string): number {
+  const limit = WHOLE_NUMBER.test(text) ? Number(text) : 0;
+  if (limit < 1) throw validationError({ limit: `must be a whole number from 1 to ${MAX_PAGE}` });
+  return Math.min(limit, MAX_PAGE);
+}
+
+function badCursor(): Error {
+  return validationError({ cursor: "must be a cursor of this list, as its Link header gave it" });
+}
+
+function decodeCursor(text: string): unknown {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    // Buffer skips what is not base64url; only what we wrote reads back as it was.
+    if (encodeCursor(key) === text) return key;
+  } catch {
+    // Not JSON: the same answer as for JSON that we did not write.
+  }
+  throw badCursor();
+}
+
+/** A key as an opaque cursor. */
+export function encodeCursor(key: unknown): string {
+  return Buffer.from(JSON.stringify(key), "utf8").toString("base64url");
+}
+
+/** The key in a cursor, checked: cursors come back from callers. */
+export function cursorKey<Key>(cursor: unknown, schema: z.ZodType<Key>): Key | null {
+  if (cursor === null) return null;
+  const parsed = schema.safeParse(cursor);
+  if (!parsed.success) throw badCursor();
+  return parsed.data;
+}
+
+/** `Link` to the page behind the key, with the request's other parameters kept (RFC 8288). */
+export function nextLink(exchange: Exchange, key: unknown): string {
+  const query = new URLSearchParams(exchange.query);
+  query.set("cursor", encodeCursor(key));
+  return `<${exchange.path}?${query}>; rel="next"`;
+}

@@ -1,0 +1,98 @@
+import { isUtf8 } from "node:buffer";
+import type { z } from "zod";
+import type { OperationInput } from "../contract/operation";
+import { DomainError, notFound, validationError } from "../kernel/errors";
+import type { Exchange } from "./exchange";
+import { fieldErrorsOf } from "./field-errors";
+import { withoutNulls } from "./nulls";
+import { refuseUnstorableText } from "./unstorable-text";
+
+/** Bodies of the interface are small; what is larger is refused before it is read (domain rules «Corners»). */
+export const BODY_LIMIT = 1_048_576;
+
+/** Path parameters; one that does not fit, an id of another form for one, names no resource: 404. */
+export function parseParams(op: OperationInput, sent: Readonly<Record<string, string>>): Record<string, unknown> {
+  if (op.params === undefined) return {};
+  const decoded: Record<string, string> = {};
+  for (const [name, segment] of Object.entries(sent)) decoded[name] = decodeSegment(segment);
+  const parsed = op.params.safeParse(decoded);
+  if (!parsed.success) throw notFound("resource");
+  return parsed.data;
+}
+
+function decodeSegment(segment: string): string {
+  let text: string;
+  try {
+    text = decodeURIComponent(segment);
+  } catch {
+    throw notFound("resource");
+  }
+  if (text.includes("\0")) throw notFound("resource");
+  return text;
+}
+
+/** Query parameters by their schema; of one that is sent twice the first counts, an empty one counts as not sent. */
+export function parseQuery(op: OperationInput, exchange: Exchange): Record<string, unknown> {
+  if (op.query === undefined) return {};
+  const sent: Record<string, string> = {};
+  if (exchange.queryText !== "") {
+    for (const name of Object.keys(op.query.shape)) {
+      const value = exchange.query.get(name);
+      if (value === null || value === "") continue;
+      if (value.includes("\0")) throw validationError({ [name]: "must not contain the character NUL" });
+      sent[name] = value;
+    }
+  }
+  const parsed = op.query.safeParse(sent);
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error, sent));
+  return parsed.data;
+}
+
+/** The body by its schema. No body counts as `{}`, `null` in an optional field as absent; unknown fields are ignored. */
+export async function parseBody(schema: z.ZodObject, exchange: Exchange): Promise<Record<string, unknown>> {
+  const bytes = await exchange.readBody(BODY_LIMIT);
+  const value = bytes.length === 0 ? {} : readJson(bytes, exchange, schema);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error, value));
+  return parsed.data;
+}
+
+function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): unknown {
+  requireJsonType(exchange);
+  if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", "The body is not valid UTF-8.");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError("VALIDATION_ERROR", "The body is not valid JSON.");
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new DomainError("VALIDATION_ERROR", "The body must be a JSON object.");
+  }
+  // Both are rare: a look at the text spares the walk through the value.
+  if (text.includes("\\u")) refuseUnstorableText(value);
+  return text.includes("null") ? withoutNulls(schema, value) : value;
+}
+
+/** 415 for anything but JSON in UTF-8, and for compressed bodies: nothing is unpacked before it is wanted. */
+function requireJsonType(exchange: Exchange): void {
+  const encoding = exchange.header("content-encoding");
+  const [type = "", ...parameters] = (exchange.header("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
+  const json = type.trim() === "application/json" && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
+  if (json && (encoding === undefined || encoding === "identity")) return;
+  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json in UTF-8, not compressed.");
+}
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** The idempotency key: of the body where the interface has it (§2.13), else of the header; null without one. */
+export function parseIdempotencyKey(exchange: Exchange, body: unknown): string | null {
+  const inBody = (body as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
+  if (typeof inBody === "string") return inBody;
+  const key = exchange.header("idempotency-key");
+  if (key === undefined) return null;
+  if (!KEY.test(key)) throw validationError({ "Idempotency-Key": "must be 1 to 255 printable characters" });
+  return key;
+}

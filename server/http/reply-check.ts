@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { OperationInput } from "../contract/operation";
+
+// The check costs as much as the answer itself; tests and development run with it, so production need not.
+const CHECKS = process.env.NODE_ENV !== "production";
+
+/** An answer that breaks the contract: a fault of ours, 500 in tests and development. */
+export class ContractViolation extends Error {
+  override readonly name = "ContractViolation";
+}
+
+/** Throws ContractViolation when the JSON is not what the operation promises for the status. */
+export function checkReply(op: OperationInput, status: number, json: string | null): void {
+  if (!CHECKS) return;
+  const schema = op.responses[status];
+  if (schema === undefined) throw new ContractViolation(`${op.id} does not declare the status ${status}`);
+  if (schema === null || json === null) {
+    if (json !== null || schema !== null)
+      throw new ContractViolation(`${op.id} ${status}: body where none is, or none where one is`);
+    return;
+  }
+  const parsed = schema.safeParse(JSON.parse(json));
+  if (!parsed.success) throw new ContractViolation(`${op.id} ${status}: ${z.prettifyError(parsed.error)}`);
+}
+
+/** The same for one item of a list that is streamed. */
+export function checkItem(op: OperationInput, json: string): void {
+  if (!CHECKS) return;
+  const schema = op.responses[200];
+  if (!(schema instanceof z.ZodArray)) throw new ContractViolation(`${op.id} is no list`);
+  const parsed = (schema.element as z.ZodType).safeParse(JSON.parse(json));
+  if (!parsed.success) throw new ContractViolation(`${op.id} item: ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,87 @@
+import type { Principal } from "../auth/principal";
+import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
+import { answer } from "./answer";
+import { authenticate, type Caller, type Channel } from "./authenticate";
+import { authorize } from "./authorize";
+import type { Exchange, Reply } from "./exchange";
+import { type Paging, parsePaging } from "./paging";
+import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./parse";
+import { jsonReply, streamReply, textReply } from "./reply";
+
+type PrincipalOf<Op extends OperationInput> = Op["access"] extends "public" | "client-basic" ? null : Principal;
+
+/** What a handler gets: parsed, authenticated and authorized. */
+export type RouteRequest<Op extends OperationInput = OperationInput> = {
+  readonly op: Op;
+  readonly params: ParamsOf<Op>;
+  readonly query: QueryOf<Op>;
+  readonly body: BodyOf<Op>;
+  /** Null for public operations. */
+  readonly principal: PrincipalOf<Op>;
+  readonly channel: Channel;
+  readonly requestId: string;
+  /** Of the body where the interface has it, else of the header `Idempotency-Key`; null when neither was sent. */
+  readonly idempotencyKey: string | null;
+  /** `limit` and `cursor` of a list operation; null when neither was sent: the whole list is wanted. */
+  readonly paging: Paging | null;
+  readonly exchange: Exchange;
+  /** An answer of the contract; `status` keeps its literal type. */
+  readonly reply: <const Status extends StatusOf<Op>>(
+    status: Status,
+    body: ReplyBodyOf<Op, Status>,
+    headers?: Record<string, string>,
+  ) => Reply;
+  /** An answer whose JSON exists already, such as that of the posting engine. */
+  readonly replyText: (status: number, json: string | null, headers?: Record<string, string>) => Reply;
+  /** JSON in chunks; when it fails midway the connection breaks. */
+  readonly replyStream: (status: number, chunks: AsyncIterable<string>, headers?: Record<string, string>) => Reply;
+};
+
+export type Handler<Op extends OperationInput> = (request: RouteRequest<Op>) => Reply | Promise<Reply>;
+
+/** An operation with its handler behind the pipeline. */
+export type Route = {
+  readonly op: OperationInput;
+  /** Answers a request whose path fits; `params` are the segments as sent. Never throws. */
+  readonly handle: (exchange: Exchange, params: Readonly<Record<string, string>>) => Promise<Reply>;
+};
+
+/**
+ * Puts a handler behind the pipeline: request id, authenticate, authorize, parse, handle, reply, one log line and one
+ * metric, errors mapped once. The handler throws DomainErrors for refusals.
+ */
+export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): Route {
+  const replies = { replyText: textReply, replyStream: streamReply };
+  const reply: RouteRequest<Op>["reply"] = (status, body, headers) => jsonReply(op, status, body, headers);
+  const handle: Route["handle"] = (exchange, sentParams) =>
+    answer(exchange, op, async (requestId) => {
+      const caller = await admit(exchange, op);
+      const params = parseParams(op, sentParams) as ParamsOf<Op>;
+      const query = parseQuery(op, exchange) as QueryOf<Op>;
+      const paging = op.list === true ? parsePaging(exchange) : null;
+      const body = (op.body === undefined ? undefined : await parseBody(op.body, exchange)) as BodyOf<Op>;
+      const idempotencyKey = op.method === "GET" ? null : parseIdempotencyKey(exchange, body);
+      return handler({
+        op,
+        params,
+        query,
+        body,
+        principal: (caller?.principal ?? null) as PrincipalOf<Op>,
+        channel: caller?.channel ?? "API",
+        requestId,
+        idempotencyKey,
+        paging,
+        exchange,
+        reply,
+        ...replies,
+      });
+    });
+  return { op, handle };
+}
+
+async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | null> {
+  if (op.access === "public" || op.access === "client-basic") return null;
+  const caller = await authenticate(exchange);
+  authorize(caller.principal, op.access, caller.channel);
+  return caller;
+}

@@ -1,0 +1,59 @@
+/** A day of the bank as `YYYY-MM-DD`. Days compare as text, and no time zone can move them. */
+export type BusinessDate = string;
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+function toUtc(date: BusinessDate): number {
+  const match = DATE.exec(date);
+  const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN;
+  if (Number.isNaN(time) || fromUtc(time) !== date) throw new RangeError(`${date} is not a date`);
+  return time;
+}
+
+function fromUtc(time: number): BusinessDate {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Whether the text is a date that exists in the calendar. */
+export function isBusinessDate(text: string): text is BusinessDate {
+  try {
+    toUtc(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function addDays(date: BusinessDate, days: number): BusinessDate {
+  return fromUtc(toUtc(date) + days * DAY_MS);
+}
+
+/** Days from the first date to the second; negative when the second is earlier. */
+export function daysBetween(from: BusinessDate, to: BusinessDate): number {
+  return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+}
+
+/** The same day some months later, clamped to the end of a shorter month. */
+export function addMonths(date: BusinessDate, months: number): BusinessDate {
+  const start = new Date(toUtc(date));
+  const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
+  const last = Number(endOfMonth(fromUtc(first)).slice(8));
+  return fromUtc(first + (Math.min(start.getUTCDate(), last) - 1) * DAY_MS);
+}
+
+export function endOfMonth(date: BusinessDate): BusinessDate {
+  const day = new Date(toUtc(date));
+  return fromUtc(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0));
+}
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export function weekday(date: BusinessDate): number {
+  return new Date(toUtc(date)).getUTCDay() || 7;
+}
+
+/** The calendar date of an instant in a time zone such as `Europe/London`. */
+export function dateInZone(instant: Date, timeZone: string): BusinessDate {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return parts.format(instant);
+}

@@ -1,0 +1,113 @@
+/** Every error the service answers, with its status (interface §7, domain rules «Errors»). */
+const statuses = {
+  VALIDATION_ERROR: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  SELF_APPROVAL: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ILLEGAL_STATE: 409,
+  DUPLICATE_BRANCH_CODE: 409,
+  DUPLICATE_TILL_CODE: 409,
+  DUPLICATE_STAFF_EMAIL: 409,
+  DUPLICATE_CLIENT_ID: 409,
+  DUPLICATE_HOLIDAY: 409,
+  REQUEST_IN_FLIGHT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INSUFFICIENT_FUNDS: 422,
+  INSUFFICIENT_TILL_CASH: 422,
+  INSUFFICIENT_VAULT_CASH: 422,
+  CURRENCY_MISMATCH: 422,
+  TILL_CLOSED: 422,
+  ACCOUNT_NOT_ACTIVE: 422,
+  BALANCE_NOT_ZERO: 422,
+  BALANCE_OUT_OF_RANGE: 422,
+  BENEFICIARY_INACTIVE: 422,
+  BRANCH_INACTIVE: 422,
+  PARTY_UNDER_REVIEW: 422,
+  PARTY_BLOCKED: 422,
+  DENOMINATIONS_MISMATCH: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  UNKNOWN_ACCOUNT: 422,
+  UNKNOWN_AUTHORITY: 422,
+  UNKNOWN_BENEFICIARY: 422,
+  UNKNOWN_BRANCH: 422,
+  UNKNOWN_LIMIT: 422,
+  UNKNOWN_PARTY: 422,
+  UNKNOWN_PERSON: 422,
+  UNKNOWN_PRODUCT: 422,
+  UNKNOWN_ROLE: 422,
+  UNKNOWN_TILL: 422,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statuses;
+
+export const errorCodes = Object.keys(statuses) as ErrorCode[];
+
+export function statusOf(code: ErrorCode): number {
+  return statuses[code];
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(statuses, text);
+}
+
+/** The body of every refusal: `fieldErrors` maps the dotted path of a field (`amount.currency`) to a sentence. */
+export type ErrorBody = { error: ErrorCode; message: string; fieldErrors: Record<string, string> };
+
+export type DomainErrorOptions = {
+  fieldErrors?: Record<string, string>;
+  /** Further members of the answer's body, such as `approvalId` of a parked command that was rejected. */
+  detail?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** A refusal with its code; `message` is a sentence that a teller understands. The pipeline turns it into an answer once. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly fieldErrors: Record<string, string>;
+  readonly detail: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: DomainErrorOptions = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.fieldErrors = options.fieldErrors ?? {};
+    this.detail = options.detail;
+    this.headers = options.headers;
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  /** The answer's body; the three members of the interface cannot be overwritten by `detail`. */
+  toBody(): ErrorBody & Record<string, unknown> {
+    return { ...this.detail, error: this.code, message: this.message, fieldErrors: this.fieldErrors };
+  }
+}
+
+/** 400 for fields of the request; one field or several, keyed by their dotted paths. */
+export function validationError(fieldErrors: Record<string, string>, message?: string): DomainError {
+  const [first] = Object.entries(fieldErrors);
+  return new DomainError(
+    "VALIDATION_ERROR",
+    message ?? (first ? `${first[0]}: ${first[1]}` : "The request is not valid."),
+    {
+      fieldErrors,
+    },
+  );
+}
+
+/** 404 for a resource that is not there: `notFound("till")`. */
+export function notFound(what: string): DomainError {
+  return new DomainError("NOT_FOUND", `There is no such ${what}.`);
+}

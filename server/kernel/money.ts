@@ -1,0 +1,141 @@
+import { exponentOf, isCurrency } from "./currency";
+import { validationError } from "./errors";
+import { ExactNumber } from "./json";
+
+/** An amount in minor units (cents, yen, fils) of a currency; the only form in which the bank computes with money. */
+export type Money = { readonly minor: bigint; readonly currency: string };
+
+/** MonetaryAmount of the interface (§2.1): a JSON number in major units, and the currency code. */
+export type MoneyWire = { amount: number; currency: string };
+
+/** Doubles hold every decimal of 15 significant digits; beyond that what arrives may not be what was sent. */
+const SIGNIFICANT_DIGITS = 15;
+/** Balances are bigint columns of the database (18 digits and a bit); one amount may fill a tenth of one. */
+const MINOR_DIGITS = 18;
+const POWERS = [1n, 10n, 100n, 1_000n, 10_000n] as const;
+const FACTORS = [1, 10, 100, 1_000, 10_000] as const;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+type Decimal = { negative: boolean; digits: string; scale: number };
+
+/** The value of a finite number as digits × 10^-scale, without zeros at either end. */
+function decimalOf(value: number): Decimal {
+  const match = DECIMAL.exec(String(value));
+  if (!match) throw new RangeError(`${value} is not a decimal`);
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
+  const trimmed = (whole + fraction).replace(/^0+/, "");
+  const digits = trimmed.replace(/0+$/, "");
+  const scale = fraction.length - Number(exponent) - (trimmed.length - digits.length);
+  return { negative: sign === "-", digits: digits === "" ? "0" : digits, scale: digits === "" ? 0 : scale };
+}
+
+/** What is wrong with the number as an amount of the currency, as a sentence; undefined when nothing is. */
+export function amountProblem(amount: unknown, currency: string): string | undefined {
+  if (typeof amount !== "number" || !Number.isFinite(amount)) return "must be a number";
+  const decimals = exponentOf(currency);
+  const { digits, scale } = decimalOf(amount);
+  if (digits.length > SIGNIFICANT_DIGITS) return `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
+  if (scale > decimals) {
+    return decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`;
+  }
+  return digits.length - scale + decimals > MINOR_DIGITS ? "is too large" : undefined;
+}
+
+/** What is wrong with the text as a currency, as a sentence; undefined when nothing is. */
+export function currencyProblem(currency: unknown): string | undefined {
+  if (typeof currency !== "string") return "must be a currency code of ISO 4217";
+  return isCurrency(currency) ? undefined : `${currency.slice(0, 12)} is not a currency code of ISO 4217`;
+}
+
+function minorOf(amount: number, exponent: number): bigint {
+  if (Number.isInteger(amount) && Math.abs(amount) < 1e15) return BigInt(amount) * power(exponent);
+  const { negative, digits, scale } = decimalOf(amount);
+  const minor = BigInt(digits) * 10n ** BigInt(exponent - scale);
+  return negative ? -minor : minor;
+}
+
+function power(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
+}
+
+/**
+ * Money from a MonetaryAmount of a request. Amounts are judged by value: 10.000 USD is 10.00.
+ * Throws VALIDATION_ERROR with fieldErrors `<path>.amount` or `<path>.currency`; any sign is taken.
+ */
+export function moneyFromWire(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
+  const currency = currencyProblem(wire.currency);
+  if (currency !== undefined) throw validationError({ [`${path}.currency`]: currency });
+  const code = wire.currency as string;
+  const amount = amountProblem(wire.amount, code);
+  if (amount !== undefined) throw validationError({ [`${path}.amount`]: amount });
+  return { minor: minorOf(wire.amount as number, exponentOf(code)), currency: code };
+}
+
+/** As moneyFromWire, and refuses zero and less (domain rules «Corners»: amount ≤ 0 is 400 with the field's path). */
+export function positiveMoney(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
+  const value = moneyFromWire(wire, path);
+  if (value.minor <= 0n) throw validationError({ [`${path}.amount`]: "must be greater than zero" });
+  return value;
+}
+
+/** MonetaryAmount of an answer. Amounts that a double cannot hold become an ExactNumber, which stringifyJson writes digit by digit. */
+export function moneyToWire(money: Money): MoneyWire {
+  return { amount: amountToWire(money.minor, money.currency), currency: money.currency };
+}
+
+/** The amount alone, in major units, as moneyToWire writes it. */
+export function amountToWire(minor: bigint, currency: string): number {
+  const exponent = exponentOf(currency);
+  // The quotient of two exact integers is the double nearest to the decimal, thus what JSON.parse would read.
+  if (minor < 1_000_000_000_000_000n && minor > -1_000_000_000_000_000n)
+    return Number(minor) / (FACTORS[exponent] ?? 1);
+  const text = decimalText({ minor, currency });
+  const nearest = Number(text);
+  const exact = decimalOf(nearest).scale <= exponent && minorOf(nearest, exponent) === minor;
+  // It stands for a number on the wire, so views type it as one.
+  return exact ? nearest : (new ExactNumber(text) as unknown as number);
+}
+
+/** The amount with all decimals of its currency and no grouping: `1250.00`, `-0.05`, `300` for yen. */
+export function decimalText(money: Money): string {
+  const exponent = exponentOf(money.currency);
+  const negative = money.minor < 0n;
+  const digits = (negative ? -money.minor : money.minor).toString().padStart(exponent + 1, "0");
+  const whole = digits.slice(0, digits.length - exponent);
+  const text = exponent === 0 ? whole : `${whole}.${digits.slice(digits.length - exponent)}`;
+  return negative ? `-${text}` : text;
+}
+
+/** The amount as people write it in a sentence: `12,500.00 USD`. */
+export function moneyText(money: Money): string {
+  return `${decimalText(money).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",")} ${money.currency}`;
+}
+
+export function money(minor: bigint, currency: string): Money {
+  return { minor, currency };
+}
+
+export function zero(currency: string): Money {
+  return { minor: 0n, currency };
+}
+
+function sameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not add up`);
+}
+
+/** The sum. Throws RangeError for two currencies, which is a fault of the program: check and refuse before. */
+export function add(a: Money, b: Money): Money {
+  sameCurrency(a, b);
+  return { minor: a.minor + b.minor, currency: a.currency };
+}
+
+export function subtract(a: Money, b: Money): Money {
+  sameCurrency(a, b);
+  return { minor: a.minor - b.minor, currency: a.currency };
+}
+
+/** Below 0, 0 or above 0 as a is less than, equal to or more than b. */
+export function compare(a: Money, b: Money): number {
+  sameCurrency(a, b);
+  return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0;
+}

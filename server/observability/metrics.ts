@@ -1,0 +1,42 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+type Metrics = {
+  registry: Registry;
+  requests: Histogram<"operation" | "status">;
+  streams: Gauge;
+  rejected: Counter<"reason">;
+};
+
+const KEY = Symbol.for("countinghouse.metrics");
+type WithMetrics = typeof globalThis & { [KEY]?: Metrics };
+
+/** The process's metrics; one registry for the listener and Next's chunks alike. */
+export function metrics(): Metrics {
+  const store = globalThis as WithMetrics;
+  store[KEY] ??= makeMetrics();
+  return store[KEY];
+}
+
+function makeMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's headers to the last byte of the answer",
+    labelNames: ["operation", "status"] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const streams = new Gauge({ name: "http_list_streams", help: "Whole lists being streamed", registers: [registry] });
+  const rejected = new Counter({
+    name: "http_rejected_total",
+    help: "Requests refused before any work",
+    labelNames: ["reason"] as const,
+    registers: [registry],
+  });
+  return { registry, requests, streams, rejected };
+}
+
+export function observeRequest(operation: string, status: number, ms: number): void {
+  metrics().requests.observe({ operation, status }, ms / 1_000);
+}
