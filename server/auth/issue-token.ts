@@ -1,0 +1,115 @@
+import { parseBasicCredentials } from "./basic-credentials";
+import { findClient, pruneTokens, recordFailures, type StoredClient, storeToken } from "./client-store";
+import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttle";
+import { processState } from "./process-state";
+import { randomSecret, sameDigest, sha256 } from "./secrets";
+import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
+
+/** Seconds that a token works (performance §2, Tokens). */
+export const TOKEN_LIFETIME_SECONDS = 900;
+
+export type TokenRequest = {
+  authorizationHeader: string | null | undefined;
+  contentType: string | null | undefined;
+  body: string;
+};
+
+/** `body` is JSON text in the form of RFC 6749 §5.1 or §5.2. */
+export type TokenAnswer = { status: number; headers: Record<string, string>; body: string };
+
+const HEADERS = {
+  "content-type": "application/json;charset=UTF-8",
+  "cache-control": "no-store",
+  pragma: "no-cache",
+} as const;
+
+/**
+ * `POST /oauth2/token` (interface §5.1, RFC 6749 §4.4): client_credentials with HTTP Basic, no refresh token. Answers
+ * an opaque token for 900 s, as JSON. Refusals are answers in the form of §5.2; what it throws is a fault of the house.
+ */
+export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {
+  try {
+    return await grant(request);
+  } catch (error) {
+    if (error instanceof TokenError) return refusal(error);
+    throw error;
+  }
+}
+
+async function grant(request: TokenRequest): Promise<TokenAnswer> {
+  const credentials = parseBasicCredentials(request.authorizationHeader);
+  if (!credentials) throw invalidClient("Send the client id and secret by HTTP Basic.");
+  const form = parseTokenForm(request.contentType, request.body);
+  const client = await authenticateClient(credentials.clientId, credentials.clientSecret);
+  checkGrant(form, client.clientId);
+  const scope = requestedScope(form, client.authorities);
+  const token = randomSecret();
+  await storeToken({
+    hash: sha256(token),
+    clientRowId: client.id,
+    scope,
+    lifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+  });
+  pruneNowAndThen();
+  return {
+    status: 200,
+    headers: { ...HEADERS },
+    body: JSON.stringify({
+      access_token: token,
+      token_type: "Bearer",
+      expires_in: TOKEN_LIFETIME_SECONDS,
+      scope: [...(scope ?? client.authorities)].sort().join(" "),
+    }),
+  };
+}
+
+/** Nobody's digest: an unknown client is compared with it, so that it takes as long as a known one. */
+const NOBODY = sha256("");
+
+async function authenticateClient(clientId: string, secret: string): Promise<StoredClient> {
+  const presented = sha256(secret);
+  const client = await findClient(clientId);
+  const same = sameDigest(presented, client?.secretHash ?? NOBODY);
+  if (client?.active && same && secret !== "") {
+    if (clientThrottle().succeeded(clientId)) await recordFailures(client.id, 0, 0);
+    return client;
+  }
+  const locked = clientThrottle().lockedSeconds(clientId);
+  if (locked > 0) throw tooManyFailures(locked);
+  const counted = clientThrottle().failed(clientId);
+  // The row is for the administrator's eyes: the first failure and the lock are enough, and a flood writes nothing.
+  if (client && (counted.locked || counted.failures === 1)) {
+    const failures = counted.locked ? FAILURES_TO_LOCK : counted.failures;
+    await recordFailures(client.id, failures, counted.locked ? LOCK_SECONDS : null);
+  }
+  throw invalidClient("Unknown client, or wrong secret.");
+}
+
+function tooManyFailures(seconds: number): TokenError {
+  const description = "Too many wrong secrets for this client; wrong ones are refused unread for a while.";
+  return new TokenError("temporarily_unavailable", 429, description, seconds);
+}
+
+function refusal(error: TokenError): TokenAnswer {
+  const headers: Record<string, string> = { ...HEADERS };
+  if (error.status === 401) headers["www-authenticate"] = 'Basic realm="countinghouse", charset="UTF-8"';
+  if (error.retryAfterSeconds) headers["retry-after"] = String(error.retryAfterSeconds);
+  return {
+    status: error.status,
+    headers,
+    body: JSON.stringify({ error: error.code, error_description: error.message }),
+  };
+}
+
+const PRUNE_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * Expired tokens are removed by who makes new ones: no job is needed, and a bank at rest has nothing to remove. Beside
+ * the request, which does not wait for it; what fails today is removed five minutes later.
+ */
+function pruneNowAndThen(): void {
+  const state = processState("token-pruning", () => ({ prunedAt: 0 }));
+  if (Date.now() - state.prunedAt < PRUNE_EVERY_MS) return;
+  state.prunedAt = Date.now();
+  pruneTokens().catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+import { type Authority, isAuthority } from "./permissions";
+
+/** The error codes of RFC 6749 §5.2 that this endpoint uses; `temporarily_unavailable` is borrowed from §4.1.2.1. */
+export type TokenErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "unsupported_grant_type"
+  | "invalid_scope"
+  | "temporarily_unavailable";
+
+export class TokenError extends Error {
+  override readonly name = "TokenError";
+  constructor(
+    readonly code: TokenErrorCode,
+    readonly status: 400 | 401 | 429,
+    description: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(description);
+  }
+}
+
+export const invalidRequest = (description: string) => new TokenError("invalid_request", 400, description);
+export const invalidClient = (description: string) => new TokenError("invalid_client", 401, description);
+
+/** A scope token of RFC 6749 §3.3: printable ASCII without space, quote and backslash. */
+const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/**
+ * The fields of the form. Only `application/x-www-form-urlencoded`; a repeated parameter is an error, and one without
+ * a value counts as absent (RFC 6749 §3.2). Unknown parameters are ignored.
+ */
+export function parseTokenForm(contentType: string | null | undefined, body: string): ReadonlyMap<string, string> {
+  const mediaType = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== "application/x-www-form-urlencoded") {
+    throw invalidRequest("The body must be application/x-www-form-urlencoded.");
+  }
+  const fields = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (seen.has(name)) throw invalidRequest("A parameter is given more than once.");
+    seen.add(name);
+    if (value !== "") fields.set(name, value);
+  }
+  return fields;
+}
+
+/** Holds the form against the client that authenticated by Basic: one way of authenticating, one grant. */
+export function checkGrant(form: ReadonlyMap<string, string>, clientId: string): void {
+  if (form.has("client_secret")) throw invalidRequest("The client authenticates by HTTP Basic alone.");
+  const named = form.get("client_id");
+  if (named !== undefined && named !== clientId) {
+    throw invalidRequest("client_id differs from the client that authenticated.");
+  }
+  const grantType = form.get("grant_type");
+  if (grantType === undefined) throw invalidRequest("grant_type is missing.");
+  if (grantType !== "client_credentials") {
+    throw new TokenError("unsupported_grant_type", 400, "Only grant_type=client_credentials is supported.");
+  }
+}
+
+/**
+ * What the token may do: all the client's authorities (null), or those of `scope`. Asking for one that the client does
+ * not hold is an error and not silently less.
+ */
+export function requestedScope(
+  form: ReadonlyMap<string, string>,
+  held: readonly string[],
+): readonly Authority[] | null {
+  const scope = form.get("scope");
+  if (scope === undefined) return null;
+  const wanted = new Set<Authority>();
+  for (const token of scope.split(" ")) {
+    if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !held.includes(token)) {
+      throw new TokenError("invalid_scope", 400, "The scope is malformed, unknown or beyond what the client holds.");
+    }
+    wanted.add(token);
+  }
+  return [...wanted];
+}
