@@ -1,0 +1,23 @@
+import { database } from "@/db/client";
+import { type Authority, isAuthority } from "./permissions";
+import type { Principal } from "./principal";
+import { findStaff } from "./staff-store";
+
+/** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
+export async function principalById(kind: Principal["kind"], id: string): Promise<Principal | null> {
+  if (kind === "staff") return (await findStaff(id))?.principal ?? null;
+  const [row] = await database().sql<{ clientId: string; name: string; personId: string; authorities: string[] }[]>`
+    select client_id as "clientId", name, owner_person_id as "personId", to_jsonb(authorities) as authorities
+    from service_clients where id = ${id}`;
+  if (!row) return null;
+  return {
+    kind: "client",
+    id,
+    personId: row.personId,
+    name: row.clientId,
+    displayName: row.name,
+    authorities: new Set(row.authorities.filter((a): a is Authority => isAuthority(a))),
+    branchCode: null,
+    roles: [],
+  };
+}
