@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { OperationInput } from "../contract/operation";
+import { canonicalJson } from "../kernel/json";
+import type { IdempotencyKey } from "./plan";
+
+type KeyedRequest = {
+  op: Pick<OperationInput, "id" | "method" | "path">;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  idempotencyKey: string | null;
+};
+
+/**
+ * The key of a write with the SHA-256 of what it stands for: method, path with its parameters, query and body
+ * (domain-rules «Idempotency»). Null when the caller sent none; no key is ever derived from a body.
+ */
+export function keyOf({ op, params, query, body, idempotencyKey }: KeyedRequest): IdempotencyKey | null {
+  if (idempotencyKey === null) return null;
+  const subject = canonicalJson({ method: op.method, path: op.path, params: params ?? null, query: query ?? null, body: body ?? null });
+  return { operation: op.id, key: idempotencyKey, hash: createHash("sha256").update(subject).digest("base64") };
+}

@@ -1,0 +1,54 @@
+import { DomainError } from "../kernel/errors";
+
+const IN_FLIGHT = Symbol.for("countinghouse.commands.in-flight");
+type WithInFlight = typeof globalThis & { [IN_FLIGHT]?: Map<string, Promise<unknown>> };
+
+function inFlight(): Map<string, Promise<unknown>> {
+  const host = globalThis as WithInFlight;
+  host[IN_FLIGHT] ??= new Map();
+  return host[IN_FLIGHT];
+}
+
+/**
+ * Runs the work when no other with this name runs in this process: requests that repeat a key wait here, in memory, and
+ * never hold a connection each. Across processes the database's own lock on the key keeps them apart.
+ * Throws REQUEST_IN_FLIGHT when the turn does not come within `waitMs`.
+ */
+export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const running = inFlight();
+  const before = running.get(name);
+  // Whoever comes next waits for the one registered here, so turns come in order of arrival.
+  const turn = (async () => {
+    if (before) await waitAtMost(before, waitMs);
+    return work();
+  })();
+  running.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (running.get(name) === turn) running.delete(name);
+  }
+}
+
+async function waitAtMost(work: Promise<unknown>, waitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DomainError("REQUEST_IN_FLIGHT", "A request with this idempotency key is still running; send it again in a moment."));
+    }, waitMs);
+  });
+  try {
+    await Promise.race([work.then(noop, noop), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function noop(): void {
+  // The outcome of the one before is its own business.
+}
+
+/** A pause before a statement is tried again, of random length so that those who collided do not collide again. */
+export function waitForTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
+}

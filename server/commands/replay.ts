@@ -1,0 +1,148 @@
+import type { TransactionSql } from "postgres";
+import { database } from "@/db/client";
+import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import { principalById } from "../auth/principal-by-id";
+import { DomainError, notFound } from "../kernel/errors";
+import { executeCommand, type Verdict } from "../ledger/execute-command";
+import { type AnyCommand, commandOf } from "./define-command";
+import { type Decision, decideDocument, postDocument } from "./document";
+import { waitForTurn } from "./in-flight";
+import type { CommandContext, CommandPlan, IdempotencyKey } from "./plan";
+import { commit } from "./run-command";
+import { alreadyDecided, keyReused, refusalError } from "./verdicts";
+
+const ROUNDS = 8;
+
+export type ParkedCommand = {
+  id: string;
+  commandType: string;
+  commandVersion: number;
+  payload: { input: unknown; subjectId: string | null };
+  makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
+};
+
+type Decided = { replayed: boolean };
+
+/**
+ * Approves a parked command: parses its payload again, plans it with the business date of today, and posts it with the
+ * approval's row locked, all in one transaction. A rule that refuses now leaves the approval PENDING with `lastError`,
+ * written under the same lock. Throws the refusal; 409 that names the winner for whoever comes second.
+ */
+export async function approveParked(
+  parked: ParkedCommand,
+  note: string | null,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<Decided> {
+  const command = commandOf(parked.commandType, parked.commandVersion);
+  if (!command) {
+    throw new DomainError("ILLEGAL_STATE", "This command was parked by a version of the bank's program that is gone; reject it and enter it again.");
+  }
+  const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
+  for (let round = 1; ; round++) {
+    try {
+      const verdict = await replayOnce(command, parked, decision, context, key);
+      if (verdict.verdict !== "STALE") return concludeDecision(verdict);
+    } catch (error) {
+      const constraint = violatedUniqueConstraint(error);
+      if (!isRetryable(error) && !(constraint && command.replanOn?.includes(constraint))) throw error;
+    }
+    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", "Others change the same records just now; decide again in a moment.");
+    await waitForTurn();
+  }
+}
+
+async function replayOnce(
+  command: AnyCommand,
+  parked: ParkedCommand,
+  decision: Decision,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<Verdict> {
+  return (await database().sql.begin(async (tx) => {
+    await tx`select lock_approval(${parked.id})`;
+    const over = await decidedBefore(parked.id, context, key, tx);
+    if (over) return over;
+    let verdict: Verdict;
+    try {
+      const plan = await planAgain(command, parked, context);
+      verdict = await tx.savepoint(async (inner) => {
+        const document = postDocument(command, withDecision(plan, decision), context, key, decision, { approvalId: parked.id });
+        return executeCommand(document, inner);
+      });
+    } catch (error) {
+      const constraint = violatedUniqueConstraint(error);
+      const refused = constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error);
+      if (!(refused instanceof DomainError)) throw refused;
+      verdict = { verdict: "REFUSED", code: refused.code, detail: {}, message: refused.message };
+    }
+    // Four eyes are no rule of the command: they say nothing about whether it could post.
+    if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
+      await tx`select note_replay_refusal(${parked.id}, ${refusalError(verdict).message})`;
+    }
+    return verdict;
+  })) as Verdict;
+}
+
+/** Somebody was first: that is the answer, whatever the command's rules would say by now. */
+async function decidedBefore(
+  approvalId: string,
+  { principal }: CommandContext,
+  key: IdempotencyKey | null,
+  tx: TransactionSql,
+): Promise<Verdict | null> {
+  const [row] = await tx<{ status: string; decidedBy: string }[]>`
+    select status, coalesce(checker_name, maker_name) as "decidedBy" from approvals where id = ${approvalId}`;
+  if (!row || row.status === "PENDING") return null;
+  if (key) {
+    const stored = await executeCommand(JSON.stringify({ principal: { id: principal.id }, key, lookUpOnly: true }), tx);
+    if (stored.verdict !== "UNUSED_KEY") return stored;
+  }
+  return { verdict: "DECIDED", ...row };
+}
+
+/** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
+async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<CommandPlan> {
+  const maker = await principalById(parked.makerPrincipal.kind, parked.makerPrincipal.id);
+  return command.plan(command.input.parse(parked.payload.input), {
+    principal: maker ?? context.principal,
+    requestId: context.requestId,
+    channel: parked.makerPrincipal.channel,
+    replay: { approvalId: parked.id, subjectId: parked.payload.subjectId },
+  });
+}
+
+function withDecision(plan: CommandPlan, decision: Decision): CommandPlan {
+  const event = { type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } };
+  return { ...plan, outbox: [...(plan.outbox ?? []), event] };
+}
+
+/** Rejects a parked command, or withdraws it (its maker alone). What it held is free again. */
+export async function declineParked(
+  operationId: string,
+  decision: Decision & { outcome: "REJECTED" | "WITHDRAWN" },
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<Decided> {
+  return concludeDecision(await commit(decideDocument(operationId, decision, context, key)));
+}
+
+function concludeDecision(verdict: Verdict): Decided {
+  switch (verdict.verdict) {
+    case "OK":
+      return { replayed: false };
+    case "REPLAY":
+      return { replayed: true };
+    case "DECIDED":
+      throw alreadyDecided(verdict.status, verdict.decidedBy);
+    case "EXPIRED":
+      throw alreadyDecided("EXPIRED", "");
+    case "KEY_REUSED":
+      throw keyReused();
+    case "REFUSED":
+      if (verdict.code === "NOT_FOUND") throw notFound("approval");
+      throw refusalError(verdict);
+    default:
+      throw new Error(`a decision got the verdict ${verdict.verdict}`);
+  }
+}

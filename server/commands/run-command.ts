@@ -1,0 +1,136 @@
+import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import { DomainError } from "../kernel/errors";
+import { newId } from "../kernel/ids";
+import type { Json } from "../kernel/json";
+import { monotonicMs } from "../kernel/clock";
+import { executeCommand, type StoredAnswer, type Verdict } from "../ledger/execute-command";
+import type { AnyCommand, Command } from "./define-command";
+import { parkDocument, postDocument } from "./document";
+import { oneAtATime, waitForTurn } from "./in-flight";
+import type { CommandContext, CommandPlan, IdempotencyKey } from "./plan";
+import { render, type Template } from "./template";
+import { keyReused, refusalError } from "./verdicts";
+
+/** What a command answers: the body of its operation, or `{ approvalId }` with 202 when it parked. */
+export type CommandResult = { status: number; body: unknown; replayed: boolean };
+
+const REPLANS = 8;
+/** How long a request waits for another one with the same key, or for a lock, before it is told to come back. */
+const WAIT_MS = 4_000;
+
+/**
+ * Carries out a write: plan, then one call that commits it, parks it or refuses it. Throws DomainErrors for refusals,
+ * which leave nothing behind and do not burn the key. Safe to call twice with one key: the second answers the first's
+ * answer. Locks: see `execute_command`.
+ */
+export async function runCommand<Input>(
+  command: Command<Input>,
+  input: Input,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<CommandResult> {
+  if (!key) return attempt(command, input, context, null);
+  const name = `${context.principal.id} ${key.operation} ${key.key}`;
+  return oneAtATime(name, WAIT_MS, () => attempt(command, input, context, key));
+}
+
+async function attempt<Input>(
+  command: Command<Input>,
+  input: Input,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<CommandResult> {
+  for (let round = 1; ; round++) {
+    const plan = await planOrReplay(command, input, context, key);
+    if ("replayed" in plan) return plan;
+    try {
+      if (plan.mustPark) return await park(command, input, plan, context, key, null);
+      const verdict = await commit(postDocument(command, plan, context, key, null, undefined));
+      if (verdict.verdict === "PARK") return await park(command, input, plan, context, key, verdict.limitMinor);
+      if (verdict.verdict !== "STALE") return conclude(command, plan, verdict);
+    } catch (error) {
+      const constraint = violatedUniqueConstraint(error);
+      const refusal = constraint === undefined ? undefined : command.constraints?.[constraint];
+      if (refusal) throw refusal();
+      if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
+    }
+    if (round >= REPLANS) {
+      throw new DomainError("REQUEST_IN_FLIGHT", "Too many others change the same record just now; send the request again.");
+    }
+  }
+}
+
+/** A plan that refuses may still be the repetition of a request that succeeded: its stored answer comes first. */
+async function planOrReplay<Input>(command: Command<Input>, input: Input, context: CommandContext, key: IdempotencyKey | null) {
+  try {
+    return await command.plan(input, context);
+  } catch (error) {
+    if (!key || !(error instanceof DomainError)) throw error;
+    const stored = await commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
+    if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED") return conclude(command, null, stored);
+    throw error;
+  }
+}
+
+async function park<Input>(
+  command: Command<Input>,
+  input: Input,
+  plan: CommandPlan,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+  limitMinor: string | null,
+): Promise<CommandResult> {
+  if (!command.describe) throw new Error(`${command.type} parks and cannot describe itself`);
+  const about = await command.describe(input, context, plan);
+  const parking = { approvalId: newId(), limitMinor, payload: input as Json };
+  const verdict = await commit(parkDocument(command, plan, about, context, key, parking));
+  if (verdict.verdict !== "PARKED") return conclude(command, plan, verdict);
+  return { status: 202, body: { approvalId: parking.approvalId }, replayed: false };
+}
+
+/** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */
+export async function commit(document: string): Promise<Verdict> {
+  const start = monotonicMs();
+  for (;;) {
+    try {
+      return await executeCommand(document);
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      if (monotonicMs() - start > WAIT_MS) {
+        throw new DomainError("REQUEST_IN_FLIGHT", "Another request with this key or on this account is still running; send it again.");
+      }
+      await waitForTurn();
+    }
+  }
+}
+
+function conclude(command: AnyCommand, plan: CommandPlan | null, verdict: Verdict): CommandResult {
+  switch (verdict.verdict) {
+    case "OK":
+      if (!plan) throw new Error("a verdict without a plan");
+      return { status: plan.answer.status, body: render(plan.answer.body, verdict.facts), replayed: false };
+    case "REPLAY":
+      return replayed(command, verdict);
+    case "KEY_REUSED":
+      throw keyReused();
+    case "REFUSED":
+      throw refusalError(verdict);
+    default:
+      throw new Error(`${command.type}: unexpected verdict ${verdict.verdict}`);
+  }
+}
+
+/** The stored answer again; of a parked command what became of it (domain-rules «Idempotency», «Corners»). */
+export function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Verdict & { verdict: "REPLAY" }): CommandResult {
+  const { approvalId, approvalStatus } = verdict;
+  if (approvalId !== undefined && approvalStatus !== "APPROVED") {
+    if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
+    const state = (approvalStatus ?? "").toLowerCase();
+    throw new DomainError("ILLEGAL_STATE", `This command was sent for approval and is ${state}.`, {
+      detail: { approvalId, status: approvalStatus },
+      headers: { "Idempotency-Replayed": "true" },
+    });
+  }
+  const { body, facts } = verdict.answer as StoredAnswer;
+  return { status: command.replayStatus ?? verdict.status, body: render(body as Template, facts), replayed: true };
+}

@@ -1,0 +1,100 @@
+import { assert } from "../kernel/assert";
+import { newId } from "../kernel/ids";
+import type { Money } from "../kernel/money";
+
+export const categories = [
+  "CASH_RECEIPT",
+  "CASH_PAYMENT",
+  "TRANSFER",
+  "CLEARING",
+  "CARD",
+  "CASH_MOVEMENT",
+  "CHARGE",
+  "COMMISSION",
+  "INTEREST",
+  "ADJUSTMENT",
+  "OPENING",
+  "CLOSING",
+] as const;
+export type Category = (typeof categories)[number];
+export type Side = "DEBIT" | "CREDIT";
+
+/** What never changes of a customer account, till or vault; its balance is known under lock only. */
+export type LedgerAccountRef = {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string | null;
+  readonly side: Side;
+  readonly glCode: string;
+  readonly currency: string;
+};
+
+export type DraftLine = {
+  readonly side: Side;
+  readonly glCode: string;
+  readonly account: LedgerAccountRef | null;
+  readonly money: Money;
+};
+
+/** An entry as a plan proposes it: pure data, balanced per currency, with positive amounts. Only `execute_command` posts it. */
+export type JournalDraft = {
+  readonly id: string;
+  readonly category: Category;
+  readonly narrative: string | null;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  /** The business date when absent. */
+  readonly valueDate?: string;
+  readonly branchCode?: string | null;
+  readonly reversesEntryId?: string;
+  readonly lines: readonly DraftLine[];
+};
+
+/** A line's target is a ledger account (customer, till, vault) or the code of a general-ledger account. */
+type Target = LedgerAccountRef | string;
+
+function line(side: Side, target: Target, money: Money): DraftLine {
+  return typeof target === "string"
+    ? { side, glCode: target, account: null, money }
+    : { side, glCode: target.glCode, account: target, money };
+}
+
+export function debit(target: Target, money: Money): DraftLine {
+  return line("DEBIT", target, money);
+}
+
+export function credit(target: Target, money: Money): DraftLine {
+  return line("CREDIT", target, money);
+}
+
+/** Σ debit − Σ credit per currency, in minor units. */
+export function imbalance(lines: readonly DraftLine[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { side, money } of lines) {
+    const signed = side === "DEBIT" ? money.minor : -money.minor;
+    sums.set(money.currency, (sums.get(money.currency) ?? 0n) + signed);
+  }
+  return sums;
+}
+
+/**
+ * Builds an entry. Lines of amount zero are left out (a charge that costs nothing).
+ * A draft that does not balance, or keeps fewer than two lines, is a fault of the program: AssertionError.
+ */
+export function journalDraft(draft: Omit<JournalDraft, "id"> & { id?: string }): JournalDraft {
+  const lines = draft.lines.filter((l) => l.money.minor !== 0n);
+  assert(lines.length >= 2, "a journal entry needs two lines");
+  for (const l of lines) {
+    assert(l.money.minor > 0n, "an amount of a journal line is positive");
+    assert(!l.account || l.account.currency === l.money.currency, "a line has the currency of its account");
+  }
+  for (const [currency, difference] of imbalance(lines)) {
+    assert(difference === 0n, `the entry does not balance in ${currency}: ${difference}`);
+  }
+  return { ...draft, id: draft.id ?? newId(), lines };
+}
+
+/** The lines with sides swapped, in the same order: what a reversal posts. */
+export function swapSides(lines: readonly DraftLine[]): DraftLine[] {
+  return lines.map((l) => ({ ...l, side: l.side === "DEBIT" ? "CREDIT" : "DEBIT" }));
+}
