@@ -1,0 +1,50 @@
+import type postgres from "postgres";
+import { database } from "@/db/client";
+import { config } from "../config";
+import { newId } from "../kernel/ids";
+import { hashPassword } from "./passwords";
+
+type Query = postgres.ISql<{ bigint: bigint }>;
+
+/**
+ * With DEMO=0 the bank starts without anybody, so the environment names the first administrator. Makes that user when
+ * no active administrator exists, and never otherwise: a password changed later is not set back, and an administrator
+ * lost by mistake can be had again. Answers whether it did. Processes that start at the same time make one.
+ */
+export async function ensureFirstAdministrator(
+  sql: postgres.Sql<{ bigint: bigint }> = database().sql,
+  { adminEmail, adminPassword }: { adminEmail?: string; adminPassword?: string } = config(),
+): Promise<boolean> {
+  if (!adminEmail || !adminPassword || (await administrators(sql)) > 0) return false;
+  const passwordHash = await hashPassword(adminPassword);
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('countinghouse.first-administrator', 0))`;
+    if ((await administrators(tx)) > 0) return false;
+    if (!(await promote(tx, adminEmail, passwordHash))) await insert(tx, adminEmail, passwordHash);
+    return true;
+  });
+}
+
+async function administrators(sql: Query): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from staff_users where active and 'ADMINISTRATOR' = any (roles)`;
+  return row?.count ?? 0;
+}
+
+async function promote(sql: Query, email: string, passwordHash: string): Promise<boolean> {
+  const promoted = await sql`
+    update staff_users set roles = array['ADMINISTRATOR'], active = true, password_hash = ${passwordHash},
+      must_change_password = false, failed_attempts = 0, locked_until = null,
+      session_version = session_version + 1, updated_at = clock_timestamp()
+    where lower(email) = lower(${email})`;
+  return promoted.count === 1;
+}
+
+async function insert(sql: Query, email: string, passwordHash: string): Promise<void> {
+  const personId = newId();
+  const name = "First administrator";
+  await sql`insert into persons (id, name) values (${personId}, ${name})`;
+  await sql`
+    insert into staff_users (id, person_id, email, name, roles, password_hash)
+    values (${newId()}, ${personId}, ${email}, ${name}, array['ADMINISTRATOR'], ${passwordHash})`;
+}

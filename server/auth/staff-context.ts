@@ -1,0 +1,35 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { Authority } from "./permissions";
+import type { Principal } from "./principal";
+import { readStaffSession } from "./staff-session";
+
+/** Where a user sets a new password; the only page he reaches while he holds a one-time password. */
+export const PASSWORD_PATH = "/password";
+export const SIGN_IN_PATH = "/sign-in";
+
+/** Who looks at a page, and whether he may: without it the page shows the forbidden state naming `missing`. */
+export type StaffContext =
+  | { allowed: true; principal: Principal; missing: null }
+  | { allowed: false; principal: Principal; missing: Authority };
+
+/**
+ * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden …/>`.
+ * Several authorities: any one of them opens the page. Redirects (throws, as Next does) to the sign-in page without a
+ * session, and to the page for a new password while the user holds a one-time password.
+ */
+export async function staffContext(...anyOf: Authority[]): Promise<StaffContext> {
+  const principal = await readStaffSession(await headers());
+  if (principal === null) redirect(SIGN_IN_PATH);
+  if (principal.mustChangePassword) redirect(PASSWORD_PATH);
+  const [missing] = anyOf;
+  if (missing !== undefined && !anyOf.some((authority) => principal.authorities.has(authority))) {
+    return { allowed: false, principal, missing };
+  }
+  return { allowed: true, principal, missing: null };
+}
+
+/** The staff user who looks at a page that needs no authority and is open to one-time passwords; null when signed out. */
+export async function signedInStaff(): Promise<Principal | null> {
+  return readStaffSession(await headers());
+}
