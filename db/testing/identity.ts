@@ -1,0 +1,57 @@
+import { hashPassword } from "@/server/auth/passwords";
+import { AUTHORITIES, type Authority, type Role } from "@/server/auth/permissions";
+import { randomSecret, sha256 } from "@/server/auth/secrets";
+import { newId } from "@/server/kernel/ids";
+import { ownerSql } from "./test-database";
+
+/** A person for staff users and clients to belong to. */
+export async function makePerson(name = "Ada Person"): Promise<string> {
+  const id = newId();
+  await ownerSql()`insert into persons (id, name) values (${id}, ${name})`;
+  return id;
+}
+
+export type MadeClient = { id: string; clientId: string; secret: string; personId: string; basic: string };
+
+/** A service client with these authorities (all of them when none are named); `basic` is its Authorization header. */
+export async function makeClient(
+  options: { clientId?: string; authorities?: readonly Authority[]; personId?: string; active?: boolean } = {},
+): Promise<MadeClient> {
+  const id = newId();
+  const clientId = options.clientId ?? `client-${id.slice(-12)}`;
+  const secret = randomSecret();
+  const personId = options.personId ?? (await makePerson(`Owner of ${clientId}`));
+  const authorities = options.authorities ?? AUTHORITIES;
+  await ownerSql()`
+    insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, active)
+    values (${id}, ${clientId}, ${`Client ${clientId}`}, ${sha256(secret)}, ${[...authorities]}, ${personId},
+            ${options.active ?? true})`;
+  const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString("base64")}`;
+  return { id, clientId, secret, personId, basic };
+}
+
+const PASSWORD = "correct horse battery";
+let hashed: Promise<string> | undefined;
+
+export type MadeStaff = { id: string; email: string; password: string; personId: string };
+
+/** A staff user with these roles. All of them have the same password, hashed once: hashing is slow by design. */
+export async function makeStaff(
+  options: {
+    email?: string;
+    roles?: readonly Role[];
+    branchCode?: string;
+    personId?: string;
+    mustChange?: boolean;
+  } = {},
+): Promise<MadeStaff> {
+  hashed ??= hashPassword(PASSWORD);
+  const id = newId();
+  const email = options.email ?? `user-${id.slice(-12)}@bank.example`;
+  const personId = options.personId ?? (await makePerson(email));
+  await ownerSql()`
+    insert into staff_users (id, person_id, email, name, branch_code, roles, password_hash, must_change_password)
+    values (${id}, ${personId}, ${email}, ${`Name of ${email}`}, ${options.branchCode ?? null},
+            ${[...(options.roles ?? ["TELLER"])]}, ${await hashed}, ${options.mustChange ?? false})`;
+  return { id, email, password: PASSWORD, personId };
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { ensureFirstAdministrator } from "./first-administrator";
+import { passwordQueue } from "./passwords";
+import { RECHECK_AFTER_MS } from "./recheck-cache";
+import { encodeSession, IDLE_SECONDS, nowSeconds, sessionCookieName } from "./session-token";
+import { signIn } from "./sign-in";
+import { readStaffSession, renewStaffSession } from "./staff-session";
+import { ATTEMPTS_TO_LOCK, storeOwnPassword } from "./staff-store";
+
+async function sessionOf(staffId: string, sessionVersion = 1): Promise<Headers> {
+  const token = await encodeSession({ staffId, sessionVersion, signedInAt: nowSeconds() });
+  return new Headers({ cookie: `theme=dark; ${sessionCookieName()}=${token}` });
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe("signIn", () => {
+  it("takes the email in any case, and the right password only", async () => {
+    const user = await makeStaff({ email: "Nora.Teller@Bank.example" });
+    expect(await signIn(" nora.teller@bank.EXAMPLE ", user.password)).toEqual({
+      kind: "SIGNED_IN",
+      staffId: user.id,
+      sessionVersion: 1,
+    });
+    expect(await signIn(user.email, `${user.password} `)).toEqual({ kind: "INVALID" });
+  });
+
+  it("answers alike for unknown users, wrong passwords, inactive users and nonsense", async () => {
+    const user = await makeStaff();
+    await ownerSql()`update staff_users set active = false where id = ${user.id}`;
+    for (const [email, password] of [
+      [user.email, user.password],
+      ["nobody@bank.example", "whatever it is"],
+      ["", ""],
+      ["zero\0byte@bank.example", "whatever it is"],
+      [user.email, "x".repeat(100_000)],
+    ] as const) {
+      expect(await signIn(email, password)).toEqual({ kind: "INVALID" });
+    }
+  });
+
+  it("locks after ten wrong passwords, the right one too, and lets go after 15 minutes", async () => {
+    const user = await makeStaff();
+    for (let n = 0; n < ATTEMPTS_TO_LOCK; n += 1) expect((await signIn(user.email, "wrong")).kind).toBe("INVALID");
+    expect(await signIn(user.email, user.password)).toEqual({ kind: "LOCKED" });
+    const [row] = await ownerSql()<{ minutes: number }[]>`
+      select extract(epoch from locked_until - now())::float8 / 60 as minutes from staff_users where id = ${user.id}`;
+    expect(row?.minutes).toBeGreaterThan(14);
+    expect(row?.minutes).toBeLessThanOrEqual(15);
+    await ownerSql()`update staff_users set locked_until = now() - interval '1 second' where id = ${user.id}`;
+    expect((await signIn(user.email, "wrong")).kind).toBe("INVALID");
+    expect((await signIn(user.email, user.password)).kind).toBe("SIGNED_IN");
+    const [after] = await ownerSql()`select failed_attempts, locked_until from staff_users where id = ${user.id}`;
+    expect(after).toEqual({ failed_attempts: 0, locked_until: null });
+  }, 60_000);
+
+  it("locks an email that nobody has in the same way", async () => {
+    for (let n = 0; n < ATTEMPTS_TO_LOCK; n += 1)
+      expect((await signIn("ghost@bank.example", "wrong")).kind).toBe("INVALID");
+    expect((await signIn("ghost@bank.example", "wrong")).kind).toBe("LOCKED");
+  }, 60_000);
+
+  it("refuses a flood beyond the queue without asking the database", async () => {
+    const flood = Array.from({ length: 50 }, (_, n) =>
+      signIn(`flood-${n}@bank.example`, "wrong").then(
+        () => "checked",
+        () => "refused",
+      ),
+    );
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter((outcome) => outcome === "refused").length).toBeGreaterThanOrEqual(40);
+    await vi.waitFor(() => expect(passwordQueue().hasRoom()).toBe(true), 20_000);
+  }, 60_000);
+});
+
+describe("readStaffSession", () => {
+  it("answers the principal with the authorities of the roles in the database", async () => {
+    const user = await makeStaff({ roles: ["CLEARING_CLERK"], branchCode: "MAIN" });
+    const principal = await readStaffSession(await sessionOf(user.id));
+    expect(principal).toMatchObject({
+      kind: "staff",
+      id: user.id,
+      personId: user.personId,
+      name: user.email,
+      branchCode: "MAIN",
+    });
+    expect([...(principal?.authorities ?? [])].sort()).toEqual([
+      "account:read",
+      "clearing:operate",
+      "clearing:read",
+      "customer:read",
+    ]);
+  });
+
+  it("gives no authority to whoever holds a one-time password", async () => {
+    const user = await makeStaff({ roles: ["ADMINISTRATOR"], mustChange: true });
+    const principal = await readStaffSession(await sessionOf(user.id));
+    expect(principal?.mustChangePassword).toBe(true);
+    expect(principal?.authorities.size).toBe(0);
+    const version = await storeOwnPassword(user.id, "scrypt$…");
+    expect((await readStaffSession(await sessionOf(user.id, Number(version))))?.authorities.size).toBeGreaterThan(0);
+    expect(await readStaffSession(await sessionOf(user.id))).toBeNull();
+  });
+
+  it("is null without a cookie, with a broken one, and for nobody", async () => {
+    expect(await readStaffSession(new Headers())).toBeNull();
+    expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=broken` }))).toBeNull();
+    expect(await readStaffSession(await sessionOf("11111111-1111-1111-1111-111111111111"))).toBeNull();
+  });
+
+  it("ends within 30 s of a deactivation or a new version, in a process that was not told", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [gone, changed] = [await makeStaff(), await makeStaff()];
+    const sessions = [await sessionOf(gone.id), await sessionOf(changed.id)] as const;
+    for (const session of sessions) expect(await readStaffSession(session)).not.toBeNull();
+    await ownerSql()`update staff_users set active = false where id = ${gone.id}`;
+    await ownerSql()`update staff_users set session_version = 2 where id = ${changed.id}`;
+    vi.advanceTimersByTime(RECHECK_AFTER_MS);
+    for (const session of sessions) expect(await readStaffSession(session)).toBeNull();
+  });
+
+  it("is renewed in use, ends when idle", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const user = await makeStaff();
+    const session = await sessionOf(user.id);
+    expect(await renewStaffSession(session)).toBeNull();
+    vi.advanceTimersByTime(10 * 60_000);
+    const renewed = await renewStaffSession(session);
+    expect(renewed).toContain("HttpOnly; SameSite=Lax");
+    vi.advanceTimersByTime((IDLE_SECONDS - 60) * 1000);
+    expect(await readStaffSession(session)).toBeNull();
+    expect(await readStaffSession(new Headers({ cookie: String(renewed).split(";")[0] ?? "" }))).not.toBeNull();
+  });
+});
+
+describe("ensureFirstAdministrator", () => {
+  const first = { adminEmail: "First.Admin@bank.example", adminPassword: "a long first password" };
+
+  it("makes one, also when several processes start at once, and never sets a password back", async () => {
+    await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(ownerSql(), first)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect((await signIn(first.adminEmail, first.adminPassword)).kind).toBe("SIGNED_IN");
+    expect(await ensureFirstAdministrator(ownerSql(), { ...first, adminPassword: "another password" })).toBe(false);
+    expect((await signIn(first.adminEmail, "another password")).kind).toBe("INVALID");
+  });
+
+  it("does nothing without an email and a password", async () => {
+    expect(await ensureFirstAdministrator(ownerSql(), {})).toBe(false);
+  });
+});
