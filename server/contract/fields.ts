@@ -9,99 +9,100 @@ export const timestamp = z.iso
   .datetime({ offset: true })
   .meta({ description: "Instant in UTC, ISO 8601.", examples: ["2026-03-31T14:05:09.123Z"] });
 
-/** Text that says something: neither empty nor blanks only. */
+/** Text that says something: neither empty nor blanks only. Length in characters. */
 export function text(max = 200) {
   return z
     .string()
     .max(max)
     .refine((value) => value.trim() !== "", { error: "must not be empty" })
-    .meta({ minLength: 1 });
+    .meta({ minLength: 1, maxLength: max });
 }
 
-/** A code, as stored: up to 64 characters. */
+/** Free text of an optional field, stored as sent. */
+export function freeText(max = 200) {
+  return z.string().max(max);
+}
+
+/** A code of the bank's own reference data, as stored. */
 export const code = text(64);
-export const narrative = z
-  .string()
-  .max(500)
-  .meta({ description: "Free text that stands in the journal and on statements." });
+export const narrative = freeText(500).meta({
+  description: "Free text that stands in the journal and on statements.",
+  examples: ["Rent March"],
+});
 export const currency = z
   .string()
   .refine(isCurrency, { error: "must be a currency code of ISO 4217" })
-  .meta({ description: "Currency code, ISO 4217.", examples: ["USD"], minLength: 3, maxLength: 3 });
-
-const amountDescription =
-  "Amount in major units of the currency (10.5 USD is ten dollars and fifty cents), at most 15 significant digits and no more decimals than the currency has.";
-
-function moneyProblems(
-  value: { amount: number; currency: string },
-  problem: (path: string, message: string) => void,
-  positive: boolean,
-): void {
-  const unknown = currencyProblem(value.currency);
-  if (unknown !== undefined) problem("currency", unknown);
-  const wrong = unknown === undefined ? amountProblem(value.amount, value.currency) : undefined;
-  if (wrong !== undefined) problem("amount", wrong);
-  else if (positive && value.amount <= 0) problem("amount", "must be greater than zero");
-}
-
-function moneySchema(positive: boolean) {
-  return z
-    .object({
-      amount: z.number().meta({ description: amountDescription, examples: [250.75] }),
-      currency: z.string().meta({ description: "Currency code, ISO 4217.", examples: ["USD"] }),
-    })
-    .superRefine((value, context) => {
-      moneyProblems(value, (path, message) => context.addIssue({ code: "custom", path: [path], message }), positive);
-    });
-}
-
-/** MonetaryAmount of a request (§2.1), any sign. Problems are reported at `<field>.amount` and `<field>.currency`. */
-export const MonetaryInput = moneySchema(false).meta({
-  id: "MonetaryInput",
-  description: "Money in a request.",
-  examples: [{ amount: 250.75, currency: "USD" }],
-});
-
-/** MonetaryAmount of a request that must be greater than zero. */
-export const PositiveAmount = moneySchema(true).meta({
-  id: "PositiveAmount",
-  description: "Money in a request, greater than zero.",
-  examples: [{ amount: 250.75, currency: "USD" }],
-});
-
-/** MonetaryAmount of an answer: written from integers, exact to the last digit. */
-export const MonetaryAmount = z
-  .object({
-    amount: z
-      .number()
-      .meta({
-        description: amountDescription.replace(
-          ", at most 15 significant digits and no more decimals than the currency has",
-          "",
-        ),
-        examples: [250.75],
-      }),
-    currency: z.string().meta({ description: "Currency code, ISO 4217.", examples: ["USD"] }),
-  })
-  .meta({
-    id: "MonetaryAmount",
-    description: "Money: an amount in major units and its currency.",
-    examples: [{ amount: 250.75, currency: "USD" }],
-  });
-
-export type MonetaryAmount = z.infer<typeof MonetaryAmount>;
+  .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
 export const idParams = z.object({ id: uuid });
 
+/** An account in a path: its id, or its number of 12 digits. */
+export const accountParams = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({
+      description: "Id of the account (UUID) or its account number (12 digits).",
+      examples: ["100000000018"],
+    }),
+});
+
+const amountMeta = { description: "In major units of the currency: 250.75 USD is 250 dollars and 75 cents." };
+const currencyMeta = { description: "Currency code, ISO 4217.", examples: ["USD"] };
+const example = { amount: 250.75, currency: "USD" };
+const RULES =
+  "At most 15 significant digits and no more decimals than the currency has, judged by value: 10.000 USD is 10.00.";
+
+type Floor = "any" | "zero" | "above-zero";
+
+function floorProblem(amount: number, floor: Floor): string | undefined {
+  if (floor === "above-zero" && amount <= 0) return "must be greater than zero";
+  return floor === "zero" && amount < 0 ? "must not be negative" : undefined;
+}
+
+function moneyInput(id: string, description: string, floor: Floor) {
+  return z
+    .object({ amount: z.number().meta(amountMeta), currency: z.string().meta(currencyMeta) })
+    .superRefine((value, context) => {
+      const report = (path: string, message: string | undefined) => {
+        if (message !== undefined) context.addIssue({ code: "custom", path: [path], message });
+      };
+      const unknown = currencyProblem(value.currency);
+      report("currency", unknown);
+      const wrong = unknown === undefined ? amountProblem(value.amount, value.currency) : undefined;
+      report("amount", wrong ?? floorProblem(value.amount, floor));
+    })
+    .meta({ id, description: `${description} ${RULES}`, examples: [example] });
+}
+
+/** MonetaryAmount of a request that must be greater than zero; problems stand at `<field>.amount` and `<field>.currency`. */
+export const PositiveAmount = moneyInput("PositiveAmount", "Money in a request, greater than zero.", "above-zero");
+/** MonetaryAmount of a request that may be zero. */
+export const NonNegativeAmount = moneyInput("NonNegativeAmount", "Money in a request, zero or more.", "zero");
+
+/** MonetaryAmount of an answer (interface §2.1): written from integers, exact to the last digit. */
+export const MonetaryAmount = z
+  .object({ amount: z.number().meta(amountMeta), currency: z.string().meta(currencyMeta) })
+  .meta({
+    id: "MonetaryAmount",
+    description: "Money: an amount in major units and its currency.",
+    examples: [example],
+  });
+export type MonetaryAmount = z.infer<typeof MonetaryAmount>;
+
 /** 202: the command waits for a checker (interface §3). */
 export const Parked = z
-  .object({
-    approvalId: uuid.meta({ description: "The approval to decide: GET /approvals/{id}." }),
-    status: z
-      .string()
-      .optional()
-      .meta({ description: "State of the approval.", examples: ["PENDING"] }),
-  })
-  .meta({ id: "Parked", description: "The command is parked for maker-checker; it runs when a checker approves it." });
-
+  .object({ approvalId: uuid.meta({ description: "The approval to decide: GET /approvals/{id}." }) })
+  .meta({ id: "Parked", description: "Parked for maker-checker; the command runs when a checker approves it." });
 export type Parked = z.infer<typeof Parked>;
+
+/** Adds the rule that `from` is not later than `to` (domain rules «Dates»). */
+export function orderedRange<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
+  return schema.superRefine((value, context) => {
+    const { from, to } = value as { from?: unknown; to?: unknown };
+    if (typeof from === "string" && typeof to === "string" && from > to) {
+      context.addIssue({ code: "custom", path: ["from"], message: "must not be later than to" });
+    }
+  });
+}

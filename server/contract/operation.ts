@@ -28,6 +28,8 @@ export type OperationInput = {
   /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** A form instead of a JSON body: the token endpoint alone, which reads it itself. */
+  readonly form?: z.ZodObject;
   /** Success answers by status. The pipeline validates them in tests and development. */
   readonly responses: ResponseSchemas;
   /** Refusals beyond those that follow from access, params, query and body. */

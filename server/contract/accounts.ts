@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { accountParams, code, currency, date, MonetaryAmount, orderedRange, text, timestamp, uuid } from "./fields";
+import { journalCategories, sides } from "./journal";
+import { operation } from "./operation";
+
+export const accountStatuses = ["ACTIVE", "BLOCKED_DEBIT", "BLOCKED_CREDIT", "BLOCKED", "DORMANT", "CLOSED"] as const;
+
+export const AccountView = z
+  .object({
+    accountId: uuid,
+    accountNo: z.string().meta({ description: "12 digits, the last one a check digit (ISO 7064 MOD 11,10)." }),
+    partyId: uuid,
+    customerNo: z.string(),
+    accountName: z.string().meta({ description: "Name of the holder." }),
+    productCode: z.string(),
+    currency: z.string(),
+    branchCode: z.string(),
+    status: z.enum(accountStatuses),
+    blockReason: z.string().nullable(),
+    ledgerBalance: MonetaryAmount.meta({ description: "Sum of all posted lines." }),
+    holds: MonetaryAmount.meta({ description: "Reserved: parked commands, card authorizations." }),
+    unclearedFloat: MonetaryAmount.meta({
+      description: "Presented cheques that have not cleared; not in the ledger balance.",
+    }),
+    availableBalance: MonetaryAmount.meta({ description: "Ledger balance less holds." }),
+    openedAt: timestamp,
+    closedAt: timestamp.nullable(),
+  })
+  .meta({ id: "Account", description: "A deposit account with its four balances." });
+export type AccountView = z.infer<typeof AccountView>;
+
+export const AccountEntryView = z
+  .object({
+    entryId: uuid,
+    lineNo: z.int32(),
+    reference: z.string(),
+    businessDate: date,
+    valueDate: date,
+    postedDate: timestamp,
+    category: z.enum(journalCategories),
+    narrative: z.string().nullable(),
+    side: z.enum(sides).meta({ description: "CREDIT raises the customer's balance." }),
+    amount: MonetaryAmount,
+    balanceAfter: MonetaryAmount.meta({ description: "Ledger balance right after this line." }),
+  })
+  .meta({ id: "AccountEntry", description: "A line of an account statement." });
+export type AccountEntryView = z.infer<typeof AccountEntryView>;
+
+export const AccountOpen = z
+  .object({ customerNo: text(64), productCode: code, currency, branchCode: code })
+  .meta({ id: "AccountOpen" });
+
+export const openAccount = operation({
+  id: "openAccount",
+  method: "POST",
+  path: "/accounts",
+  tag: "Accounts",
+  summary: "Open a deposit account",
+  access: "account:open",
+  body: AccountOpen,
+  responses: { 201: AccountView },
+  errors: [
+    "UNKNOWN_PARTY",
+    "UNKNOWN_PRODUCT",
+    "UNKNOWN_BRANCH",
+    "BRANCH_INACTIVE",
+    "CURRENCY_MISMATCH",
+    "PARTY_UNDER_REVIEW",
+    "PARTY_BLOCKED",
+  ],
+  examples: { current: { customerNo: "1000000016", productCode: "CURRENT", currency: "USD", branchCode: "MAIN" } },
+});
+
+export const listAccounts = operation({
+  id: "listAccounts",
+  method: "GET",
+  path: "/accounts",
+  tag: "Accounts",
+  summary: "List deposit accounts",
+  description: "In the order of opening, oldest first.",
+  access: "account:read",
+  query: z.object({
+    q: z.string().max(200).optional().meta({ description: "Part of an account number, a customer number or a name." }),
+    customerNo: z.string().max(64).optional(),
+    partyId: uuid.optional(),
+    branchCode: z.string().max(64).optional(),
+    productCode: z.string().max(64).optional(),
+    currency: z.string().max(3).optional(),
+    status: z.enum(accountStatuses).optional(),
+  }),
+  responses: { 200: z.array(AccountView) },
+  list: true,
+});
+
+export const getAccount = operation({
+  id: "getAccount",
+  method: "GET",
+  path: "/accounts/{id}",
+  tag: "Accounts",
+  summary: "Get a deposit account",
+  access: "account:read",
+  params: accountParams,
+  responses: { 200: AccountView },
+});
+
+export const listAccountEntries = operation({
+  id: "listAccountEntries",
+  method: "GET",
+  path: "/accounts/{id}/entries",
+  tag: "Accounts",
+  summary: "Read an account statement",
+  description: "Lines with the running balance, oldest first. `from` and `to` are business dates, both included.",
+  access: "account:read",
+  params: accountParams,
+  query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
+  responses: { 200: z.array(AccountEntryView) },
+  list: true,
+});
+
+export const AccountBlock = z
+  .object({
+    debits: z.boolean().optional().meta({ description: "Refuse debits; true when absent." }),
+    credits: z.boolean().optional().meta({ description: "Refuse credits; false when absent." }),
+    reason: text(500),
+  })
+  .meta({ id: "AccountBlock" });
+
+export const blockAccount = operation({
+  id: "blockAccount",
+  method: "POST",
+  path: "/accounts/{id}/block",
+  tag: "Accounts",
+  summary: "Block an account",
+  access: "account:operate",
+  params: accountParams,
+  body: AccountBlock,
+  responses: { 200: AccountView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { debits: { reason: "Court order 12/2026" } },
+});
+
+export const unblockAccount = operation({
+  id: "unblockAccount",
+  method: "POST",
+  path: "/accounts/{id}/unblock",
+  tag: "Accounts",
+  summary: "Unblock an account",
+  access: "account:operate",
+  params: accountParams,
+  responses: { 200: AccountView },
+  errors: ["ILLEGAL_STATE"],
+});
+
+export const closeAccount = operation({
+  id: "closeAccount",
+  method: "POST",
+  path: "/accounts/{id}/close",
+  tag: "Accounts",
+  summary: "Close an account",
+  description: "Needs a balance of zero, no holds and no float. A closed account stays closed.",
+  access: "account:operate",
+  params: accountParams,
+  responses: { 200: AccountView },
+  errors: ["ILLEGAL_STATE", "BALANCE_NOT_ZERO"],
+});

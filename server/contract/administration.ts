@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  code,
+  date,
+  freeText,
+  idParams,
+  MonetaryAmount,
+  NonNegativeAmount,
+  orderedRange,
+  Parked,
+  text,
+  timestamp,
+  uuid,
+} from "./fields";
+import { operation } from "./operation";
+
+export const AuditEventView = z
+  .object({
+    id: uuid,
+    at: timestamp,
+    actor: z.string().meta({ description: "Email of staff, id of a service client, or SYSTEM." }),
+    action: z.string().meta({ description: "What was done.", examples: ["transfers.create-transfer"] }),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    requestId: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: "AuditEvent", description: "Who did what to which record, and when." });
+export type AuditEventView = z.infer<typeof AuditEventView>;
+
+export const listAuditEvents = operation({
+  id: "listAuditEvents",
+  method: "GET",
+  path: "/audit-events",
+  tag: "Administration",
+  summary: "List audit events",
+  description: "Oldest first.",
+  access: "audit:read",
+  query: orderedRange(
+    z.object({
+      actor: z.string().max(254).optional(),
+      action: z.string().max(100).optional(),
+      subjectType: z.string().max(100).optional(),
+      subjectId: z.string().max(100).optional(),
+      from: date.optional().meta({ description: "First day, UTC." }),
+      to: date.optional().meta({ description: "Last day, UTC." }),
+    }),
+  ),
+  responses: { 200: z.array(AuditEventView) },
+  list: true,
+});
+
+export const StaffView = z
+  .object({
+    id: uuid,
+    email: z.string(),
+    name: z.string(),
+    branchCode: z.string().nullable().meta({ description: "Home branch; null for head office." }),
+    roles: z.array(z.string()),
+    active: z.boolean(),
+    personId: uuid.meta({ description: "The person behind it: maker and checker are kept apart by person." }),
+    mustChangePassword: z.boolean(),
+    lockedUntil: timestamp.nullable(),
+    lastSignInAt: timestamp.nullable(),
+  })
+  .meta({ id: "Staff", description: "A staff user." });
+export type StaffView = z.infer<typeof StaffView>;
+
+export const oneTimePassword = z
+  .string()
+  .meta({ description: "For the first sign-in, which asks for a new one. Shown once and never again." });
+
+/** A staff user just made, with the password for the first sign-in. */
+export const StaffCreated = StaffView.extend({ oneTimePassword }).meta({ id: "StaffCreated" });
+
+export const StaffWrite = z
+  .object({
+    email: z.email().max(254).meta({ description: "The sign-in name; unique without regard to case." }),
+    name: text(),
+    roles: z
+      .array(text(64))
+      .min(1)
+      .max(20)
+      .meta({ description: "Names of roles.", examples: [["TELLER"]] }),
+    branchCode: freeText(64).optional(),
+    active: z.boolean().optional().meta({ description: "True when absent." }),
+  })
+  .meta({ id: "StaffWrite" });
+
+const staffExamples = {
+  teller: { email: "amina.diallo@countinghouse.example", name: "Amina Diallo", roles: ["TELLER"], branchCode: "MAIN" },
+};
+
+export const listStaff = operation({
+  id: "listStaff",
+  method: "GET",
+  path: "/staff",
+  tag: "Administration",
+  summary: "List staff users",
+  description: "Active and inactive ones, by email.",
+  access: "staff:manage",
+  query: z.object({ q: z.string().max(200).optional().meta({ description: "Part of a name or an email address." }) }),
+  responses: { 200: z.array(StaffView) },
+  list: true,
+});
+
+export const createStaff = operation({
+  id: "createStaff",
+  method: "POST",
+  path: "/staff",
+  tag: "Administration",
+  summary: "Create a staff user",
+  access: "staff:manage",
+  body: StaffWrite,
+  responses: { 201: StaffCreated },
+  errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
+  examples: staffExamples,
+});
+
+export const getStaff = operation({
+  id: "getStaff",
+  method: "GET",
+  path: "/staff/{id}",
+  tag: "Administration",
+  summary: "Get a staff user",
+  access: "staff:manage",
+  params: idParams,
+  responses: { 200: StaffView },
+});
+
+export const updateStaff = operation({
+  id: "updateStaff",
+  method: "PUT",
+  path: "/staff/{id}",
+  tag: "Administration",
+  summary: "Update a staff user",
+  description: "Replaces all fields. New roles work within 30 s; a deactivated user's sessions end within 30 s.",
+  access: "staff:manage",
+  params: idParams,
+  body: StaffWrite,
+  responses: { 200: StaffView },
+  errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
+  examples: staffExamples,
+});
+
+export const resetStaffPassword = operation({
+  id: "resetStaffPassword",
+  method: "POST",
+  path: "/staff/{id}/reset-password",
+  tag: "Administration",
+  summary: "Reset a staff user's password",
+  description: "Ends all sessions and a lock-out, and answers a password for one sign-in.",
+  access: "staff:manage",
+  params: idParams,
+  responses: { 200: z.object({ id: uuid, oneTimePassword }).meta({ id: "StaffPassword" }) },
+});
+
+export const LimitView = z
+  .object({
+    operation: z.string().meta({ description: "operationId of the limited operation.", examples: ["createTransfer"] }),
+    currency: z.string(),
+    amount: MonetaryAmount.meta({ description: "Up to this amount a movement posts at once; above it is parked." }),
+  })
+  .meta({ id: "Limit", description: "An auto-approval limit." });
+export type LimitView = z.infer<typeof LimitView>;
+
+export const listLimits = operation({
+  id: "listLimits",
+  method: "GET",
+  path: "/limits",
+  tag: "Administration",
+  summary: "List auto-approval limits",
+  description: "By operation and currency.",
+  access: "authenticated",
+  query: z.object({ operation: z.string().max(64).optional(), currency: z.string().max(3).optional() }),
+  responses: { 200: z.array(LimitView) },
+  list: true,
+});
+
+export const setLimit = operation({
+  id: "setLimit",
+  method: "PUT",
+  path: "/limits",
+  tag: "Administration",
+  summary: "Change an auto-approval limit",
+  description: "A change of a limit is parked for a second person (202).",
+  access: "limit:manage",
+  body: z.object({ operation: code, amount: NonNegativeAmount }).meta({ id: "LimitSet" }),
+  responses: { 200: LimitView, 202: Parked },
+  errors: ["UNKNOWN_LIMIT"],
+  examples: { limit: { operation: "createTransfer", amount: { amount: 15000, currency: "USD" } } },
+});

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { code, idParams, text, uuid } from "./fields";
+import { operation } from "./operation";
+
+export const branchStatuses = ["ACTIVE", "INACTIVE"] as const;
+
+export const BranchView = z
+  .object({ branchId: uuid, code: z.string(), name: z.string(), status: z.enum(branchStatuses) })
+  .meta({ id: "Branch", description: "A branch of the bank." });
+export type BranchView = z.infer<typeof BranchView>;
+
+export const BranchWrite = z
+  .object({
+    code: code.meta({ description: "Unique without regard to case; stored as sent." }),
+    name: text(),
+  })
+  .meta({ id: "BranchWrite" });
+
+const examples = { branch: { code: "HARBOUR", name: "Harbour Street" } };
+
+export const listBranches = operation({
+  id: "listBranches",
+  method: "GET",
+  path: "/branches",
+  tag: "Branches",
+  summary: "List branches",
+  description: "Active and inactive ones, ordered by code.",
+  access: "authenticated",
+  responses: { 200: z.array(BranchView) },
+  list: true,
+});
+
+export const createBranch = operation({
+  id: "createBranch",
+  method: "POST",
+  path: "/branches",
+  tag: "Branches",
+  summary: "Create a branch",
+  access: "reference:manage",
+  body: BranchWrite,
+  responses: { 201: BranchView },
+  errors: ["DUPLICATE_BRANCH_CODE"],
+  examples,
+});
+
+export const getBranch = operation({
+  id: "getBranch",
+  method: "GET",
+  path: "/branches/{id}",
+  tag: "Branches",
+  summary: "Get a branch",
+  access: "authenticated",
+  params: idParams,
+  responses: { 200: BranchView },
+});
+
+export const renameBranch = operation({
+  id: "renameBranch",
+  method: "PUT",
+  path: "/branches/{id}",
+  tag: "Branches",
+  summary: "Rename a branch",
+  description: "Changes code and name; the id stays.",
+  access: "reference:manage",
+  params: idParams,
+  body: BranchWrite,
+  responses: { 200: BranchView },
+  errors: ["DUPLICATE_BRANCH_CODE"],
+  examples,
+});
+
+export const deactivateBranch = operation({
+  id: "deactivateBranch",
+  method: "POST",
+  path: "/branches/{id}/deactivate",
+  tag: "Branches",
+  summary: "Deactivate a branch",
+  description: "It takes no new tills, fundings and accounts; what exists works on. A second time changes nothing.",
+  access: "reference:manage",
+  params: idParams,
+  responses: { 200: BranchView },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { date } from "./fields";
+import { operation } from "./operation";
+
+export const BusinessDateView = z
+  .object({
+    businessDate: date.meta({ description: "The bank's logical day; only the end-of-day run moves it." }),
+    timeZone: z.string().meta({ description: "Time zone of the bank.", examples: ["Europe/London"] }),
+  })
+  .meta({ id: "BusinessDate", description: "The day on which the bank books now." });
+export type BusinessDateView = z.infer<typeof BusinessDateView>;
+
+export const getBusinessDate = operation({
+  id: "getBusinessDate",
+  method: "GET",
+  path: "/business-date",
+  tag: "Ledger",
+  summary: "Get the business date",
+  access: "authenticated",
+  responses: { 200: BusinessDateView },
+});

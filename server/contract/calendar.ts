@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { date, freeText, idParams, orderedRange, text, uuid } from "./fields";
+import { noBody, operation } from "./operation";
+
+export const HolidayView = z
+  .object({
+    id: uuid,
+    date,
+    name: z.string(),
+    country: z.string().nullable().meta({ description: "Null: everywhere." }),
+  })
+  .meta({ id: "Holiday", description: "A day on which the bank is closed." });
+export type HolidayView = z.infer<typeof HolidayView>;
+
+export const listHolidays = operation({
+  id: "listHolidays",
+  method: "GET",
+  path: "/calendar/holidays",
+  tag: "Calendar",
+  summary: "List holidays",
+  description: "By date.",
+  access: "authenticated",
+  query: orderedRange(z.object({ country: z.string().max(64).optional(), from: date.optional(), to: date.optional() })),
+  responses: { 200: z.array(HolidayView) },
+  list: true,
+});
+
+export const addHoliday = operation({
+  id: "addHoliday",
+  method: "POST",
+  path: "/calendar/holidays",
+  tag: "Calendar",
+  summary: "Add a holiday",
+  access: "reference:manage",
+  body: z.object({ date, name: text(), country: freeText(64).optional() }).meta({ id: "HolidayAdd" }),
+  responses: { 201: HolidayView },
+  errors: ["DUPLICATE_HOLIDAY"],
+  examples: { holiday: { date: "2026-12-25", name: "Christmas Day" } },
+});
+
+export const removeHoliday = operation({
+  id: "removeHoliday",
+  method: "DELETE",
+  path: "/calendar/holidays/{id}",
+  tag: "Calendar",
+  summary: "Remove a holiday",
+  access: "reference:manage",
+  params: idParams,
+  responses: { 204: noBody },
+});
+
+export const BusinessDayView = z
+  .object({
+    date,
+    isBusinessDay: z.boolean(),
+    reason: z.string().nullable().meta({ description: "Why the bank is closed: a weekend, or the holiday's name." }),
+    next: date.meta({ description: "The first business day after the date." }),
+    previous: date.meta({ description: "The last business day before the date." }),
+  })
+  .meta({ id: "BusinessDay" });
+export type BusinessDayView = z.infer<typeof BusinessDayView>;
+
+export const getBusinessDay = operation({
+  id: "getBusinessDay",
+  method: "GET",
+  path: "/calendar/business-days",
+  tag: "Calendar",
+  summary: "Tell whether the bank works on a day",
+  access: "authenticated",
+  query: z.object({ date, country: z.string().max(64).optional() }),
+  responses: { 200: BusinessDayView },
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { date, freeText, idParams, text, timestamp, uuid } from "./fields";
+import { operation } from "./operation";
+
+export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
+
+const address = freeText(500).meta({ description: "Postal address, as it is written on an envelope." });
+
+export const PartyView = z
+  .object({
+    partyId: uuid,
+    customerNo: z.string().meta({ description: "10 digits, the last one a check digit (ISO 7064 MOD 11,10)." }),
+    type: z.string().meta({ description: "PERSON or ORGANISATION; others are stored as sent.", examples: ["PERSON"] }),
+    status: z.enum(partyStatuses),
+    name: z.string().meta({ description: "The name to show: of the person, or of the organisation." }),
+    givenName: z.string().nullable(),
+    familyName: z.string().nullable(),
+    organisationName: z.string().nullable(),
+    cddTier: z.string().meta({ description: "Customer due diligence tier.", examples: ["STANDARD"] }),
+    dateOfBirth: date.nullable(),
+    country: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Party", description: "A customer of the bank." });
+export type PartyView = z.infer<typeof PartyView>;
+
+function hasName(name: string | undefined): boolean {
+  return name !== undefined && name.trim() !== "";
+}
+
+export const PartyCreate = z
+  .object({
+    type: text(64).meta({ description: "PERSON or ORGANISATION; others are stored as sent." }),
+    givenName: freeText().optional().meta({ description: "A PERSON needs a given or a family name." }),
+    familyName: freeText().optional(),
+    organisationName: freeText().optional(),
+    cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier; STANDARD when absent." }),
+    dateOfBirth: date.optional(),
+    country: freeText(64).optional(),
+    email: freeText(254).optional(),
+    phone: freeText(64).optional(),
+    address: address.optional(),
+  })
+  .superRefine((party, context) => {
+    const person = hasName(party.givenName) || hasName(party.familyName);
+    const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (party.type === "PERSON" && !person) report("givenName", "a person needs a given or a family name");
+    if (party.type === "ORGANISATION" && !person && !hasName(party.organisationName)) {
+      report("organisationName", "an organisation needs a name");
+    }
+  })
+  .meta({ id: "PartyCreate" });
+
+export const openParty = operation({
+  id: "openParty",
+  method: "POST",
+  path: "/parties",
+  tag: "Parties",
+  summary: "Open a customer",
+  description: "Makes a party with a new customer number. Possible duplicates are not refused.",
+  access: "customer:write",
+  body: PartyCreate,
+  responses: { 201: PartyView },
+  examples: {
+    person: { type: "PERSON", givenName: "Ada", familyName: "Okafor", cddTier: "STANDARD", dateOfBirth: "1988-04-12" },
+    organisation: { type: "ORGANISATION", organisationName: "Northwind Bakery Ltd", country: "GB" },
+  },
+});
+
+export const listParties = operation({
+  id: "listParties",
+  method: "GET",
+  path: "/parties",
+  tag: "Parties",
+  summary: "List customers",
+  description: "In the order of opening, oldest first.",
+  access: "customer:read",
+  query: z.object({
+    q: z.string().max(200).optional().meta({ description: "Part of a name, a customer number or an email address." }),
+    status: z.enum(partyStatuses).optional(),
+    type: z.string().max(64).optional(),
+  }),
+  responses: { 200: z.array(PartyView) },
+  list: true,
+});
+
+export const getParty = operation({
+  id: "getParty",
+  method: "GET",
+  path: "/parties/{id}",
+  tag: "Parties",
+  summary: "Get a customer",
+  access: "customer:read",
+  params: idParams,
+  responses: { 200: PartyView },
+});

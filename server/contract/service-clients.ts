@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { idParams, text, timestamp, uuid } from "./fields";
+import { operation } from "./operation";
+
+export const ServiceClientView = z
+  .object({
+    id: uuid,
+    clientId: z.string(),
+    name: z.string(),
+    authorities: z.array(z.string()),
+    ownerPersonId: uuid.meta({ description: "The person who answers for it; never checker of what it made." }),
+    active: z.boolean(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.nullable().meta({ description: "To the minute." }),
+  })
+  .meta({ id: "ServiceClient", description: "A program that calls the service." });
+export type ServiceClientView = z.infer<typeof ServiceClientView>;
+
+export const ServiceClientSecretView = z
+  .object({
+    id: uuid,
+    clientId: z.string(),
+    clientSecret: z.string().meta({ description: "Shown once and never again; the bank keeps its SHA-256 only." }),
+  })
+  .meta({ id: "ServiceClientSecret" });
+
+export const ServiceClientCreate = z
+  .object({
+    clientId: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: "must be 1 to 64 letters, digits, dots, dashes and underscores" })
+      .meta({ examples: ["payroll"] }),
+    name: text(),
+    authorities: z.array(text(64)).max(100),
+    ownerPersonId: uuid.optional().meta({ description: "The caller's own person when absent." }),
+  })
+  .meta({ id: "ServiceClientCreate" });
+
+export const listServiceClients = operation({
+  id: "listServiceClients",
+  method: "GET",
+  path: "/service-clients",
+  tag: "Administration",
+  summary: "List service clients",
+  description: "Active and revoked ones, by client id.",
+  access: "client:manage",
+  responses: { 200: z.array(ServiceClientView) },
+  list: true,
+});
+
+export const createServiceClient = operation({
+  id: "createServiceClient",
+  method: "POST",
+  path: "/service-clients",
+  tag: "Administration",
+  summary: "Create a service client",
+  access: "client:manage",
+  body: ServiceClientCreate,
+  responses: { 201: ServiceClientSecretView },
+  errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON"],
+  examples: { payroll: { clientId: "payroll", name: "Payroll", authorities: ["account:read", "transfer:outbound"] } },
+});
+
+export const rotateServiceClient = operation({
+  id: "rotateServiceClient",
+  method: "POST",
+  path: "/service-clients/{id}/rotate",
+  tag: "Administration",
+  summary: "Give a service client a new secret",
+  description: "The old secret ends at once, tokens made with it within 30 s.",
+  access: "client:manage",
+  params: idParams,
+  responses: { 200: ServiceClientSecretView },
+  errors: ["ILLEGAL_STATE"],
+});
+
+export const revokeServiceClient = operation({
+  id: "revokeServiceClient",
+  method: "POST",
+  path: "/service-clients/{id}/revoke",
+  tag: "Administration",
+  summary: "Revoke a service client",
+  description: "Its tokens end within 30 s. A second time changes nothing.",
+  access: "client:manage",
+  params: idParams,
+  responses: { 200: ServiceClientView },
+});

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { CashMovementView, denominations, Identification, TillView, tillStatuses } from "./cash";
+import { code, freeText, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
+import { operation } from "./operation";
+
+export const CashPost = z
+  .object({
+    accountId: uuid,
+    amount: PositiveAmount,
+    tillId: uuid,
+    beneficiaryId: uuid.optional(),
+    narrative: narrative.optional(),
+    denominations: denominations.optional(),
+    identification: Identification.optional(),
+  })
+  .meta({ id: "CashPost" });
+
+const cashErrors = [
+  "REQUEST_IN_FLIGHT",
+  "CURRENCY_MISMATCH",
+  "TILL_CLOSED",
+  "ACCOUNT_NOT_ACTIVE",
+  "UNKNOWN_ACCOUNT",
+  "UNKNOWN_TILL",
+  "UNKNOWN_BENEFICIARY",
+  "DENOMINATIONS_MISMATCH",
+  "IDEMPOTENCY_KEY_REUSED",
+] as const;
+
+const cashExamples = {
+  cash: {
+    accountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
+    tillId: "0197a3c2-6f00-7a11-8c52-77e0b94d2f31",
+    amount: { amount: 250.75, currency: "USD" },
+    narrative: "Takings",
+  },
+};
+
+export const postCashDeposit = operation({
+  id: "postCashDeposit",
+  method: "POST",
+  path: "/teller/cash-deposits",
+  tag: "Teller",
+  summary: "Post a cash deposit",
+  description: "Credits the account and raises the till (200); above the auto-approval limit it is parked (202).",
+  access: "teller:operate",
+  body: CashPost,
+  responses: { 200: TillView, 202: Parked },
+  errors: cashErrors,
+  examples: cashExamples,
+});
+
+export const postCashWithdrawal = operation({
+  id: "postCashWithdrawal",
+  method: "POST",
+  path: "/teller/cash-withdrawals",
+  tag: "Teller",
+  summary: "Post a cash withdrawal",
+  description:
+    "Debits the account and lowers the till (200); above the auto-approval limit it is parked with a hold (202). Without the money it is refused at once, whatever the amount.",
+  access: "teller:operate",
+  body: CashPost,
+  responses: { 200: TillView, 202: Parked },
+  errors: [...cashErrors, "INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH"],
+  examples: cashExamples,
+});
+
+export const listTills = operation({
+  id: "listTills",
+  method: "GET",
+  path: "/teller/tills",
+  tag: "Teller",
+  summary: "List tills",
+  description: "In the order of their opening, oldest first.",
+  access: "teller:operate",
+  query: z.object({
+    status: z.enum(tillStatuses).optional(),
+    branchCode: z.string().max(64).optional(),
+    teller: z.string().max(254).optional(),
+  }),
+  responses: { 200: z.array(TillView) },
+  list: true,
+});
+
+export const openTill = operation({
+  id: "openTill",
+  method: "POST",
+  path: "/teller/tills",
+  tag: "Teller",
+  summary: "Open a till",
+  description: "Starts at the declared float, from the vault and, what that lacks, from head-office cash.",
+  access: "teller:till",
+  body: z
+    .object({
+      branchCode: code,
+      openingFloat: NonNegativeAmount,
+      teller: text(254),
+      tillCode: code,
+      denominations: denominations.optional(),
+    })
+    .meta({ id: "TillOpen" }),
+  responses: { 201: TillView },
+  errors: ["DUPLICATE_TILL_CODE", "UNKNOWN_BRANCH", "BRANCH_INACTIVE", "DENOMINATIONS_MISMATCH"],
+  examples: {
+    till: {
+      branchCode: "MAIN",
+      tillCode: "T1",
+      teller: "teller@countinghouse.example",
+      openingFloat: { amount: 5000, currency: "USD" },
+    },
+  },
+});
+
+export const getTill = operation({
+  id: "getTill",
+  method: "GET",
+  path: "/teller/tills/{id}",
+  tag: "Teller",
+  summary: "Get a till",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: TillView },
+});
+
+export const closeTill = operation({
+  id: "closeTill",
+  method: "POST",
+  path: "/teller/tills/{id}/close",
+  tag: "Teller",
+  summary: "Close a till",
+  description:
+    "The counted cash goes to the vault, a difference to over or short; above the tolerance the close itself is parked (202). Without a count the balance counts. What is parked on the till is withdrawn.",
+  access: "teller:till",
+  params: idParams,
+  body: z
+    .object({
+      countedCash: NonNegativeAmount.optional(),
+      denominations: denominations.optional(),
+      reason: freeText(500).optional(),
+    })
+    .meta({ id: "TillClose" }),
+  responses: { 200: TillView, 202: Parked },
+  errors: ["ILLEGAL_STATE", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH"],
+  examples: { counted: { countedCash: { amount: 5249.25, currency: "USD" }, reason: "One dollar short" } },
+});
+
+export const listCashMovements = operation({
+  id: "listCashMovements",
+  method: "GET",
+  path: "/teller/tills/{id}/movements",
+  tag: "Teller",
+  summary: "List cash movements of a till",
+  description: "In chronological order.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: z.array(CashMovementView) },
+  list: true,
+});
+
+export const getCashMovement = operation({
+  id: "getCashMovement",
+  method: "GET",
+  path: "/teller/movements/{id}",
+  tag: "Teller",
+  summary: "Get a cash movement",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: CashMovementView },
+});
