@@ -1,9 +1,11 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { config } from "@/server/config";
 import { appRole } from "./bootstrap";
+import { ConnectionPool, type PoolState } from "./pool";
+import { pooledSql, type Sql } from "./pooled-sql";
+import { socketTarget } from "./socket";
 
-export type Sql = postgres.Sql<{ bigint: bigint }>;
 /** Drizzle on a pool. Reads and simple statements; several statements that belong together go through `inTransaction`. */
 export type Db = PostgresJsDatabase;
 
@@ -34,26 +36,40 @@ export type Database = {
   /** A small pool of its own for streams and reports, so that they never take the connections of postings. */
   reportsSql: Sql;
   reportsDb: Db;
+  /** How full the pools are, for metrics and health. */
+  pools(): { main: PoolState; reports: PoolState };
   /** Lets running statements end for at most `timeoutSeconds`, then closes every connection. */
   close(timeoutSeconds?: number): Promise<void>;
 };
 
-function connect(url: string, role: string | undefined, max: number, name: string): Sql {
-  return postgres(url, {
-    max,
-    types,
-    connect_timeout: 3,
-    backoff: () => 0.1,
-    onnotice: () => undefined,
-    connection: {
-      ...(role && { role }),
-      application_name: name,
-      lock_timeout: 2_000,
-      statement_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
-      TimeZone: "UTC",
+function openPool(
+  url: string,
+  role: string | undefined,
+  maxConnections: number,
+  name: string,
+): { pool: ConnectionPool; sql: Sql } {
+  const settings = {
+    url,
+    target: socketTarget(url),
+    // The server ends a statement after 5 s; a second more, and the server itself is taken for gone.
+    limits: { connectMilliseconds: 3_000, answerMilliseconds: 6_000 },
+    driver: {
+      types,
+      connect_timeout: 3,
+      onnotice: () => undefined,
+      connection: {
+        ...(role && { role }),
+        application_name: name,
+        lock_timeout: 2_000,
+        statement_timeout: 5_000,
+        idle_in_transaction_session_timeout: 10_000,
+        TimeZone: "UTC",
+      },
     },
-  }) as unknown as Sql;
+  };
+  const waiting = { maxWaiting: 512, waitMilliseconds: 2_500, lifetimeMilliseconds: 30 * 60_000 };
+  const pool = new ConnectionPool(settings, { maxConnections, ...waiting });
+  return { pool, sql: pooledSql(pool, settings) };
 }
 
 export function openDatabase(options: {
@@ -62,17 +78,27 @@ export function openDatabase(options: {
   poolSize?: number;
   reportsPoolSize?: number;
 }): Database {
-  const sql = connect(options.url, options.role, options.poolSize ?? 12, "countinghouse");
-  const reportsSql = connect(options.url, options.role, options.reportsPoolSize ?? 4, "countinghouse-reports");
+  const { url, role } = options;
+  const main = openPool(url, role, options.poolSize ?? 12, "countinghouse");
+  const reports = openPool(url, role, options.reportsPoolSize ?? 4, "countinghouse-reports");
   return {
-    sql,
-    db: drizzle(sql, { casing: "snake_case" }),
-    reportsSql,
-    reportsDb: drizzle(reportsSql, { casing: "snake_case" }),
+    sql: main.sql,
+    db: drizzleOn(main.sql),
+    reportsSql: reports.sql,
+    reportsDb: drizzleOn(reports.sql),
+    pools: () => ({ main: main.pool.state(), reports: reports.pool.state() }),
     close: async (timeoutSeconds = 5) => {
-      await Promise.all([sql.end({ timeout: timeoutSeconds }), reportsSql.end({ timeout: timeoutSeconds })]);
+      await Promise.all([main.pool.end(timeoutSeconds * 1_000), reports.pool.end(timeoutSeconds * 1_000)]);
     },
   };
+}
+
+/** Drizzle changes how its client reads dates; ours reads them as text already, and only queries go through it. */
+function drizzleOn(sql: Sql): Db {
+  const client = Object.assign((...args: unknown[]) => Reflect.apply(sql, undefined, args), sql, {
+    options: { parsers: {}, serializers: {} },
+  });
+  return drizzle(client as unknown as postgres.Sql, { casing: "snake_case" });
 }
 
 /** One pool a process, though the listener's bundle and Next's chunks each load this module. */

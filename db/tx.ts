@@ -1,7 +1,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsSession, PostgresJsTransaction } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import { type Db, database, type Sql } from "./client";
+import { type Db, database } from "./client";
+import type { Sql, TransactionSql } from "./pooled-sql";
 
 type DrizzleTransaction = PostgresJsTransaction<Record<string, never>, Record<string, never>>;
 type NoTables = Record<string, never>;
@@ -14,7 +15,7 @@ declare const transaction: unique symbol;
  * that needs its statements to stand or fall together can ask for it and never be given the pool by accident.
  */
 export type Tx = DrizzleTransaction & {
-  readonly sql: postgres.TransactionSql<{ bigint: bigint }>;
+  readonly sql: TransactionSql;
   readonly [transaction]: true;
 };
 
@@ -53,9 +54,14 @@ export function inSnapshot<T>(work: (read: Tx) => Promise<T>): Promise<T> {
   return inTransaction(work, { isolation: "repeatable read", readOnly: true, sql: database().reportsSql });
 }
 
-function transactionOn(client: postgres.TransactionSql<{ bigint: bigint }>): Tx {
+function transactionOn(client: TransactionSql): Tx {
   // Drizzle's session asks for the whole client but uses only what a transaction's client has, too.
-  const session = new PostgresJsSession<Sql, NoTables, NoTables>(client as unknown as Sql, dialect, undefined, {});
+  const session = new PostgresJsSession<postgres.Sql, NoTables, NoTables>(
+    client as unknown as postgres.Sql,
+    dialect,
+    undefined,
+    {},
+  );
   const drizzleTransaction = new PostgresJsTransaction(dialect, session as never, undefined);
   return Object.assign(drizzleTransaction, { sql: client }) as unknown as Tx;
 }

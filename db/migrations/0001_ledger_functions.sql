@@ -242,8 +242,8 @@ begin
            array_agg((l ->> 'amountMinor')::bigint order by e_no, l_ord), array_agg(e_no order by e_no, l_ord),
            array_agg(l_ord order by e_no, l_ord), count(*)
       into l_account, l_side, l_gl, l_currency, l_amount, l_entry, l_no, line_count
-      from jsonb_array_elements(command -> 'entries') with ordinality as e (entry, e_no),
-           jsonb_array_elements(entry -> 'lines') with ordinality as t (l, l_ord);
+      from jsonb_array_elements(command -> 'entries') with ordinality as e (item, e_no),
+           jsonb_array_elements(e.item -> 'lines') with ordinality as t (l, l_ord);
     ids := array_remove(l_account, null);
   else
     ids := '{}';

@@ -86,10 +86,7 @@ export const approvals = pgTable(
     index("approvals_status").on(t.status, t.submittedAt, t.id),
     index("approvals_scope").on(t.scopeId).where(sql`status = 'PENDING'`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),
-    check(
-      "approvals_status_known",
-      sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`,
-    ),
+    check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),
     // Maker and checker are different people, whatever sessions or clients they used.
     check(
       "approvals_four_eyes",

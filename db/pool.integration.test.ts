@@ -1,0 +1,112 @@
+import postgres from "postgres";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { database, openDatabase } from "./client";
+import { DatabaseBusy, isDatabaseUnavailable } from "./errors";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+import { inTransaction } from "./tx";
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const one = async (sql: { unsafe(text: string): PromiseLike<unknown> }) => sql.unsafe("select 1");
+
+describe("a transaction", () => {
+  it("leaves nothing when its work fails", async () => {
+    const work = inTransaction(async (tx) => {
+      await tx.sql`create temporary table kept (n int)`;
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    const [row] = await database().sql`select to_regclass('kept') as name`;
+    expect(row?.name).toBeNull();
+  });
+
+  it("fails with the first error even when the work swallowed it", async () => {
+    const work = inTransaction(async (tx) => {
+      await tx.sql`select 1 / 0`.catch(() => undefined);
+      return "as if nothing had happened";
+    });
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+  });
+
+  it("goes on after a failed savepoint", async () => {
+    const result = await inTransaction(async (tx) => {
+      const refused = await tx.sql.savepoint((inner) => inner`select 1 / 0`).catch(() => "refused");
+      const [row] = await tx.sql`select 7 as n`;
+      return [refused, row?.n];
+    });
+    expect(result).toEqual(["refused", 7]);
+  });
+
+  it("refuses a statement that comes after its end", async () => {
+    let late: (() => PromiseLike<unknown>) | undefined;
+    await inTransaction(async (tx) => {
+      late = () => tx.sql`select 1`;
+    });
+    await expect((async () => late?.())()).rejects.toThrow("after the end");
+  });
+});
+
+describe("the pool", () => {
+  let own: TestDatabase | undefined;
+  afterEach(async () => {
+    await own?.drop();
+    own = undefined;
+  });
+
+  it("refuses in bounded time while all connections are taken, and serves at once afterwards", async () => {
+    own = await createTestDatabase({ main: 2 });
+    const { sql } = own.database;
+    const holders = [1, 2].map(() => sql.begin((tx) => tx`select pg_sleep(4)`));
+    await pause(100);
+    const start = Date.now();
+    await expect(one(sql)).rejects.toBeInstanceOf(DatabaseBusy);
+    expect(Date.now() - start).toBeLessThan(3_000);
+    await Promise.all(holders);
+    const recovered = Date.now();
+    await one(sql);
+    expect(Date.now() - recovered).toBeLessThan(500);
+  });
+
+  it("refuses at once what is too many to wait", async () => {
+    own = await createTestDatabase({ main: 1 });
+    const { sql } = own.database;
+    const answers = await Promise.allSettled(Array.from({ length: 600 }, () => sql`select pg_sleep(0.001)`));
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(refused).toHaveLength(600 - 512 - 1);
+    expect(refused.every(({ reason }) => isDatabaseUnavailable(reason))).toBe(true);
+  });
+
+  it("works on while sessions are terminated under load, with only recognisable errors", async () => {
+    own = await createTestDatabase({ main: 8 });
+    const { sql } = own.database;
+    const admin = postgres(inject("testCluster").superuserUrl, { max: 1 });
+    const errors: unknown[] = [];
+    let done = 0;
+    let stop = false;
+    const load = Array.from({ length: 24 }, async (_, index) => {
+      while (!stop) {
+        const work = index % 2 ? sql.begin((tx) => tx`select pg_sleep(0.005)`) : sql`select pg_sleep(0.005)`;
+        await work.then(() => done++).catch((error) => errors.push(error));
+      }
+    });
+    for (let round = 0; round < 10; round++) {
+      await pause(200);
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${own.name}`;
+    }
+    stop = true;
+    await Promise.all(load);
+    await admin.end();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
+    expect(done).toBeGreaterThan(200);
+    await Promise.all(Array.from({ length: 8 }, () => one(sql)));
+    expect(own.database.pools().main).toMatchObject({ max: 8, waiting: 0 });
+  });
+
+  it("says in one word that nobody listens", async () => {
+    const nowhere = openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
+    const error = await one(nowhere.sql).catch((reason) => reason);
+    expect(error).toMatchObject({ code: "ECONNREFUSED" });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await nowhere.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { Connection, type ConnectionSettings, connectionLost } from "./connection";
+import { DatabaseBusy } from "./errors";
+
+export type PoolLimits = {
+  maxConnections: number;
+  /** Requests that may wait for a connection; one more is refused at once, so that memory and waiting stay bounded. */
+  maxWaiting: number;
+  /** Longest wait for a connection. */
+  waitMilliseconds: number;
+  /** Age after which a connection is replaced, so that a backend's memory does not grow for ever. */
+  lifetimeMilliseconds: number;
+};
+
+export type PoolState = { max: number; open: number; idle: number; waiting: number };
+
+type Waiter = { take(connection: Connection): void; refuse(error: Error): void; timer: NodeJS.Timeout };
+
+/** A bounded number of connections and a bounded queue for them: who waits too long gets DatabaseBusy, never silence. */
+export class ConnectionPool {
+  private readonly open = new Set<Connection>();
+  private readonly idle: Connection[] = [];
+  private readonly waiting = new Set<Waiter>();
+  private ending: (() => void) | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly settings: ConnectionSettings,
+    private readonly limits: PoolLimits,
+  ) {}
+
+  state(): PoolState {
+    return {
+      max: this.limits.maxConnections,
+      open: this.open.size,
+      idle: this.idle.length,
+      waiting: this.waiting.size,
+    };
+  }
+
+  /** A connection for the caller alone, until `release`. @throws DatabaseBusy; an error with code CONNECTION_ENDED after `end` */
+  acquire(): Connection | Promise<Connection> {
+    if (this.ended) {
+      return Promise.reject(Object.assign(new Error("The pool has been closed"), { code: "CONNECTION_ENDED" }));
+    }
+    const idle = this.idle.pop();
+    if (idle) return idle;
+    if (this.open.size < this.limits.maxConnections) return this.add();
+    if (this.waiting.size >= this.limits.maxWaiting) {
+      return Promise.reject(new DatabaseBusy("Too many requests wait for a database connection"));
+    }
+    return new Promise((take, refuse) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(waiter);
+        refuse(new DatabaseBusy("No database connection came free in time"));
+      }, this.limits.waitMilliseconds);
+      const waiter: Waiter = { take, refuse, timer };
+      this.waiting.add(waiter);
+    });
+  }
+
+  release(connection: Connection): void {
+    if (connection.broken) return;
+    if (this.ended || Date.now() - connection.bornAt > this.limits.lifetimeMilliseconds) {
+      void connection.end();
+    } else if (!this.handOver(connection)) {
+      this.idle.push(connection);
+    }
+  }
+
+  /** Refuses new work, lets the work under way end for at most `timeoutMilliseconds`, closes everything. */
+  async end(timeoutMilliseconds: number): Promise<void> {
+    this.ended = true;
+    for (const waiter of this.waiting) {
+      clearTimeout(waiter.timer);
+      waiter.refuse(connectionLost());
+    }
+    this.waiting.clear();
+    await Promise.all(this.idle.splice(0).map((connection) => connection.end()));
+    if (this.open.size > 0) {
+      const timer = setTimeout(() => this.ending?.(), timeoutMilliseconds);
+      await new Promise<void>((done) => {
+        this.ending = done;
+      });
+      clearTimeout(timer);
+    }
+    for (const connection of [...this.open]) connection.destroy();
+  }
+
+  private add(): Connection {
+    const connection = new Connection(this.settings, (broken) => this.remove(broken));
+    this.open.add(connection);
+    return connection;
+  }
+
+  private remove(connection: Connection): void {
+    this.open.delete(connection);
+    const at = this.idle.indexOf(connection);
+    if (at >= 0) this.idle.splice(at, 1);
+    if (this.ended && this.open.size === 0) this.ending?.();
+    if (!this.ended && this.waiting.size > 0 && this.open.size < this.limits.maxConnections) this.handOver(this.add());
+  }
+
+  private handOver(connection: Connection): boolean {
+    const [first] = this.waiting;
+    if (!first) return false;
+    this.waiting.delete(first);
+    clearTimeout(first.timer);
+    first.take(connection);
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+import { isIP, type NetConnectOpts, connect as netConnect, type Socket } from "node:net";
+import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
+import { DatabaseTimeout } from "./errors";
+
+export type SocketTarget = {
+  host: string;
+  port: number;
+  /** A folder instead of a host: the server's Unix socket. */
+  path: string | undefined;
+  /** As in libpq's sslmode. */
+  tls: "disable" | "prefer" | "require" | "verify-full";
+};
+
+export type SocketLimits = {
+  connectMilliseconds: number;
+  /** Longest silence of the server while it owes an answer. */
+  answerMilliseconds: number;
+};
+
+/** Where a connection string leads, as libpq reads it. */
+export function socketTarget(url: string): SocketTarget {
+  const { hostname, port, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? (decodeURIComponent(hostname.replace(/^\[|\]$/g, "")) || "localhost");
+  const number = port ? Number(port) : 5432;
+  const path = host.startsWith("/") ? `${host}/.s.PGSQL.${number}` : undefined;
+  return { host, port: number, path, tls: tlsMode(searchParams.get("sslmode")) };
+}
+
+function tlsMode(sslmode: string | null): SocketTarget["tls"] {
+  if (sslmode === null || sslmode === "disable") return "disable";
+  if (sslmode === "allow" || sslmode === "prefer") return "prefer";
+  return sslmode === "require" ? "require" : "verify-full";
+}
+
+/**
+ * Opens the way to the server and puts a watch on it. The driver has no timer for queries: a server that is stopped, or a
+ * network that swallows packets, would leave requests waiting for ever. Here a silence of `answerMilliseconds` while an
+ * answer is due ends the socket with DatabaseTimeout, which the driver hands to every query on it.
+ *
+ * @throws the socket's error, or one with code CONNECT_TIMEOUT
+ */
+export async function openSocket(target: SocketTarget, limits: SocketLimits): Promise<Socket> {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), limits.connectMilliseconds);
+  try {
+    const plain = await connected(target, timer.signal);
+    const socket = target.tls === "disable" ? plain : await secured(plain, target, timer.signal);
+    watch(socket, limits.answerMilliseconds);
+    return socket;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+function connected(target: SocketTarget, signal: AbortSignal): Promise<Socket> {
+  const options: NetConnectOpts = target.path ? { path: target.path } : { host: target.host, port: target.port };
+  const socket = netConnect({ ...options, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
+  return settled(socket, "connect", signal);
+}
+
+/** Asks for TLS as the protocol of Postgres wants it: one message, one byte of answer, then the handshake. */
+async function secured(plain: Socket, target: SocketTarget, signal: AbortSignal): Promise<Socket> {
+  plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+  const answer = new Promise<Buffer>((done) => plain.once("data", done));
+  const failed = settled(plain, "close", signal).then(() => Buffer.alloc(0));
+  const willing = (await Promise.race([answer, failed]))[0] === 0x53;
+  if (!willing && target.tls === "prefer") return plain;
+  if (!willing) {
+    plain.destroy();
+    throw Object.assign(new Error("The database server does not offer TLS"), { code: "CONNECTION_CLOSED" });
+  }
+  const options: ConnectionOptions = { socket: plain, rejectUnauthorized: target.tls === "verify-full" };
+  const socket = tlsConnect(isIP(target.host) ? options : { ...options, servername: target.host });
+  return settled(socket, "secureConnect", signal);
+}
+
+/** Waits for one event of a socket; an error or the signal's end destroys it. */
+function settled<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
+  return new Promise((done, fail) => {
+    const timedOut = () => {
+      fail(Object.assign(new Error("The database did not accept a connection in time"), { code: "CONNECT_TIMEOUT" }));
+      socket.destroy();
+    };
+    signal.addEventListener("abort", timedOut, { once: true });
+    socket.once("error", fail);
+    socket.once(event, () => {
+      signal.removeEventListener("abort", timedOut);
+      socket.off("error", fail);
+      // An error between two listeners of others must not end the process; the driver has its own for its queries.
+      socket.on("error", () => undefined);
+      done(socket);
+    });
+  });
+}
+
+function watch(socket: Socket, answerMilliseconds: number): void {
+  let answerDue = false;
+  const write = socket.write;
+  socket.write = ((...args: Parameters<typeof write>) => {
+    answerDue = true;
+    return write.apply(socket, args);
+  }) as typeof write;
+  socket.on("data", (chunk: Buffer) => {
+    answerDue = !endsReady(chunk);
+  });
+  socket.setTimeout(answerMilliseconds, () => {
+    if (answerDue) socket.destroy(new DatabaseTimeout(`The database was silent for ${answerMilliseconds} ms`));
+  });
+}
+
+/** ReadyForQuery, the last message of every answer: "Z", its length of 5, one byte of state. */
+function endsReady(chunk: Buffer): boolean {
+  const at = chunk.length - 6;
+  return at >= 0 && chunk[at] === 0x5a && chunk.readUInt32BE(at + 1) === 5;
+}
