@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { database } from "@/db/client";
+import type { Sql } from "@/db/pooled-sql";
 import { config } from "../config";
 import { newId } from "../kernel/ids";
 import { hashPassword } from "./passwords";
@@ -12,7 +13,7 @@ type Query = postgres.ISql<{ bigint: bigint }>;
  * lost by mistake can be had again. Answers whether it did. Processes that start at the same time make one.
  */
 export async function ensureFirstAdministrator(
-  sql: postgres.Sql<{ bigint: bigint }> = database().sql,
+  sql: Sql = database().sql,
   { adminEmail, adminPassword }: { adminEmail?: string; adminPassword?: string } = config(),
 ): Promise<boolean> {
   if (!adminEmail || !adminPassword || (await administrators(sql)) > 0) return false;
