@@ -40,11 +40,12 @@ export const staffUsers = pgTable(
     roles: text("roles").array().notNull(),
     passwordHash: text("password_hash").notNull(),
     active: boolean("active").notNull().default(true),
-    /** Bumped by deactivation, a change of roles and every new password: older session tokens stop. */
+    /** Bumped by deactivation and every new password: older session tokens stop. Roles need none, they are looked up. */
     sessionVersion: integer("session_version").notNull().default(1),
     failedAttempts: integer("failed_attempts").notNull().default(0),
     lockedUntil: moment("locked_until"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    lastSignInAt: moment("last_sign_in_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

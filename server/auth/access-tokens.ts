@@ -44,12 +44,14 @@ type TokenRow = {
 
 async function lookUp(hash: Buffer): Promise<KnownToken | null> {
   // Seconds left by the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
+  // Tokens got with a secret that was rotated away since do not count.
   const [row] = await database().sql<TokenRow[]>`
     select client.id, client.client_id as "clientId", client.name, client.owner_person_id as "personId",
            to_jsonb(client.authorities) as authorities, to_jsonb(token.scope) as scope,
            extract(epoch from token.expires_at - clock_timestamp())::float8 as "secondsLeft"
     from access_tokens token join service_clients client on client.id = token.service_client_id
-    where token.token_hash = ${hash} and client.active and token.expires_at > clock_timestamp()`;
+    where token.token_hash = ${hash} and client.active and token.expires_at > clock_timestamp()
+      and token.created_at >= coalesce(client.rotated_at, '-infinity')`;
   if (!row) return null;
   noteUse(row.id);
   return { principal: principalOf(row), expiresAt: Date.now() + row.secondsLeft * 1000 };

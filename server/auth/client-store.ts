@@ -37,18 +37,24 @@ export function forgetClientRow(clientId: string): void {
   clientRows().forget(clientId);
 }
 
-/** Stores a token by its digest. `scope` null: all the client's authorities at the time of use. */
+/**
+ * Stores a token by its digest. `scope` null: all the client's authorities at the time of use. False when the client was
+ * revoked or got another secret since its row was read: the row may be a second old, the token must not be.
+ */
 export async function storeToken(token: {
   hash: Buffer;
-  clientRowId: string;
+  client: StoredClient;
   scope: readonly string[] | null;
   lifetimeSeconds: number;
-}): Promise<void> {
+}): Promise<boolean> {
   const scope = token.scope === null ? null : token.scope.join(" ");
-  await database().sql`
-    insert into access_tokens (token_hash, service_client_id, scope, expires_at)
-    values (${token.hash}, ${token.clientRowId}, string_to_array(${scope}, ' '),
-            clock_timestamp() + make_interval(secs => ${token.lifetimeSeconds}))`;
+  const stored = await database().sql`
+    insert into access_tokens (token_hash, service_client_id, scope, expires_at, created_at)
+    select ${token.hash}, id, string_to_array(${scope}, ' '),
+           moment + make_interval(secs => ${token.lifetimeSeconds}), moment
+    from service_clients, clock_timestamp() moment
+    where id = ${token.client.id} and active and secret_hash = ${token.client.secretHash}`;
+  return stored.count === 1;
 }
 
 /** Removes tokens that expired an hour ago, a bounded number a call. Answers how many. */

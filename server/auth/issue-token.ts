@@ -44,12 +44,8 @@ async function grant(request: TokenRequest): Promise<TokenAnswer> {
   checkGrant(form, client.clientId);
   const scope = requestedScope(form, client.authorities);
   const token = randomSecret();
-  await storeToken({
-    hash: sha256(token),
-    clientRowId: client.id,
-    scope,
-    lifetimeSeconds: TOKEN_LIFETIME_SECONDS,
-  });
+  const lifetimeSeconds = TOKEN_LIFETIME_SECONDS;
+  if (!(await storeToken({ hash: sha256(token), client, scope, lifetimeSeconds }))) throw wrongClient();
   pruneNowAndThen();
   return {
     status: 200,
@@ -82,8 +78,10 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
     const failures = counted.locked ? FAILURES_TO_LOCK : counted.failures;
     await recordFailures(client.id, failures, counted.locked ? LOCK_SECONDS : null);
   }
-  throw invalidClient("Unknown client, or wrong secret.");
+  throw wrongClient();
 }
+
+const wrongClient = () => invalidClient("Unknown client, or wrong secret.");
 
 function tooManyFailures(seconds: number): TokenError {
   const description = "Too many wrong secrets for this client; wrong ones are refused unread for a while.";

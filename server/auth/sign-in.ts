@@ -4,7 +4,7 @@ import {
   ATTEMPTS_TO_LOCK,
   claimAttempt,
   findForSignIn,
-  giveAttemptsBack,
+  noteSignIn,
   LOCK_MINUTES,
   type SignInRow,
 } from "./staff-store";
@@ -38,7 +38,7 @@ async function checkUser(user: SignInRow, password: string): Promise<SignInOutco
   if (user.lockedSeconds > 0 || !(await claimAttempt(user.id))) return { kind: "LOCKED" };
   const right = await verifyPassword(password, user.passwordHash);
   if (!right || !user.active) return { kind: "INVALID" };
-  await giveAttemptsBack(user.id);
+  await noteSignIn(user.id);
   return { kind: "SIGNED_IN", staffId: user.id, sessionVersion: user.sessionVersion };
 }
 

@@ -91,16 +91,9 @@ export async function claimAttempt(staffId: string): Promise<boolean> {
   return claimed.count === 1;
 }
 
-export async function giveAttemptsBack(staffId: string): Promise<void> {
-  await database().sql`update staff_users set failed_attempts = 0, locked_until = null where id = ${staffId}`;
-}
-
-/** Stores a password that the user chose himself; older sessions stop. Answers the new session version. */
-export async function storeOwnPassword(staffId: string, passwordHash: string): Promise<number | null> {
-  const [row] = await database().sql<{ sessionVersion: number }[]>`
-    update staff_users set password_hash = ${passwordHash}, must_change_password = false, failed_attempts = 0,
-      locked_until = null, session_version = session_version + 1, updated_at = clock_timestamp()
-    where id = ${staffId} and active returning session_version as "sessionVersion"`;
-  forgetStaff(staffId);
-  return row?.sessionVersion ?? null;
+/** After a right password: all ten attempts are there again. */
+export async function noteSignIn(staffId: string): Promise<void> {
+  await database().sql`
+    update staff_users set failed_attempts = 0, locked_until = null, last_sign_in_at = clock_timestamp()
+    where id = ${staffId}`;
 }
