@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "@/db/project-root";
+
+type Environment = Record<string, string | undefined>;
+
+const firstDelay = 100;
+const longestDelay = 5_000;
+/** An app that ran for this long was well: the next failure starts with the shortest delay again. */
+const soundAfter = 30_000;
+/** The listener drains for at most 10 s; what is still there after that is ended. */
+const drainMilliseconds = 12_000;
+
+/** The server as a process of its own, started again whenever it dies. */
+export class AppProcess {
+  private child: ChildProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private delay = firstDelay;
+  private stopping = false;
+
+  constructor(
+    private readonly program: string,
+    private readonly env: Environment,
+  ) {}
+
+  start(): void {
+    const startedAt = Date.now();
+    const child = spawnProgram(this.program, this.env);
+    this.child = child;
+    child.once("exit", (code, signal) => {
+      if (this.stopping) return;
+      if (Date.now() - startedAt > soundAfter) this.delay = firstDelay;
+      console.error(`The server has ended (${signal ?? `code ${code}`}); starting it again in ${this.delay} ms.`);
+      this.timer = setTimeout(() => this.start(), this.delay);
+      this.delay = Math.min(this.delay * 2, longestDelay);
+    });
+  }
+
+  /** Ends it and starts the program as it is now on disk. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.stopping = false;
+    this.start();
+  }
+
+  /** Lets requests under way end, then ends the process. `hurry` does not wait for them. */
+  async stop(hurry = false): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(() => child.kill("SIGKILL"), drainMilliseconds);
+      child.once("exit", () => {
+        clearTimeout(timer);
+        done();
+      });
+      child.kill(hurry ? "SIGKILL" : "SIGTERM");
+    });
+  }
+}
+
+/**
+ * Detached: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order. The channel tells the
+ * server when the supervisor is gone.
+ */
+function spawnProgram(program: string, env: Environment): ChildProcess {
+  const path = join(projectRoot(), "dist", program);
+  return spawn(process.execPath, ["--enable-source-maps", path], {
+    cwd: projectRoot(),
+    env: env as NodeJS.ProcessEnv,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+}

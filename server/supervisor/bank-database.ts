@@ -1,0 +1,77 @@
+import postgres from "postgres";
+import { bootstrapCluster, ownerRole } from "@/db/bootstrap";
+import { type EmbeddedServer, startEmbedded } from "@/db/embedded";
+import type { DataFolder } from "./data-folder";
+import { StartupError } from "./startup-error";
+
+const databaseName = "countinghouse";
+const checkEveryMilliseconds = 250;
+const oldestServer = 150_000;
+
+export type BankDatabase = {
+  /** The owner's login. */
+  url: string;
+  /** For the person at the terminal: where the data lies, when it is not where one would look. */
+  notice: string | undefined;
+  /** Stops watching and, when the server is our own, stops it. */
+  stop(): Promise<void>;
+};
+
+/** The database of `DATABASE_URL` when given, else an embedded server in the data folder that is kept alive. */
+export async function openBankDatabase(folder: DataFolder, givenUrl: string | undefined): Promise<BankDatabase> {
+  if (givenUrl) {
+    await checkVersion(givenUrl);
+    return { url: givenUrl, notice: undefined, stop: async () => undefined };
+  }
+  const superuserPassword = folder.secret("database-superuser-password");
+  const ownerPassword = folder.secret("database-owner-password");
+  const preferredPort = Number(folder.keep("port", () => "5433"));
+  const dataFolder = `${folder.path}/postgres`;
+  const server = await startEmbedded({ dataFolder, password: superuserPassword, preferredPort });
+  folder.write("port", String(server.port));
+  await bootstrapCluster(server.url("postgres", superuserPassword, "postgres"), ownerPassword, databaseName);
+  const unwatch = keepAlive(server);
+  return {
+    url: server.url(ownerRole, ownerPassword, databaseName),
+    notice: server.notice,
+    stop: async () => {
+      await unwatch();
+      await server.stop();
+    },
+  };
+}
+
+/** Starts the server again whenever it has died; the returned function ends that and waits for a restart under way. */
+function keepAlive(server: EmbeddedServer): () => Promise<void> {
+  let restart: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (restart || server.isAlive()) return;
+    console.error("Postgres has died; starting it again.");
+    restart = server
+      .restart()
+      .catch((error: Error) => console.error(error.message))
+      .finally(() => {
+        restart = undefined;
+      });
+  }, checkEveryMilliseconds);
+  return async () => {
+    clearInterval(timer);
+    await restart;
+  };
+}
+
+async function checkVersion(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
+    if ((row?.version ?? 0) < oldestServer) {
+      throw new StartupError("DATABASE_URL names a Postgres older than 15.");
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const { message, code } = error as Error & { code?: string };
+    throw new StartupError(`DATABASE_URL: no session could be opened (${message || code}).`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

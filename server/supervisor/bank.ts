@@ -1,0 +1,117 @@
+import { createServer } from "node:net";
+import { BootstrapError } from "@/db/bootstrap";
+import { EmbeddedPostgresError } from "@/db/embedded-place";
+import { migrateDatabase } from "@/db/migrate";
+import { type Config, ConfigurationError, readConfig } from "@/server/config";
+import { AppProcess } from "./app-process";
+import { type BankDatabase, openBankDatabase } from "./bank-database";
+import { DataFolder } from "./data-folder";
+import { runSeed } from "./demo-seed";
+import { greeting } from "./greeting";
+import { StartupError } from "./startup-error";
+
+type Environment = Record<string, string | undefined>;
+
+/** What the person at the terminal can put right; everything else is shown with its stack. */
+const explained = [StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError];
+
+export type Bank = {
+  /** Ends the requests under way, the server, the database, in this order. `hurry` does not wait for requests. */
+  close(hurry?: boolean): Promise<void>;
+  /** Starts the server anew from what is in dist now. */
+  reload(): Promise<void>;
+};
+
+/**
+ * Opens the bank: database, migrations, seed, server; keeps server and database alive until `close`.
+ * `signal` gives up while it is opening.
+ *
+ * @throws StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError
+ */
+export async function openBank(given: Environment, signal?: AbortSignal): Promise<Bank> {
+  const folder = new DataFolder(given.DATA_DIR || ".data");
+  const unlock = folder.lock();
+  const env: Environment = { ...given, AUTH_SECRET: given.AUTH_SECRET || folder.secret("auth-secret") };
+  let store: BankDatabase | undefined;
+  let app: AppProcess | undefined;
+  const close = async (hurry?: boolean) => {
+    await app?.stop(hurry);
+    await store?.stop();
+    unlock();
+  };
+  try {
+    // Everything but the database is checked before anything starts.
+    const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
+    await assertPortFree(checked.port);
+    store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
+    env.DATABASE_URL = store.url;
+    await migrateDatabase(store.url);
+    const seeded = await runSeed(env);
+    const server = new AppProcess("main.js", env);
+    app = server;
+    server.start();
+    await untilReady(healthAddress(checked), signal);
+    console.log(greeting(checked.publicUrl, seeded, store.notice));
+    return { close, reload: () => server.restart() };
+  } catch (error) {
+    await close(true);
+    throw error;
+  }
+}
+
+function healthAddress({ host, port }: Config): string {
+  const everywhere = host === undefined || host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}/api/health/live`;
+}
+
+async function assertPortFree(port: number): Promise<void> {
+  const free = await new Promise<boolean>((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen(port, () => probe.close(() => answer(true)));
+  });
+  if (!free) throw new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`);
+}
+
+/** Waits until the server answers; it may well take some attempts while it is started again. */
+async function untilReady(address: string, signal: AbortSignal | undefined): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (signal?.aborted) throw new StartupError("Stopped before the bank was open.");
+    const ok = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new StartupError("The server did not answer within 60 s; what it printed stands above.");
+}
+
+/** The whole life of `npm run bank`, with its signals. */
+export async function main(): Promise<void> {
+  const stopped = new AbortController();
+  const opening = openBank(process.env, stopped.signal);
+  let firstSignalAt: number | undefined;
+  const onSignal = () => {
+    const now = Date.now();
+    // npm passes on the signal that the terminal has sent to us already; only a later one is a person in a hurry.
+    if (firstSignalAt !== undefined && now - firstSignalAt < 1_000) return;
+    const hurry = firstSignalAt !== undefined;
+    firstSignalAt ??= now;
+    stopped.abort();
+    void opening.then(
+      (bank) => bank.close(hurry).then(() => process.exit(0)),
+      () => undefined,
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  try {
+    await opening;
+  } catch (error) {
+    const known = explained.some((kind) => error instanceof kind);
+    console.error(known ? `\n${(error as Error).message}\n` : error);
+    process.exit(1);
+  }
+}

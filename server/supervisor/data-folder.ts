@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { StartupError } from "./startup-error";
+
+/** The folder that holds everything of one bank on this machine: the database, its password, the session secret. */
+export class DataFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = resolve(path);
+    mkdirSync(this.path, { recursive: true, mode: 0o755 });
+  }
+
+  /** The content of a small file, made with `make` and readable only by us when it is not there yet. */
+  keep(name: string, make: () => string): string {
+    const file = join(this.path, name);
+    if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o600 });
+    return readFileSync(file, "utf8").trim();
+  }
+
+  write(name: string, content: string): void {
+    writeFileSync(join(this.path, name), `${content}\n`, { mode: 0o600 });
+  }
+
+  /** A secret of 256 random bits that stays the same for this data. */
+  secret(name: string): string {
+    return this.keep(name, () => randomBytes(32).toString("hex"));
+  }
+
+  /**
+   * Keeps other supervisors away from this data until the returned function is called.
+   * @throws StartupError when one is at work
+   */
+  lock(): () => void {
+    const file = join(this.path, "bank.lock");
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        writeFileSync(file, identity(process.pid), { flag: "wx", mode: 0o600 });
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      }
+      const holder = readFileSync(file, "utf8");
+      const pid = Number(holder.split(" ")[0]);
+      if (isAlive(pid) && identity(pid) === holder) {
+        throw new StartupError(
+          `Another bank (process ${pid}) runs on the data in ${this.path}. Stop it first, or set DATA_DIR to another folder.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+    throw new StartupError(`The lock ${file} could not be taken.`);
+  }
+}
+
+/** A process number is given out again; with the time of its start it names one process only. */
+function identity(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return `${pid} ${fields?.[19] ?? ""}`;
+  } catch {
+    return `${pid} `;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
