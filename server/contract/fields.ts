@@ -3,11 +3,21 @@ import { isCurrency } from "../kernel/currency";
 import { amountProblem, currencyProblem } from "../kernel/money";
 
 // zod's uuid() wants the version bits of the RFC and refuses ids such as 11111111-1111-1111-1111-111111111111.
-export const uuid = z.guid().meta({ format: "uuid", examples: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"] });
-export const date = z.iso.date().meta({ description: "Calendar date, ISO 8601.", examples: ["2026-03-31"] });
-export const timestamp = z.iso
-  .datetime({ offset: true })
-  .meta({ description: "Instant in UTC, ISO 8601.", examples: ["2026-03-31T14:05:09.123Z"] });
+export const uuid = z.guid().meta({
+  examples: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"],
+  override: { type: "string", format: "uuid", pattern: undefined },
+});
+// The patterns zod checks by are long and say nothing to readers of the document; the formats say it all.
+export const date = z.iso.date().meta({
+  description: "Calendar date, ISO 8601.",
+  examples: ["2026-03-31"],
+  override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
+});
+export const timestamp = z.iso.datetime({ offset: true }).meta({
+  description: "Instant in UTC, ISO 8601.",
+  examples: ["2026-03-31T14:05:09.123Z"],
+  override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
+});
 
 /** Text that says something: neither empty nor blanks only. Length in characters. */
 export function text(max = 200) {

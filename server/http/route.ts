@@ -7,6 +7,7 @@ import type { Exchange, Reply } from "./exchange";
 import { type Paging, parsePaging } from "./paging";
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./parse";
 import { jsonReply, streamReply, textReply } from "./reply";
+import { checkReply } from "./reply-check";
 
 type PrincipalOf<Op extends OperationInput> = Op["access"] extends "public" | "client-basic" ? null : Principal;
 
@@ -51,7 +52,13 @@ export type Route = {
  * metric, errors mapped once. The handler throws DomainErrors for refusals.
  */
 export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): Route {
-  const replies = { replyText: textReply, replyStream: streamReply };
+  const replies: Pick<RouteRequest<Op>, "replyText" | "replyStream"> = {
+    replyText: (status, json, headers) => {
+      checkReply(op, status, json);
+      return textReply(status, json, headers);
+    },
+    replyStream: streamReply,
+  };
   const reply: RouteRequest<Op>["reply"] = (status, body, headers) => jsonReply(op, status, body, headers);
   const handle: Route["handle"] = (exchange, sentParams) =>
     answer(exchange, op, async (requestId) => {

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { errorCodes } from "../kernel/errors";
+
+/** The body of every refusal (interface §7). */
+export const ErrorView = z
+  .object({
+    error: z.string().meta({ description: "Code for programs.", examples: ["INSUFFICIENT_FUNDS"] }),
+    message: z.string().meta({ description: "A sentence for people." }),
+    fieldErrors: z.record(z.string(), z.string()).meta({
+      description: "What is wrong with which field, by its dotted path.",
+      examples: [{ "amount.amount": "USD has at most 2 decimals" }],
+    }),
+    requestId: z.string().optional().meta({ description: "With 500: what to quote when asking about it." }),
+    approvalId: z
+      .string()
+      .optional()
+      .meta({ description: "Of a repeated command that was parked and then not approved." }),
+    status: z.string().optional().meta({ description: "State of that approval." }),
+  })
+  .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
+export type ErrorView = z.infer<typeof ErrorView>;

@@ -1,0 +1,63 @@
+import type { Exchange, Reply } from "./exchange";
+import { tooLarge } from "./node-exchange";
+
+/** A request of Next, or of a test, in the form of the Fetch standard. */
+export class FetchExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly queryText: string;
+  readonly query: URLSearchParams;
+  readonly peer = "";
+
+  constructor(private readonly request: Request) {
+    const url = new URL(request.url);
+    this.method = request.method;
+    this.path = url.pathname;
+    this.queryText = url.search.slice(1);
+    this.query = url.searchParams;
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? undefined;
+  }
+
+  headers(): Headers {
+    return this.request.headers;
+  }
+
+  async readBody(limit: number): Promise<Uint8Array> {
+    if (Number(this.header("content-length") ?? 0) > limit) throw tooLarge();
+    if (this.request.body === null) return new Uint8Array(0);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of this.request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks, size);
+  }
+}
+
+/** An answer in the form of the Fetch standard; the stream pulls its chunks one by one as they are read. */
+export function toResponse(reply: Reply): Response {
+  const { status, headers, body } = reply;
+  if (body === null || typeof body === "string") return new Response(body, { status, headers });
+  const chunks = body[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+  return new Response(stream, { status, headers });
+}

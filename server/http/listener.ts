@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { DomainError } from "../kernel/errors";
+import { stringifyJson } from "../kernel/json";
+import { logger } from "../observability/log";
+import { metrics } from "../observability/metrics";
+import { answer } from "./answer";
+import { drain } from "./drain";
+import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
+import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
+import { writeReply } from "./node-reply";
+import { BODY_LIMIT } from "./parse";
+
+export type ListenerOptions = {
+  /** Answers the paths it owns and never throws; null leaves the request to `fallback`. */
+  readonly handle: (exchange: Exchange) => Promise<Reply> | null;
+  /** Everything else: Next. */
+  readonly fallback?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+export type Listener = {
+  readonly server: Server;
+  /** Resolves with the port in use. */
+  readonly listen: (port: number, host?: string) => Promise<number>;
+  /** Takes no new connection, lets requests end for at most so long, then closes what is left. */
+  readonly close: (graceMs: number) => Promise<void>;
+};
+
+const HEADER_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 30_000;
+const MAX_CONNECTIONS = 4_000;
+/** After an answer that came before its request's end, this much more is read so that the answer arrives. */
+const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
+
+/** The bank's own HTTP listener (performance §2): body limit, time limits, connection cap, orderly end. */
+export function createListener(options: ListenerOptions): Listener {
+  const state = { closing: false };
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    void respond(options, state, request, response).catch((error: unknown) => {
+      logger().error({ err: error, path: request.url }, "answer could not be written");
+      response.destroy();
+    });
+  };
+  const server = createServer(
+    {
+      headersTimeout: HEADER_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 1_000,
+      noDelay: true,
+    },
+    serve,
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  // A body that will be refused is not asked for.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    const length = declaredLength(request);
+    if (length === null || length <= BODY_LIMIT) response.writeContinue();
+    serve(request, response);
+  });
+  server.on("clientError", refuseMalformed);
+  return {
+    server,
+    listen: (port, host) => listen(server, port, host),
+    close: (graceMs) => close(server, state, graceMs),
+  };
+}
+
+async function respond(
+  options: ListenerOptions,
+  state: { closing: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const exchange = new NodeExchange(request);
+  const length = declaredLength(request);
+  const oversized = length !== null && length > BODY_LIMIT;
+  const handled = oversized ? refuse(exchange, tooLarge()) : options.handle(exchange);
+  if (handled === null) {
+    if (length === null) return finish(state, request, response, await refuse(exchange, lengthRequired()));
+    if (options.fallback !== undefined) return options.fallback(request, response);
+    return finish(
+      state,
+      request,
+      response,
+      await refuse(exchange, new DomainError("NOT_FOUND", "There is no such page.")),
+    );
+  }
+  let reply = await handled;
+  if (length === null && reply.status === 401 && (await drain(request, BODY_LIMIT, 1_000)) === "too-large") {
+    // A chunked body tells its size by its bytes only; who sends too much is told so, token or not.
+    reply = await refuse(exchange, tooLarge());
+  }
+  return finish(state, request, response, reply);
+}
+
+function lengthRequired(): DomainError {
+  return new DomainError("VALIDATION_ERROR", "Send a Content-Length with the body.");
+}
+
+function refuse(exchange: Exchange, error: DomainError): Promise<Reply> {
+  metrics().rejected.inc({ reason: error.code });
+  return answer(exchange, null, () => {
+    throw error;
+  });
+}
+
+async function finish(
+  state: { closing: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+): Promise<void> {
+  const head = request.method === "HEAD";
+  // A list that asks with a chunked body is odd, and its stream cannot be written before the body is gone.
+  if (typeof reply.body === "object" && !request.complete) await drain(request, BODY_LIMIT, 1_000);
+  reply.headers["x-content-type-options"] = "nosniff";
+  const length = declaredLength(request);
+  if (request.complete || (length !== null && length <= BODY_LIMIT)) {
+    // Node reads and forgets by itself what a handler did not want of a small body.
+    if (state.closing) reply.headers.connection = "close";
+    return writeReply(response, reply, { head });
+  }
+  // The whole answer is on its way before the rest of the request is read and forgotten; only then the connection ends.
+  reply.headers.connection = "close";
+  const body = typeof reply.body === "string" && !head ? reply.body : "";
+  response.writeHead(reply.status, { ...reply.headers, "content-length": String(Buffer.byteLength(body)) });
+  response.flushHeaders();
+  response.write(body);
+  await drain(request, LINGER.bytes, LINGER.ms);
+  response.end();
+}
+
+/** What is no HTTP, has headers too large, or does not come to its end in time. There is no response object for it. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, reason] =
+    error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+      ? ["408 Request Timeout", "The request did not arrive in time."]
+      : error.code === "HPE_HEADER_OVERFLOW"
+        ? ["431 Request Header Fields Too Large", "The headers are too large."]
+        : ["400 Bad Request", "This is not a request of HTTP."];
+  metrics().rejected.inc({ reason: status.slice(0, 3) });
+  const body = stringifyJson({ error: "VALIDATION_ERROR", message: reason, fieldErrors: {} });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host }, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function close(server: Server, state: { closing: boolean }, graceMs: number): Promise<void> {
+  state.closing = true;
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // Connections that are kept alive turn idle one by one as their answers end.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(deadline);
+}
