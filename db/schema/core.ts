@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { xid8 } from "./ledger";
 
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Branch master data (interface 2.12): the code is unique without regard to case. */
@@ -52,10 +65,19 @@ export const parties = pgTable(
     address: text("address"),
     createdAt: timestamptz("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
+    /** The words by which people look for a customer, each found by its beginning (`server/parties/search.ts`). */
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_to_tsvector(array_remove(regexp_split_to_array(lower(display_name || ' ' || coalesce(given_name, '') || ' ' || coalesce(family_name, '') || ' ' || coalesce(organisation_name, '') || ' ' || coalesce(email, '')), '[^[:alnum:]]+'), '') || customer_no)`,
+      ),
   },
   (t) => [
     uniqueIndex("parties_customer_no_unique").on(t.customerNo),
+    index("parties_customer_no_prefix").on(sql`${t.customerNo} text_pattern_ops`),
     index("parties_name").on(sql`lower(${t.displayName}) text_pattern_ops`),
+    index("parties_search").using("gin", t.search),
+    index("parties_not_active").on(t.status, t.id).where(sql`status <> 'ACTIVE'`),
   ],
 );
 
@@ -72,10 +94,18 @@ export const accounts = pgTable(
       .notNull()
       .references(() => products.id),
     currency: text("currency").notNull(),
-    branchCode: text("branch_code").notNull(),
+    /** Not its code, which a renamed branch changes. */
+    branchId: uuid("branch_id")
+      .notNull()
+      .references(() => branches.id),
     createdAt: timestamptz("created_at").notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [uniqueIndex("accounts_account_no_unique").on(t.accountNo), index("accounts_party").on(t.partyId)],
+  (t) => [
+    uniqueIndex("accounts_account_no_unique").on(t.accountNo),
+    index("accounts_account_no_prefix").on(sql`${t.accountNo} text_pattern_ops`),
+    index("accounts_party").on(t.partyId, t.id),
+    index("accounts_branch").on(t.branchId, t.id),
+  ],
 );
 
 /**

@@ -70,6 +70,10 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex("ledger_accounts_number_unique").on(t.number),
     index("ledger_accounts_kind_currency").on(t.kind, t.currency),
+    // The few that are not plainly ACTIVE, for lists by status; no posting changes one of these columns.
+    index("ledger_accounts_exceptional")
+      .on(t.id)
+      .where(sql`debit_blocked or credit_blocked or frozen or dormant or closed`),
     check("ledger_accounts_side", sql`${t.side} in ('DEBIT', 'CREDIT')`),
     check("ledger_accounts_floor", sql`${t.floor} is null or ${t.balance} >= ${t.floor}`),
     check("ledger_accounts_held", sql`${t.held} >= 0`),
