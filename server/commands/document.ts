@@ -20,6 +20,7 @@ function lineOf(line: DraftLine) {
 
 function refusalOf(change: RowChange | RowRequirement) {
   if (!("refusal" in change)) return change;
+  if (change.refusal === "STALE") return { ...change, refusal: { verdict: "STALE" } };
   return { ...change, refusal: { verdict: "REFUSED", code: change.refusal.code, detail: {}, message: change.refusal.message } };
 }
 

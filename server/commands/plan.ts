@@ -5,7 +5,8 @@ import type { HoldDraft, LedgerAccountChange } from "../ledger/accounts";
 import type { JournalDraft } from "../ledger/journal-draft";
 import type { Template } from "./template";
 
-type RefusalOfRow = { code: string; message: string };
+/** What a row that is not as expected means: a refusal, or that the plan was made for another state and is made anew. */
+type RefusalOfRow = { code: string; message: string } | "STALE";
 type Values = Record<string, Json | undefined>;
 /** Column → path of a fact (`entries.0.reference`, `counters.receipt`) that only commit knows. */
 type FactColumns = Record<string, string>;
