@@ -1,4 +1,5 @@
 import type { Principal } from "../auth/principal";
+import { renewStaffSession } from "../auth/staff-session";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
 import { answer } from "./answer";
 import { authenticate, type Caller, type Channel } from "./authenticate";
@@ -68,7 +69,7 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
       const paging = op.list === true ? parsePaging(exchange) : null;
       const body = (op.body === undefined ? undefined : await parseBody(op.body, exchange)) as BodyOf<Op>;
       const idempotencyKey = op.method === "GET" ? null : parseIdempotencyKey(exchange, body);
-      return handler({
+      const answered = await handler({
         op,
         params,
         query,
@@ -82,8 +83,17 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
         reply,
         ...replies,
       });
+      return caller?.channel === "BRANCH" ? keepSession(exchange, answered) : answered;
     });
   return { op, handle };
+}
+
+/** Work done keeps a staff session alive; what a page reads by itself does not. */
+async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
+  if (exchange.method === "GET" || exchange.method === "HEAD") return reply;
+  const renewed = await renewStaffSession(exchange.headers()).catch(() => null);
+  if (renewed !== null) reply.headers["set-cookie"] = renewed;
+  return reply;
 }
 
 async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | null> {

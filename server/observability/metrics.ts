@@ -5,6 +5,7 @@ type Metrics = {
   requests: Histogram<"operation" | "status">;
   streams: Gauge;
   rejected: Counter<"reason">;
+  connections: Gauge<"pool" | "state">;
 };
 
 const KEY = Symbol.for("countinghouse.metrics");
@@ -34,7 +35,13 @@ function makeMetrics(): Metrics {
     labelNames: ["reason"] as const,
     registers: [registry],
   });
-  return { registry, requests, streams, rejected };
+  const connections = new Gauge({
+    name: "database_connections",
+    help: "Connections and waiting requests of the pools, when read",
+    labelNames: ["pool", "state"] as const,
+    registers: [registry],
+  });
+  return { registry, requests, streams, rejected, connections };
 }
 
 export function observeRequest(operation: string, status: number, ms: number): void {

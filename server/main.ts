@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import next from "next";
+import { database, replaceDatabase } from "@/db/client";
+import { renewStaffSession } from "./auth/staff-session";
+import { bankRouter } from "./bank-router";
+import { config } from "./config";
+import { API_ROOT } from "./contract/operation";
+import type { Exchange, Reply } from "./http/exchange";
+import { createListener } from "./http/listener";
+import { handleWatching } from "./observability/health";
+import { flushLog, logger } from "./observability/log";
+
+/** Requests under way may take so long to end after the signal. */
+const GRACE_MS = 10_000;
+
+type Fallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The interface and the token endpoint go straight to their handlers; the rest is for Next. */
+function handle(exchange: Exchange): Promise<Reply> | null {
+  const { path } = exchange;
+  if (path.startsWith(`${API_ROOT}/`) || path === API_ROOT || path === "/oauth2/token")
+    return bankRouter.handle(exchange);
+  return handleWatching(exchange);
+}
+
+/** Next behind our listener. It prepares beside us: the interface is served from the first moment on. */
+function startNext(server: import("node:http").Server): Fallback {
+  const dev = config().environment === "development";
+  process.env.NEXTAUTH_URL ??= config().publicUrl;
+  const app = next({ dev, customServer: true, ...(dev && { httpServer: server }) });
+  const serving = app.prepare().then(() => app.getRequestHandler());
+  serving.catch((error: unknown) => {
+    logger().fatal({ err: error }, "the screens cannot be served");
+    flushLog();
+    process.exit(1);
+  });
+  return async (request, response) => {
+    await keepSession(request, response);
+    await (await serving)(request, response);
+  };
+}
+
+/** A session in use is prolonged; what a browser fetches ahead, and files, are no use. */
+async function keepSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { cookie } = request.headers;
+  const ahead = request.headers["next-router-prefetch"] !== undefined || request.headers.purpose === "prefetch";
+  if (
+    cookie === undefined ||
+    ahead ||
+    request.url?.startsWith("/_next/") === true ||
+    request.url?.startsWith("/api/") === true
+  )
+    return;
+  try {
+    const renewed = await renewStaffSession(new Headers({ cookie }));
+    if (renewed !== null) response.appendHeader("set-cookie", renewed);
+  } catch (error) {
+    logger().warn({ err: error }, "session not prolonged");
+  }
+}
+
+async function main(): Promise<void> {
+  const { port, host } = config();
+  const fallback: { serve: Fallback | null } = { serve: null };
+  const listener = createListener({
+    handle,
+    fallback: async (request, response) => fallback.serve?.(request, response),
+  });
+  fallback.serve = startNext(listener.server);
+  const used = await listener.listen(port, host);
+  logger().info({ port: used }, "listening");
+  let ending = false;
+  const end = async (reason: string) => {
+    if (ending) return;
+    ending = true;
+    logger().info({ reason }, "ending");
+    await listener.close(GRACE_MS);
+    await replaceDatabase(undefined)?.close(2);
+    flushLog();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+  // The supervisor is gone: nobody would end or restart this process any more.
+  process.on("disconnect", () => void end("supervisor gone"));
+  process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
+  // The first request finds a connection.
+  database().sql`select 1`.then(
+    () => undefined,
+    () => undefined,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  flushLog();
+  process.exit(1);
+});

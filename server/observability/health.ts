@@ -1,0 +1,64 @@
+import { database } from "@/db/client";
+import { type Exchange, JSON_TYPE, type Reply } from "../http/exchange";
+import { logger } from "./log";
+import { metrics } from "./metrics";
+
+const READY_MS = 2_000;
+
+function json(status: number, body: unknown): Reply {
+  return { status, headers: { "content-type": JSON_TYPE, "cache-control": "no-store" }, body: JSON.stringify(body) };
+}
+
+/** The process runs and answers; says nothing of the database, whose loss is no reason to start the process anew. */
+async function live(): Promise<Reply> {
+  return json(200, { status: "live" });
+}
+
+/** 200 when the database answers within 2 s, else 503: a balancer should send requests elsewhere. */
+async function ready(): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database does not answer")), READY_MS);
+  });
+  try {
+    await Promise.race([database().sql`select 1`, late]);
+    return json(200, { status: "ready" });
+  } catch (error) {
+    logger().warn({ err: error }, "not ready");
+    const reply = json(503, { status: "not ready" });
+    reply.headers["retry-after"] = "1";
+    return reply;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const NEAR = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/;
+
+/** Metrics in the form of Prometheus, for collectors of the same machine or network; never through a reverse proxy. */
+async function metricsText(exchange: Exchange): Promise<Reply> {
+  if (!NEAR.test(exchange.peer) || exchange.header("x-forwarded-for") !== undefined) {
+    return json(404, { error: "NOT_FOUND", message: "There is no such page.", fieldErrors: {} });
+  }
+  const { registry, connections } = metrics();
+  for (const [pool, state] of Object.entries(database().pools())) {
+    for (const [what, count] of Object.entries(state))
+      if (typeof count === "number") connections.set({ pool, state: what }, count);
+  }
+  return { status: 200, headers: { "content-type": registry.contentType }, body: await registry.metrics() };
+}
+
+const pages: Readonly<Record<string, (exchange: Exchange) => Promise<Reply>>> = {
+  "/api/health/live": live,
+  "/api/health/ready": ready,
+  "/api/metrics": metricsText,
+};
+
+/** Answers the paths of those who watch the process; null for any other path. */
+export function handleWatching(exchange: Exchange): Promise<Reply> | null {
+  const page = Object.hasOwn(pages, exchange.path) ? pages[exchange.path] : undefined;
+  if (page === undefined) return null;
+  if (exchange.method !== "GET" && exchange.method !== "HEAD")
+    return Promise.resolve({ status: 405, headers: { allow: "GET, HEAD" }, body: null });
+  return page(exchange);
+}
