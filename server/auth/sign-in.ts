@@ -1,13 +1,6 @@
 import { LONGEST_PASSWORD, passwordQueue, verifyAgainstNobody, verifyPassword } from "./passwords";
 import { processState } from "./process-state";
-import {
-  ATTEMPTS_TO_LOCK,
-  claimAttempt,
-  findForSignIn,
-  noteSignIn,
-  LOCK_MINUTES,
-  type SignInRow,
-} from "./staff-store";
+import { ATTEMPTS_TO_LOCK, claimAttempt, findForSignIn, LOCK_MINUTES, noteSignIn, type SignInRow } from "./staff-store";
 
 export type SignInOutcome =
   | { kind: "SIGNED_IN"; staffId: string; sessionVersion: number }

@@ -66,9 +66,10 @@ export const StaffView = z
   .meta({ id: "Staff", description: "A staff user." });
 export type StaffView = z.infer<typeof StaffView>;
 
-export const oneTimePassword = z
-  .string()
-  .meta({ description: "For the first sign-in, which asks for a new one. Shown once and never again." });
+export const oneTimePassword = z.string().nullable().meta({
+  description:
+    "For the first sign-in, which asks for a new one. Shown once: null when the request is repeated under its idempotency key more than ten minutes later.",
+});
 
 /** A staff user just made, with the password for the first sign-in. */
 export const StaffCreated = StaffView.extend({ oneTimePassword }).meta({ id: "StaffCreated" });

@@ -20,7 +20,10 @@ export const ServiceClientSecretView = z
   .object({
     id: uuid,
     clientId: z.string(),
-    clientSecret: z.string().meta({ description: "Shown once and never again; the bank keeps its SHA-256 only." }),
+    clientSecret: z.string().nullable().meta({
+      description:
+        "Shown once; the bank keeps its SHA-256 only. Null when the request is repeated under its idempotency key more than ten minutes later.",
+    }),
   })
   .meta({ id: "ServiceClientSecret" });
 

@@ -1,0 +1,56 @@
+import { database } from "@/db/client";
+import type { LimitView } from "../contract/administration";
+import { defaultLimitMinor } from "../kernel/limit";
+import { type Money, moneyToWire } from "../kernel/money";
+
+/** The operations that an auto-approval limit holds back, with the words of the screens (domain rules «Corners», Limits). */
+export const LIMITED_OPERATIONS = {
+  postCashDeposit: "Cash deposit",
+  postCashWithdrawal: "Cash withdrawal",
+  fundVault: "Vault funding",
+  createTransfer: "Transfer",
+} as const;
+
+export type LimitedOperation = keyof typeof LIMITED_OPERATIONS;
+
+export function isLimitedOperation(operation: string): operation is LimitedOperation {
+  return Object.hasOwn(LIMITED_OPERATIONS, operation);
+}
+
+type LimitRow = { operation: string; currency: string; amountMinor: bigint };
+
+/**
+ * The limits by operation and currency: those that were set, and the default of 10,000.00 for every currency that the
+ * bank's products are held in, because that is what a movement in it meets.
+ */
+export async function listLimitViews(filter: { operation?: string; currency?: string } = {}): Promise<LimitView[]> {
+  const { sql } = database();
+  const [set, held] = await Promise.all([
+    sql<LimitRow[]>`select operation, currency, amount_minor as "amountMinor" from limits`,
+    sql<{ currency: string }[]>`select distinct unnest(currencies) as currency from products`,
+  ]);
+  const limits = new Map<string, Money & { operation: string }>();
+  for (const operation of Object.keys(LIMITED_OPERATIONS)) {
+    for (const { currency } of held) {
+      limits.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(currency) });
+    }
+  }
+  for (const { operation, currency, amountMinor } of set) {
+    if (isLimitedOperation(operation))
+      limits.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor });
+  }
+  return [...limits.keys()]
+    .sort()
+    .flatMap((key) => limits.get(key) ?? [])
+    .filter((limit) => filter.operation === undefined || limit.operation === filter.operation)
+    .filter((limit) => filter.currency === undefined || limit.currency === filter.currency)
+    .map((limit) => ({ operation: limit.operation, currency: limit.currency, amount: moneyToWire(limit) }));
+}
+
+/** The limit that a movement meets now. */
+export async function currentLimit(operation: LimitedOperation, currency: string): Promise<Money> {
+  const { sql } = database();
+  const [row] = await sql<{ amountMinor: bigint }[]>`
+    select amount_minor as "amountMinor" from limits where operation = ${operation} and currency = ${currency}`;
+  return { minor: row?.amountMinor ?? defaultLimitMinor(currency), currency };
+}
