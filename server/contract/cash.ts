@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { date, MonetaryAmount, text, timestamp, uuid } from "./fields";
+import { date, freeText, MonetaryAmount, text, timestamp, uuid } from "./fields";
 
 export const tillStatuses = ["OPEN", "CLOSED"] as const;
 export const cashMovementTypes = [
   "DEPOSIT",
   "WITHDRAWAL",
+  "REVERSAL",
   "OPENING",
-  "CLOSING",
   "TRANSFER_IN",
   "TRANSFER_OUT",
-  "REVERSAL",
+  "OVERAGE",
+  "SHORTAGE",
+  "CLOSING",
+  "FUNDING",
 ] as const;
+export const cashDirections = ["IN", "OUT"] as const;
 
 export const Denomination = z
   .object({
@@ -33,6 +37,9 @@ export const denominations = z
   .max(100)
   .meta({ description: "Notes and coins; given, they must sum to the amount." });
 
+/** What the maker tells the checker. */
+export const makerNote = freeText(500).meta({ description: "For the checker, should the command be parked." });
+
 export const Identification = z
   .object({ name: text(), document: text() })
   .meta({ id: "Identification", description: "Who presented the cash: name, and the document that shows it." });
@@ -40,17 +47,31 @@ export const Identification = z
 export const CashMovementView = z
   .object({
     movementId: uuid,
-    type: z.enum(cashMovementTypes),
-    tillId: uuid,
+    type: z.enum(cashMovementTypes).meta({
+      description: "OPENING and CLOSING are the float and the sweep to the vault; FUNDING brings cash into a vault.",
+    }),
+    direction: z.enum(cashDirections).meta({ description: "Into or out of the till; of a funding, the vault." }),
+    tillId: uuid.nullable().meta({ description: "Null for a funding, which passes no till." }),
+    tillCode: z.string().nullable(),
+    counterTillId: uuid.nullable().meta({ description: "The other till of a transfer between tills." }),
+    vaultId: uuid.nullable().meta({ description: "The vault at the other end, or the one that was funded." }),
     accountId: uuid.nullable(),
     accountNo: z.string().nullable(),
-    amount: MonetaryAmount.meta({ description: "Always positive; the type tells the direction." }),
-    balanceAfter: MonetaryAmount.meta({ description: "Cash in the till right after it." }),
+    amount: MonetaryAmount.meta({ description: "Always positive; `direction` tells which way." }),
+    balanceAfter: MonetaryAmount.meta({ description: "Cash in the till right after it; of a funding, in the vault." }),
     narrative: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
     identification: Identification.nullable(),
-    receiptNo: z.string().nullable().meta({ description: "Gapless per till and business day." }),
+    receiptNo: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Till code, business date and a number without gaps per till code and day; null without a till.",
+        examples: ["T1-2026-03-31-7"],
+      }),
+    reprints: z.int().meta({ description: "How often the receipt was printed again; such prints say DUPLICATE." }),
     entryId: uuid.nullable(),
+    entryReference: z.string().nullable(),
     approvalId: uuid.nullable(),
     reversesMovementId: uuid.nullable(),
     reversedByMovementId: uuid.nullable(),
@@ -58,8 +79,19 @@ export const CashMovementView = z
     postedAt: timestamp,
     actor: z.string(),
   })
-  .meta({ id: "CashMovement", description: "A movement of cash in a till." });
+  .meta({ id: "CashMovement", description: "A movement of cash in a till or into a vault." });
 export type CashMovementView = z.infer<typeof CashMovementView>;
+
+const TillCount = z
+  .object({
+    expected: MonetaryAmount.meta({ description: "What the books said." }),
+    counted: MonetaryAmount,
+    difference: MonetaryAmount.meta({ description: "counted − expected: above zero is over, below zero is short." }),
+    reason: z.string().nullable(),
+    denominations: z.array(Denomination).nullable(),
+    entryId: uuid.nullable().meta({ description: "The closing entry; null when there was no cash at all." }),
+  })
+  .meta({ id: "TillCount", description: "The count with which a till was closed." });
 
 export const TillView = z
   .object({
@@ -69,14 +101,19 @@ export const TillView = z
     teller: z.string(),
     currency: z.string(),
     cashBalance: MonetaryAmount.meta({ description: "Cash in the till; of a closed till what was counted." }),
+    availableCash: MonetaryAmount.meta({ description: "Cash less what parked commands reserve; zero once closed." }),
     status: z.enum(tillStatuses),
+    openingFloat: MonetaryAmount,
     openedAt: timestamp,
+    openedBy: z.string(),
     closedAt: timestamp.nullable(),
+    closedBy: z.string().nullable(),
+    count: TillCount.nullable().meta({ description: "Null while the till is open." }),
     movement: CashMovementView.nullish().meta({
       description: "The movement just posted, in answers of cash operations.",
     }),
   })
-  .meta({ id: "Till", description: "A cash desk, open for one teller, one day and one currency." });
+  .meta({ id: "Till", description: "A cash desk, open for one teller and one currency until it is closed." });
 export type TillView = z.infer<typeof TillView>;
 
 export const VaultView = z

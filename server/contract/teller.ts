@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CashMovementView, denominations, Identification, TillView, tillStatuses } from "./cash";
+import { CashMovementView, denominations, Identification, makerNote, TillView, tillStatuses } from "./cash";
 import { code, freeText, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
 import { operation } from "./operation";
 
@@ -12,6 +12,7 @@ export const CashPost = z
     narrative: narrative.optional(),
     denominations: denominations.optional(),
     identification: Identification.optional(),
+    note: makerNote.optional(),
   })
   .meta({ id: "CashPost" });
 
@@ -150,9 +151,12 @@ export const listCashMovements = operation({
   path: "/teller/tills/{id}/movements",
   tag: "Teller",
   summary: "List cash movements of a till",
-  description: "In chronological order.",
+  description: "Deposits, withdrawals and their reversals in chronological order; with `all` every movement of the till.",
   access: "teller:operate",
   params: idParams,
+  query: z.object({
+    all: z.stringbool().optional().meta({ description: "Float, transfers, count differences and sweep as well." }),
+  }),
   responses: { 200: z.array(CashMovementView) },
   list: true,
 });
@@ -166,4 +170,17 @@ export const getCashMovement = operation({
   access: "teller:operate",
   params: idParams,
   responses: { 200: CashMovementView },
+});
+
+export const reprintReceipt = operation({
+  id: "reprintReceipt",
+  method: "POST",
+  path: "/teller/movements/{id}/reprints",
+  tag: "Teller",
+  summary: "Count a reprint of a receipt",
+  description: "Answers the movement with the reprint counted; what is printed from it says DUPLICATE.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: CashMovementView },
+  errors: ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"],
 });

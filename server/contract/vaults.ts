@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { denominations, TillView, VaultView } from "./cash";
+import { denominations, makerNote, TillView, VaultView } from "./cash";
 import { code, narrative, Parked, PositiveAmount, uuid } from "./fields";
 import { operation } from "./operation";
 
@@ -31,6 +31,7 @@ export const fundVault = operation({
       branchCode: code,
       narrative: narrative.optional(),
       denominations: denominations.optional(),
+      note: makerNote.optional(),
     })
     .meta({ id: "VaultFund" }),
   responses: { 200: z.array(VaultView), 202: Parked },
@@ -59,6 +60,7 @@ export const transferTillCash = operation({
       amount: PositiveAmount,
       narrative: narrative.optional(),
       denominations: denominations.optional(),
+      note: makerNote.optional(),
     })
     .superRefine((transfer, context) => {
       if (transfer.toTillId !== transfer.fromTillId) return;
