@@ -19,6 +19,8 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     await migrate(drizzle(sql), { migrationsFolder: join(projectRoot(), "db/migrations") });
+    // Tables and columns may have changed: the static inserts of commands are written anew.
+    await sql`select refresh_command_tables()`;
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -15,11 +15,14 @@ create trigger journal_lines_no_truncate before truncate on journal_lines for ea
 -- above, so only those fire the second trigger, which also refuses to extend an entry of an earlier transaction.
 create function assert_entry(entry uuid) returns void language plpgsql as $$
 declare
-  line_total int; last_line int; unbalanced text;
+  line_total int := 0; last_line int := 0; unbalanced text; part record;
 begin
-  select coalesce(sum(n), 0), max(top), min(currency) filter (where total <> 0) into line_total, last_line, unbalanced
-    from (select currency, count(*) as n, max(line_no) as top, sum(case side when 'DEBIT' then amount_minor else -amount_minor end) as total
-          from journal_lines where entry_id = entry group by currency) s;
+  for part in select currency, count(*) as n, max(line_no) as top, sum(case side when 'DEBIT' then amount_minor else -amount_minor end) as total
+              from journal_lines where entry_id = entry group by currency loop
+    line_total := line_total + part.n;
+    last_line := greatest(last_line, part.top);
+    if part.total <> 0 then unbalanced := part.currency; end if;
+  end loop;
   if line_total < 2 or last_line <> line_total then
     raise exception 'journal entry % has % lines, wanted are at least 2 numbered from 1', entry, line_total using errcode = '23514';
   end if;
@@ -56,11 +59,44 @@ create function iso_timestamp(at timestamptz) returns text
 language sql stable as $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 -- What a ledger account looks like to the person who is refused.
-create function account_refusal(code text, account ledger_accounts, extra jsonb default '{}'::jsonb) returns jsonb
-language sql immutable as $$
-  select refusal(code, jsonb_build_object('accountId', account.id, 'accountNo', account.number, 'kind', account.kind,
-    'currency', account.currency, 'available', (account.balance - account.held)::text) || extra)
+create function account_refusal(code text, account uuid, extra jsonb default '{}'::jsonb) returns jsonb
+language sql stable as $$
+  select refusal(code, jsonb_build_object('accountId', a.id, 'accountNo', a.number, 'kind', a.kind, 'currency', a.currency,
+    'available', (a.balance - a.held)::text) || extra)
+  from ledger_accounts a where a.id = account
 $$;
+
+-- Writes insert_command_row anew, with one static insert a table, because a statement built at run time is planned each
+-- time (a third of a posting's cost). Called after every run of the migrations; columns without a value take their default.
+create function refresh_command_tables() returns void
+language plpgsql security definer set search_path = public, pg_temp as $refresh$
+declare
+  body text := '';
+  target record;
+begin
+  for target in
+    select c.table_name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as cols,
+           string_agg(case when d.adbin is null then format('r.%I', a.attname)
+                      else format('case when vals ? %L then r.%I else %s end', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)) end,
+                      ', ' order by a.attnum) as vals
+    from command_tables c
+    join pg_attribute a on a.attrelid = to_regclass(c.table_name) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    group by c.table_name order by c.table_name
+  loop
+    body := body || format(E'    when %L then insert into %I (%s) select %s from jsonb_populate_record(null::%I, vals) r;\n',
+                           target.table_name, target.table_name, target.cols, target.vals, target.table_name);
+  end loop;
+  execute format($f$
+create or replace function insert_command_row(target text, vals jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $body$
+begin
+  case target
+%s    else raise exception 'table %% is not one that commands may write', target;
+  end case;
+end $body$ $f$, body);
+  revoke execute on function insert_command_row(text, jsonb) from public;
+end $refresh$;
 
 -- Inserts, updates, upserts or deletes one domain row as data. Only tables named in command_tables, only known columns.
 create function write_command_row(change jsonb, facts jsonb) returns void
@@ -75,14 +111,17 @@ begin
   if not exists (select 1 from command_tables where table_name = target) then
     raise exception 'table % is not one that commands may write', target;
   end if;
-  for fact in select key, value from jsonb_each_text(coalesce(change -> 'facts', '{}'::jsonb)) loop
-    vals := vals || jsonb_build_object(fact.key, facts #> string_to_array(fact.value, '.'));
-  end loop;
+  if change ? 'facts' then
+    for fact in select key, value from jsonb_each_text(change -> 'facts') loop
+      vals := vals || jsonb_build_object(fact.key, facts #> string_to_array(fact.value, '.'));
+    end loop;
+  end if;
+  if change ->> 'action' = 'insert' then
+    perform insert_command_row(target, vals);
+    return;
+  end if;
   select string_agg(format('%I', k), ', ' order by k) into cols from jsonb_object_keys(vals) k;
   case change ->> 'action'
-    when 'insert' then
-      execute format('insert into %I (%s) select %s from jsonb_populate_record(null::%I, $1)', target, cols, cols, target)
-        using vals;
     when 'upsert' then
       vals := vals || (change -> 'key');
       select string_agg(format('%I', k), ', ' order by k) into cols from jsonb_object_keys(vals) k;
@@ -148,7 +187,7 @@ end $$;
 -- rows by id, the domain rows the command updates. Then it checks; only when nothing refuses does it write.
 -- Answers { verdict: OK | PARK | PARKED | REPLAY | KEY_REUSED | REFUSED | STALE | DECIDED | EXPIRED, … }.
 create function execute_command(command jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   principal jsonb := command -> 'principal';
   idem jsonb := command -> 'key';
@@ -163,15 +202,19 @@ declare
   -- journal lines of all entries, in order
   l_account uuid[]; l_side text[]; l_gl text[]; l_currency text[]; l_amount bigint[]; l_entry int[]; l_no int[];
   line_count int := 0;
+  entries jsonb; lines jsonb; line jsonb;
   -- locked ledger accounts
   ids uuid[]; a_id uuid[] := '{}'; a_side text[] := '{}'; a_balance bigint[] := '{}'; a_held bigint[] := '{}';
   a_seq bigint[] := '{}'; a_changed boolean[] := '{}';
   l_balance bigint[]; l_seq bigint[];
-  acct ledger_accounts;
+  acct_id uuid; acct_kind text; acct_side text; acct_gl text; acct_currency text; acct_balance bigint; acct_held bigint;
+  acct_floor bigint; acct_seq bigint; acct_no_debit boolean; acct_no_credit boolean; acct_dormant boolean; acct_closed boolean;
   scope_ids uuid[] := '{}';
   release_ids uuid[] := '{}';
   place jsonb := coalesce(park -> 'holds', command -> 'place', '[]'::jsonb);
   needs_release boolean := decision is not null or command ? 'release';
+  has_place boolean := jsonb_array_length(place) > 0;
+  expected jsonb := command -> 'expectBalance';
   delta bigint; debits bigint; credits bigint; released bigint; placed bigint; n int := 0; i int; j int;
   change jsonb; verdict jsonb; entry jsonb; facts jsonb; entry_facts jsonb := '[]'::jsonb; account_facts jsonb := '{}'::jsonb;
   counter_facts jsonb := '{}'::jsonb; counter record; ref text; answer jsonb;
@@ -237,13 +280,21 @@ begin
 
   -- 3. Ledger accounts, by id.
   if command ? 'entries' and park is null then
-    select array_agg((l ->> 'accountId')::uuid order by e_no, l_ord), array_agg(l ->> 'side' order by e_no, l_ord),
-           array_agg(l ->> 'glCode' order by e_no, l_ord), array_agg(l ->> 'currency' order by e_no, l_ord),
-           array_agg((l ->> 'amountMinor')::bigint order by e_no, l_ord), array_agg(e_no order by e_no, l_ord),
-           array_agg(l_ord order by e_no, l_ord), count(*)
-      into l_account, l_side, l_gl, l_currency, l_amount, l_entry, l_no, line_count
-      from jsonb_array_elements(command -> 'entries') with ordinality as e (item, e_no),
-           jsonb_array_elements(e.item -> 'lines') with ordinality as t (l, l_ord);
+    entries := command -> 'entries';
+    for i in 0 .. jsonb_array_length(entries) - 1 loop
+      lines := entries -> i -> 'lines';
+      for j in 0 .. jsonb_array_length(lines) - 1 loop
+        line := lines -> j;
+        line_count := line_count + 1;
+        l_entry[line_count] := i + 1;
+        l_no[line_count] := j + 1;
+        l_account[line_count] := (line ->> 'accountId')::uuid;
+        l_side[line_count] := line ->> 'side';
+        l_gl[line_count] := line ->> 'glCode';
+        l_currency[line_count] := line ->> 'currency';
+        l_amount[line_count] := (line ->> 'amountMinor')::bigint;
+      end loop;
+    end loop;
     ids := array_remove(l_account, null);
   else
     ids := '{}';
@@ -254,7 +305,7 @@ begin
         or (approval.id is not null and source_type = 'APPROVAL' and source_id = approval.id::text));
     ids := ids || (select coalesce(array_agg(account_id), '{}') from holds where id = any (release_ids));
   end if;
-  if jsonb_array_length(place) > 0 then
+  if has_place then
     ids := ids || (select array_agg((h ->> 'accountId')::uuid) from jsonb_array_elements(place) h);
   end if;
   if command ? 'touch' then
@@ -270,52 +321,54 @@ begin
   end if;
 
   if cardinality(ids) > 0 then
-    for acct in select * from ledger_accounts where id = any (ids) order by id for no key update loop
-      delta := 0; debits := 0; credits := 0; released := 0; placed := 0;
+    for acct_id, acct_kind, acct_side, acct_gl, acct_currency, acct_balance, acct_held, acct_floor, acct_seq, acct_no_debit,
+        acct_no_credit, acct_dormant, acct_closed in
+      select id, kind, side, gl_code, currency, balance, held, floor, line_seq, debit_blocked or frozen, credit_blocked, dormant, closed
+      from ledger_accounts where id = any (ids) order by id for no key update
+    loop
+      debits := 0; credits := 0; released := 0; placed := 0;
       for i in 1 .. line_count loop
-        if l_account[i] = acct.id then
-          if l_currency[i] <> acct.currency then return account_refusal('CURRENCY_MISMATCH', acct); end if;
-          if l_gl[i] <> acct.gl_code then raise exception 'line % names GL % of an account of GL %', i, l_gl[i], acct.gl_code; end if;
+        if l_account[i] = acct_id then
+          if l_currency[i] <> acct_currency then return account_refusal('CURRENCY_MISMATCH', acct_id); end if;
+          if l_gl[i] <> acct_gl then raise exception 'line % names GL % of an account of GL %', i, l_gl[i], acct_gl; end if;
           if l_side[i] = 'DEBIT' then debits := debits + l_amount[i]; else credits := credits + l_amount[i]; end if;
         end if;
       end loop;
-      delta := case acct.side when 'DEBIT' then debits - credits else credits - debits end;
-      if cardinality(release_ids) > 0 then
-        select coalesce(sum(amount_minor), 0) into released from holds where id = any (release_ids) and account_id = acct.id;
+      delta := case acct_side when 'DEBIT' then debits - credits else credits - debits end;
+      if needs_release and cardinality(release_ids) > 0 then
+        select coalesce(sum(amount_minor), 0) into released from holds where id = any (release_ids) and account_id = acct_id;
       end if;
-      if jsonb_array_length(place) > 0 then
+      if has_place then
         select coalesce(sum((h ->> 'amountMinor')::bigint), 0) into placed from jsonb_array_elements(place) h
-          where (h ->> 'accountId')::uuid = acct.id;
+          where (h ->> 'accountId')::uuid = acct_id;
       end if;
-      if acct.closed then
-        return account_refusal(case acct.kind when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, acct, '{"status": "CLOSED"}');
+      if acct_closed then
+        return account_refusal(case acct_kind when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, acct_id, '{"status": "CLOSED"}');
       end if;
-      if ((debits > 0 or placed > 0) and (acct.debit_blocked or acct.frozen)) or (credits > 0 and acct.credit_blocked)
-         or ((debits > 0 or credits > 0 or placed > 0) and acct.dormant)
-         or ((acct.debit_blocked or acct.credit_blocked or acct.frozen or acct.dormant)
-             and command -> 'active' @> to_jsonb(acct.id::text)) then
-        return account_refusal('ACCOUNT_NOT_ACTIVE', acct,
-          jsonb_build_object('status', case when acct.dormant then 'DORMANT' when acct.debit_blocked and acct.credit_blocked then 'BLOCKED'
-            when acct.credit_blocked then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
+      if (acct_no_debit or acct_no_credit or acct_dormant)
+         and (((debits > 0 or placed > 0) and acct_no_debit) or (credits > 0 and acct_no_credit)
+              or (acct_dormant and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(acct_id::text)) then
+        return account_refusal('ACCOUNT_NOT_ACTIVE', acct_id,
+          jsonb_build_object('status', case when acct_dormant then 'DORMANT' when acct_no_debit and acct_no_credit then 'BLOCKED'
+            when acct_no_credit then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
       end if;
-      if (delta < 0 or placed > 0) and acct.floor is not null
-         and acct.balance + delta - (acct.held - released + placed) < acct.floor then
-        return account_refusal(case acct.kind when 'TILL' then 'INSUFFICIENT_TILL_CASH' when 'VAULT' then 'INSUFFICIENT_VAULT_CASH'
-          else 'INSUFFICIENT_FUNDS' end, acct,
-          jsonb_build_object('available', (acct.balance - acct.held + released)::text, 'wanted', (placed - delta)::text));
+      if (delta < 0 or placed > 0) and acct_balance + delta - (acct_held - released + placed) < acct_floor then
+        return account_refusal(case acct_kind when 'TILL' then 'INSUFFICIENT_TILL_CASH' when 'VAULT' then 'INSUFFICIENT_VAULT_CASH'
+          else 'INSUFFICIENT_FUNDS' end, acct_id,
+          jsonb_build_object('available', (acct_balance - acct_held + released)::text, 'wanted', (placed - delta)::text));
       end if;
-      if command #> array['expectBalance', acct.id::text] is not null
-         and (command #>> array['expectBalance', acct.id::text])::bigint <> acct.balance then
+      if expected is not null and (expected ->> acct_id::text)::bigint <> acct_balance then
         return jsonb_build_object('verdict', 'STALE');
       end if;
       n := n + 1;
-      a_id[n] := acct.id; a_side[n] := acct.side; a_balance[n] := acct.balance; a_seq[n] := acct.line_seq;
-      a_held[n] := acct.held - released + placed;
+      a_id[n] := acct_id; a_side[n] := acct_side; a_balance[n] := acct_balance; a_seq[n] := acct_seq;
+      a_held[n] := acct_held - released + placed;
       a_changed[n] := debits > 0 or credits > 0 or released > 0 or placed > 0;
     end loop;
     -- Accounts that this very command opens are not there yet; any other that is missing is unknown.
     for i in 1 .. cardinality(ids) loop
-      if not (ids[i] = any (a_id)) and not exists (select 1 from jsonb_array_elements(coalesce(command -> 'ledger', '[]'::jsonb)) c
+      if ids[i] = any (a_id) then continue; end if;
+      if not exists (select 1 from jsonb_array_elements(coalesce(command -> 'ledger', '[]'::jsonb)) c
            where c ->> 'op' = 'open' and (c ->> 'id')::uuid = ids[i]) then
         return refusal('UNKNOWN_ACCOUNT', jsonb_build_object('accountId', ids[i]));
       end if;
@@ -334,22 +387,25 @@ begin
           end if;
         end loop;
         if delta <> 0 or (a_held[i] <> 0 and not command ? 'withdrawScope') then
-          select * into acct from ledger_accounts where id = a_id[i];
-          return account_refusal('BALANCE_NOT_ZERO', acct, jsonb_build_object('balance', delta::text, 'held', a_held[i]::text));
+          return account_refusal('BALANCE_NOT_ZERO', a_id[i], jsonb_build_object('balance', delta::text, 'held', a_held[i]::text));
         end if;
       end if;
     end loop;
   end if;
 
   -- 4. Domain rows that the command changes.
-  for change in select * from jsonb_array_elements(rows_to_write) as c where c ->> 'action' in ('update', 'delete') loop
-    verdict := check_command_row(change);
-    if verdict is not null then return verdict; end if;
+  for i in 0 .. jsonb_array_length(rows_to_write) - 1 loop
+    if rows_to_write -> i ->> 'action' in ('update', 'delete') then
+      verdict := check_command_row(rows_to_write -> i);
+      if verdict is not null then return verdict; end if;
+    end if;
   end loop;
-  for change in select * from jsonb_array_elements(coalesce(command -> 'requireRows', '[]'::jsonb)) loop
-    verdict := check_command_row(change);
-    if verdict is not null then return verdict; end if;
-  end loop;
+  if command ? 'requireRows' then
+    for i in 0 .. jsonb_array_length(command -> 'requireRows') - 1 loop
+      verdict := check_command_row(command -> 'requireRows' -> i);
+      if verdict is not null then return verdict; end if;
+    end loop;
+  end if;
 
   -- Nothing refuses: write.
   posted := clock_timestamp();
@@ -376,16 +432,15 @@ begin
   end if;
 
   if line_count > 0 then
-    i := 0;
-    for entry in select * from jsonb_array_elements(command -> 'entries') loop
-      i := i + 1;
+    for i in 0 .. jsonb_array_length(entries) - 1 loop
+      entry := entries -> i;
       ref := to_char(today, 'YYYYMMDD') || '-' || lpad(nextval('journal_reference_seq')::text, 7, '0');
       insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
                                    reverses_entry_id, branch_code, actor, approval_id)
         values ((entry ->> 'id')::uuid, ref, entry ->> 'category', today, coalesce((entry ->> 'valueDate')::date, today), posted,
                 entry ->> 'narrative', entry ->> 'sourceType', entry ->> 'sourceId', (entry ->> 'reversesEntryId')::uuid,
                 entry ->> 'branchCode', coalesce(approval.maker, principal ->> 'name'), approval.id);
-      entry_facts := entry_facts || jsonb_build_object('id', entry ->> 'id', 'reference', ref);
+      entry_facts := entry_facts || jsonb_build_object('id', entry -> 'id', 'reference', ref);
     end loop;
     l_balance := array_fill(null::bigint, array[line_count]); l_seq := l_balance;
     for i in 1 .. line_count loop
@@ -397,7 +452,7 @@ begin
       end if;
     end loop;
     insert into journal_lines (entry_id, line_no, side, gl_code, account_id, currency, amount_minor, balance_after, line_seq, business_date)
-      select (command #>> array['entries', (t.e - 1)::text, 'id'])::uuid, t.no, t.side, t.gl, t.account, t.currency, t.amount, t.balance, t.seq, today
+      select (entries -> (t.e - 1) ->> 'id')::uuid, t.no, t.side, t.gl, t.account, t.currency, t.amount, t.balance, t.seq, today
       from unnest(l_entry, l_no, l_side, l_gl, l_account, l_currency, l_amount, l_balance, l_seq)
         as t (e, no, side, gl, account, currency, amount, balance, seq);
   end if;
@@ -412,7 +467,7 @@ begin
   if cardinality(release_ids) > 0 then
     update holds set released_at = posted where id = any (release_ids);
   end if;
-  if jsonb_array_length(place) > 0 then
+  if has_place then
     insert into holds (id, account_id, amount_minor, reason, source_type, source_id)
       select (h ->> 'id')::uuid, (h ->> 'accountId')::uuid, (h ->> 'amountMinor')::bigint, h ->> 'reason', h ->> 'sourceType', h ->> 'sourceId'
       from jsonb_array_elements(place) h;
@@ -431,7 +486,9 @@ begin
   facts := jsonb_build_object('businessDate', today, 'postedAt', iso_timestamp(posted), 'entries', entry_facts,
                               'accounts', account_facts, 'counters', counter_facts);
   if jsonb_array_length(rows_to_write) > 0 then
-    perform write_command_row(c, facts) from jsonb_array_elements(rows_to_write) c;
+    for i in 0 .. jsonb_array_length(rows_to_write) - 1 loop
+      perform write_command_row(rows_to_write -> i, facts);
+    end loop;
   end if;
 
   answer := jsonb_build_object('body', command #> '{answer,body}', 'facts', facts);
@@ -631,3 +688,4 @@ grant execute on function execute_command(jsonb), note_replay_refusal(uuid, text
   absorb_ledger_totals(), iso_timestamp(timestamptz), refusal(text, jsonb) to countinghouse_app;
 grant insert, update, delete on access_tokens to countinghouse_app;
 grant update on staff_users, service_clients to countinghouse_app;
+select refresh_command_tables();

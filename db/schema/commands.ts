@@ -99,7 +99,7 @@ export const approvals = pgTable(
 export const auditEvents = pgTable(
   "audit_events",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").notNull(),
     at: timestamptz("at").notNull().default(sql`clock_timestamp()`),
     actor: text("actor").notNull(),
     actorPersonId: uuid("actor_person_id"),
@@ -111,7 +111,7 @@ export const auditEvents = pgTable(
     detail: jsonb("detail"),
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [index("audit_events_page").on(t.xact, t.id), index("audit_events_subject").on(t.subjectId)],
+  (t) => [primaryKey({ columns: [t.xact, t.id] }), index("audit_events_subject").on(t.subjectId)],
 );
 
 /** Domain events for what happens after the commit (notifications); written with the movement, dispatched later. */

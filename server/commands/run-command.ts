@@ -44,10 +44,8 @@ async function attempt<Input>(
     const plan = await planOrReplay(command, input, context, key);
     if ("replayed" in plan) return plan;
     try {
-      if (plan.mustPark) return await park(command, input, plan, context, key, null);
-      const verdict = await commit(postDocument(command, plan, context, key, null, undefined));
-      if (verdict.verdict === "PARK") return await park(command, input, plan, context, key, verdict.limitMinor);
-      if (verdict.verdict !== "STALE") return conclude(command, plan, verdict);
+      const result = await postOrPark(command, input, plan, context, key);
+      if (result !== "STALE") return result;
     } catch (error) {
       const constraint = violatedUniqueConstraint(error);
       const refusal = constraint === undefined ? undefined : command.constraints?.[constraint];
@@ -72,6 +70,19 @@ async function planOrReplay<Input>(command: Command<Input>, input: Input, contex
   }
 }
 
+async function postOrPark<Input>(
+  command: Command<Input>,
+  input: Input,
+  plan: CommandPlan,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<CommandResult | "STALE"> {
+  if (plan.mustPark) return park(command, input, plan, context, key, null);
+  const verdict = await commit(postDocument(command, plan, context, key, null, undefined));
+  if (verdict.verdict === "PARK") return park(command, input, plan, context, key, verdict.limitMinor);
+  return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict);
+}
+
 async function park<Input>(
   command: Command<Input>,
   input: Input,
@@ -79,13 +90,15 @@ async function park<Input>(
   context: CommandContext,
   key: IdempotencyKey | null,
   limitMinor: string | null,
-): Promise<CommandResult> {
+): Promise<CommandResult | "STALE"> {
   if (!command.describe) throw new Error(`${command.type} parks and cannot describe itself`);
-  const about = await command.describe(input, context, plan);
-  const parking = { approvalId: newId(), limitMinor, payload: input as Json };
+  const approvalId = newId();
+  const about = await command.describe(input, context, plan, approvalId);
+  const parking = { approvalId, limitMinor, payload: input as Json };
   const verdict = await commit(parkDocument(command, plan, about, context, key, parking));
+  if (verdict.verdict === "STALE") return "STALE";
   if (verdict.verdict !== "PARKED") return conclude(command, plan, verdict);
-  return { status: 202, body: { approvalId: parking.approvalId }, replayed: false };
+  return { status: 202, body: { approvalId }, replayed: false };
 }
 
 /** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */
@@ -114,7 +127,7 @@ function conclude(command: AnyCommand, plan: CommandPlan | null, verdict: Verdic
     case "KEY_REUSED":
       throw keyReused();
     case "REFUSED":
-      throw refusalError(verdict);
+      throw command.refusals?.[verdict.code]?.() ?? refusalError(verdict);
     default:
       throw new Error(`${command.type}: unexpected verdict ${verdict.verdict}`);
   }

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { branches } from "./core";
+import { xid8 } from "./ledger";
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+const minor = (name: string) => bigint(name, { mode: "bigint" });
+
+/**
+ * Cash desks (interface 2.7). A till's cash stands in `ledger_accounts` under the same id; here is what it is called, who
+ * works at it, and the count with which it was closed. A closed till is final, its code may be used again.
+ */
+export const tills = pgTable(
+  "tills",
+  {
+    id: uuid("id").primaryKey(),
+    code: text("code").notNull(),
+    branchId: uuid("branch_id")
+      .notNull()
+      .references(() => branches.id),
+    teller: text("teller").notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull().default("OPEN"),
+    openingFloatMinor: minor("opening_float_minor").notNull(),
+    openedAt: timestamptz("opened_at").notNull().default(sql`clock_timestamp()`),
+    openedDate: date("opened_date").notNull(),
+    openedBy: text("opened_by").notNull(),
+    /** What the till held when the count was made that waits for a checker: that count says nothing about another balance. */
+    countedAgainstMinor: minor("counted_against_minor"),
+    closedAt: timestamptz("closed_at"),
+    closedDate: date("closed_date"),
+    closedBy: text("closed_by"),
+    expectedMinor: minor("expected_minor"),
+    countedMinor: minor("counted_minor"),
+    closeReason: text("close_reason"),
+    closeDenominations: jsonb("close_denominations"),
+    closeEntryId: uuid("close_entry_id"),
+  },
+  (t) => [
+    uniqueIndex("tills_code_open_unique").on(t.code).where(sql`status = 'OPEN'`),
+    index("tills_page").on(t.openedAt, t.id),
+    index("tills_branch").on(t.branchId, t.openedAt, t.id),
+    index("tills_teller").on(t.teller, t.openedAt, t.id),
+    check("tills_status_known", sql`${t.status} in ('OPEN', 'CLOSED')`),
+    check(
+      "tills_closed_with_count",
+      sql`(${t.status} = 'CLOSED') = (${t.closedAt} is not null and ${t.closedBy} is not null and ${t.expectedMinor} is not null and ${t.countedMinor} is not null)`,
+    ),
+    check("tills_amounts", sql`${t.openingFloatMinor} >= 0 and ${t.countedMinor} >= 0 and ${t.expectedMinor} >= 0`),
+  ],
+);
+
+/** A branch's vault in one currency; its cash stands in `ledger_accounts` under the same id. */
+export const vaults = pgTable(
+  "vaults",
+  {
+    id: uuid("id").primaryKey(),
+    branchId: uuid("branch_id")
+      .notNull()
+      .references(() => branches.id),
+    currency: text("currency").notNull(),
+    createdAt: timestamptz("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [uniqueIndex("vaults_branch_currency_unique").on(t.branchId, t.currency)],
+);
+
+/**
+ * What went into a till and out of it, and fundings of vaults: one row for each till an entry touches. In and out of a till
+ * sum to its cash. Receipts are numbered under the till's lock, so their order is the order of the movements.
+ * No foreign keys: they would lock the till's row for every movement once more, and rows are written by commands only.
+ */
+export const cashMovements = pgTable(
+  "cash_movements",
+  {
+    id: uuid("id").primaryKey(),
+    type: text("type").notNull(),
+    direction: text("direction").notNull(),
+    tillId: uuid("till_id"),
+    counterTillId: uuid("counter_till_id"),
+    vaultId: uuid("vault_id"),
+    accountId: uuid("account_id"),
+    accountNo: text("account_no"),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    balanceAfterMinor: minor("balance_after_minor").notNull(),
+    narrative: text("narrative"),
+    denominations: jsonb("denominations"),
+    identificationName: text("identification_name"),
+    identificationDocument: text("identification_document"),
+    receiptSeq: integer("receipt_seq"),
+    reprints: integer("reprints").notNull().default(0),
+    entryId: uuid("entry_id").notNull(),
+    entryReference: text("entry_reference").notNull(),
+    approvalId: uuid("approval_id"),
+    reversesMovementId: uuid("reverses_movement_id"),
+    businessDate: date("business_date").notNull(),
+    postedAt: timestamptz("posted_at").notNull(),
+    actor: text("actor").notNull(),
+    xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    uniqueIndex("cash_movements_receipt_unique").on(t.tillId, t.businessDate, t.receiptSeq).where(sql`till_id is not null`),
+    uniqueIndex("cash_movements_reverses_unique").on(t.reversesMovementId).where(sql`reverses_movement_id is not null`),
+    index("cash_movements_entry").on(t.entryId),
+    index("cash_movements_account").on(t.accountId, t.businessDate).where(sql`account_id is not null`),
+    check(
+      "cash_movements_sound",
+      sql`${t.amountMinor} > 0 and ${t.direction} in ('IN', 'OUT') and (${t.tillId} is null) = (${t.receiptSeq} is null) and (${t.tillId} is not null or ${t.vaultId} is not null)`,
+    ),
+  ],
+);
