@@ -4,7 +4,7 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: "./db/schema/*.ts",
-  out: "./db/migrations",
+  out: process.env.DRIZZLE_OUT ?? "./db/migrations",
   casing: "snake_case",
   strict: true,
 });

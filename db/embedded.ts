@@ -35,6 +35,8 @@ export type EmbeddedServer = {
   restart(): Promise<void>;
   /** Ends sessions, writes a checkpoint, stops. */
   stop(): Promise<void>;
+  /** Ends it without waiting and without a checkpoint: for a process that ends right now. */
+  abandon(): void;
 };
 
 const settingsFile = "countinghouse.conf";
@@ -78,6 +80,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await start(place, port, options.settings ?? {}, "keep the port");
     },
     stop: () => stop(place),
+    abandon: () => {
+      const pid = Number(pidFile(place)[0]);
+      if (pid > 0 && isPostgres(pid)) process.kill(pid, "SIGQUIT");
+    },
   };
 }
 

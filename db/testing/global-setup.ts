@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -20,6 +21,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const folder = await mkdtemp(join(tmpdir(), "countinghouse-test-"));
+  // As root, the server runs as another user, who must be able to reach it.
+  await chmod(folder, 0o755);
   const password = randomBytes(16).toString("hex");
   const server = await startEmbedded({
     dataFolder: join(folder, "postgres"),
@@ -28,8 +31,14 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     // Data of tests need not survive a crash.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "150" },
   });
+  const leave = () => {
+    server.abandon();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", leave);
   project.provide("testCluster", await prepareTemplate(server.url("postgres", password, "postgres")));
   return async () => {
+    process.off("exit", leave);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -16,6 +16,8 @@ type Environment = Record<string, string | undefined>;
 const explained = [StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError];
 
 export type Bank = {
+  /** The owner's login to the database. */
+  ownerUrl: string;
   /** Ends the requests under way, the server, the database, in this order. `hurry` does not wait for requests. */
   close(hurry?: boolean): Promise<void>;
   /** Starts the server anew from what is in dist now. */
@@ -52,7 +54,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     server.start();
     await untilReady(healthAddress(checked), signal);
     console.log(greeting(checked.publicUrl, seeded, store.notice));
-    return { close, reload: () => server.restart() };
+    return { ownerUrl: store.url, close, reload: () => server.restart() };
   } catch (error) {
     await close(true);
     throw error;

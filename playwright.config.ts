@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser } from "./server/bin/browser.mjs";
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const baseURL = `http://localhost:${port}`;
+
+/** The built server on a fresh database of its own, with the demo bank (architecture.md §8). */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL,
+    browserName: "chromium",
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "api", testMatch: "api/**/*.spec.ts" },
+    { name: "sign-in", testMatch: "auth.setup.ts" },
+    { name: "screens", testMatch: "screens/**/*.spec.ts", dependencies: ["sign-in"] },
+    { name: "accessibility", testMatch: "accessibility.spec.ts", dependencies: ["sign-in"] },
+  ],
+  webServer: {
+    command: "node server/bin/e2e-server.mjs",
+    url: `${baseURL}/api/health/ready`,
+    env: { PORT: String(port), PUBLIC_URL: baseURL },
+    reuseExistingServer: false,
+    timeout: 300_000,
+    stdout: "pipe",
+    // The database is to stop before its folder goes away.
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+  },
+});

@@ -1,0 +1,29 @@
+// The bank of the end-to-end tests: fresh data in a folder that goes away with it. Playwright starts and stops it.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from "./setup.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "countinghouse-e2e-"));
+chmodSync(folder, 0o755);
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+try {
+  ensureNode();
+  ensureInstalled();
+  ensureBuilt();
+  Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LOG_LEVEL: "warn" });
+  for (const name of ["DATABASE_URL", "APP_DATABASE_URL"]) delete process.env[name];
+  const { openBank } = await import(pathToFileURL(`${root}/dist/bank.js`).href);
+  const opening = openBank(process.env);
+  const stop = () => opening.then((bank) => bank.close(true)).finally(() => process.exit(0));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+  const bank = await opening;
+  // For fixtures that look into the database: e2e/.auth is not kept in git.
+  mkdirSync(join(root, "e2e/.auth"), { recursive: true });
+  const state = { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder };
+  writeFileSync(join(root, "e2e/.auth/server.json"), JSON.stringify(state), { mode: 0o600 });
+} catch (error) {
+  fail(error);
+}

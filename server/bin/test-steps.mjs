@@ -1,0 +1,118 @@
+// The parts of `npm test`, each answering how much of it passed.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { ensureBuilt, root } from "./setup.mjs";
+
+/** Areas of the published contract that the service covers; a new slice adds its own here and nowhere else. */
+const contractAreas = ["identity", "core", "branches", "teller", "administration", "calendar"];
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Counts */
+
+const outcome = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** Runs a program of a package with our Node; its output is the terminal's. @returns {boolean} whether it succeeded */
+function runPackage(name, args, env = {}) {
+  const folder = join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const program = typeof bin === "string" ? bin : (bin[name.split("/").at(-1)] ?? Object.values(bin)[0]);
+  return runNode([join(folder, program), ...args], env);
+}
+
+function runNode(args, env = {}) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] };
+  return spawnSync(process.execPath, args, options).status === 0;
+}
+
+/** @returns {Counts} */
+export function checkTypes() {
+  const generated = runPackage("next", ["typegen"], { NEXT_TELEMETRY_DISABLED: "1" });
+  return outcome(generated && runPackage("typescript", ["--noEmit"]));
+}
+
+/** @returns {Counts} */
+export function checkStyle() {
+  return outcome(runPackage("@biomejs/biome", ["check", "--error-on-warnings"]));
+}
+
+/** The schema in TypeScript and the migrations must say the same: generating once more makes nothing new. @returns {Counts} */
+export function checkMigrations() {
+  // Drizzle wants its folder below the project.
+  const folder = mkdtempSync(join(root, "db/.migrations-check-"));
+  try {
+    cpSync(join(root, "db/migrations"), folder, { recursive: true });
+    const before = sqlFiles(folder);
+    const out = `./db/${folder.split("/").at(-1)}`;
+    if (!runPackage("drizzle-kit", ["generate"], { DRIZZLE_OUT: out })) return outcome(false);
+    const more = sqlFiles(folder).filter((name) => !before.includes(name));
+    for (const name of more) {
+      console.error(
+        `The schema has changes without a migration (npm run db:generate):\n${readFileSync(join(folder, name), "utf8")}`,
+      );
+    }
+    return outcome(more.length === 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const sqlFiles = (folder) => readdirSync(folder).filter((name) => name.endsWith(".sql"));
+
+/** @returns {Counts} */
+export function build() {
+  ensureBuilt();
+  return outcome(true);
+}
+
+/** @returns {Counts} of one project of Vitest, with a failure when it ran no test */
+export function runVitest(project) {
+  return withReport((report) => {
+    const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const ok = runPackage("vitest", args);
+    if (!existsSync(report)) return outcome(false);
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+    return counted(numPassedTests, numFailedTests, ok);
+  });
+}
+
+/** @returns {Counts} of the end-to-end tests against the built server */
+export function runEndToEnd() {
+  if (!ensureBrowser()) {
+    console.error("There is no Chromium for the end-to-end tests. Install one: npx playwright install chromium");
+    return outcome(false);
+  }
+  return withReport((report) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const ok = runPackage("@playwright/test", ["test", "--reporter=list,json"], env);
+    if (!existsSync(report)) return outcome(false);
+    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
+    return counted(expected + flaky, unexpected, ok);
+  });
+}
+
+/** Holds the service's OpenAPI document against the published contract, where that lies beside the project. @returns {Counts} */
+export function checkContract() {
+  const check = join(root, "../shared/contract/check.mjs");
+  if (!existsSync(check)) return { passed: 0, failed: 0, note: "skipped: no ../shared/contract beside this project" };
+  return withReport((report) => {
+    const written = runNode(["dist/openapi.js", report]);
+    return outcome(written && runNode([check, report, "--area", contractAreas.join(",")]));
+  });
+}
+
+/** A runner that failed without a failed test (a file that does not load) and one that ran nothing have failed, too. */
+function counted(passed, failed, ok) {
+  if (passed + failed === 0) return { passed, failed: 1, note: "no test ran" };
+  return { passed, failed: failed === 0 && !ok ? 1 : failed };
+}
+
+function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), "countinghouse-report-"));
+  try {
+    return work(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
