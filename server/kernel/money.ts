@@ -91,7 +91,9 @@ export function amountToWire(minor: bigint, currency: string): number {
     return Number(minor) / (FACTORS[exponent] ?? 1);
   const text = decimalText({ minor, currency });
   const nearest = Number(text);
-  const exact = decimalOf(nearest).scale <= exponent && minorOf(nearest, exponent) === minor;
+  // From 1e21 on JSON would write an exponent.
+  const exact =
+    Math.abs(nearest) < 1e21 && decimalOf(nearest).scale <= exponent && minorOf(nearest, exponent) === minor;
   // It stands for a number on the wire, so views type it as one.
   return exact ? nearest : (new ExactNumber(text) as unknown as number);
 }

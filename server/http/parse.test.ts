@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { call, freshCallers, ID, made, post } from "./testing/things";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+beforeEach(freshCallers);
+
+describe("bodies", () => {
+  it("are read as the contract says; unknown fields are ignored, null in an optional field is absent", async () => {
+    expect((await post({ name: "a", note: null, amount: null, other: 1, __proto__: 1 })).status).toBe(201);
+    expect(made).toHaveBeenCalledWith(expect.objectContaining({ body: { name: "a" }, idempotencyKey: null }));
+    await post('{"name":"a","free":{"kept":null},"__proto__":{"x":1}}');
+    expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ body: { name: "a", free: { kept: null } } }));
+  });
+
+  it.each([
+    ["", { name: "is required" }],
+    ["{}", { name: "is required" }],
+    ['{"name":null}', { name: "is required" }],
+    ['{"name":"  "}', { name: "must not be empty" }],
+    ['{"name":5}', { name: "must be a text" }],
+    ['{"name":"a","amount":{"amount":1e400,"currency":"USD"}}', { "amount.amount": "must be a number" }],
+    ['{"name":"a","amount":{"amount":"10","currency":"USD"}}', { "amount.amount": "must be a number" }],
+    ['{"name":"a","amount":{"amount":10.001,"currency":"USD"}}', { "amount.amount": "USD has at most 2 decimals" }],
+    ['{"name":"a","amount":{"amount":0,"currency":"USD"}}', { "amount.amount": "must be greater than zero" }],
+    [
+      '{"name":"a","amount":{"amount":1,"currency":"ZZZ"}}',
+      { "amount.currency": "ZZZ is not a currency code of ISO 4217" },
+    ],
+    ['{"name":"a","amount":{"currency":"USD"}}', { "amount.amount": "is required" }],
+    ['{"name":"a","amount":7}', { amount: "must be an object" }],
+    ['{"name":"a\\u0000b"}', { name: "must not contain the character NUL or half a surrogate pair" }],
+    [
+      '{"name":"a","free":{"x":["\\ud800"]}}',
+      { "free.x.0": "must not contain the character NUL or half a surrogate pair" },
+    ],
+  ])("name the field that is wrong: %s", async (body, fieldErrors) => {
+    const refused = await post(body);
+    expect([refused.status, refused.body.error]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(refused.body.fieldErrors).toEqual(fieldErrors);
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it.each(["[]", "7", '"a"', "null", "{", "{'name':1}", "\ufeff{}x"])(
+    "that are no JSON object are 400: %s",
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
+
+  it("may be left out where nothing is required", async () => {
+    expect((await call("POST", `/things/${ID}/touch`)).status).toBe(204);
+    expect((await call("POST", `/things/${ID}/touch`, { body: "{}" })).status).toBe(204);
+  });
+
+  it("are JSON, not compressed, in UTF-8", async () => {
+    const wrong: Record<string, string>[] = [
+      { "content-type": "text/plain" },
+      { "content-type": "application/json; charset=latin1" },
+      { "content-encoding": "gzip" },
+    ];
+    for (const headers of wrong) {
+      expect((await post({ name: "a" }, headers)).status).toBe(415);
+    }
+    expect((await post({ name: "a" }, { "content-type": "Application/JSON; charset=UTF-8" })).status).toBe(201);
+  });
+
+  it("are small", async () => {
+    const refused = await post({ name: "a".repeat(1_100_000) });
+    expect([refused.status, refused.body.error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  it("may be deep or wide without harm", async () => {
+    expect((await post(`{"name":"a","x":${"[".repeat(400_000)}${"]".repeat(400_000)}}`)).status).toBe(201);
+    const wide = `{"name":"a",${Array.from({ length: 50_000 }, (_, i) => `"k${i}":1`).join(",")}}`;
+    expect((await post(wide)).status).toBe(201);
+  });
+});
+
+describe("idempotency keys", () => {
+  it("come by header, 1 to 255 printable characters", async () => {
+    await post({ name: "a" }, { "idempotency-key": "k-1" });
+    expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: "k-1" }));
+    expect((await post({ name: "a" }, { "idempotency-key": "k".repeat(256) })).body.fieldErrors).toHaveProperty(
+      "Idempotency-Key",
+    );
+  });
+});
+
+describe("queries", () => {
+  it("are read by the schema; unknown ones are ignored, empty ones not sent", async () => {
+    expect((await call("GET", "/finds?on=2026-03-31&yes=true&zzz=1")).body).toEqual({ on: "2026-03-31", yes: true });
+    expect((await call("GET", "/finds?on=2026-03-31&yes=")).body).toEqual({ on: "2026-03-31" });
+    expect((await call("GET", "/finds?on=2026-02-30")).body.fieldErrors).toEqual({
+      on: "must be a date such as 2026-03-31",
+    });
+    expect((await call("GET", "/finds")).body.fieldErrors).toEqual({ on: "is required" });
+    expect((await call("GET", "/finds?on=2026-03-31%00")).status).toBe(400);
+  });
+});

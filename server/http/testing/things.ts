@@ -1,0 +1,102 @@
+import { vi } from "vitest";
+import { z } from "zod";
+import { idParams, PositiveAmount, text, uuid } from "../../contract/fields";
+import { noBody, operation } from "../../contract/operation";
+import { FetchExchange, toResponse } from "../fetch-exchange";
+import { route } from "../route";
+import { createRouter } from "../router";
+import { callers, principalWith } from "./callers";
+
+const common = { tag: "T", summary: "s" } as const;
+const View = z.object({ id: uuid, name: z.string() });
+const getThing = operation({
+  ...common,
+  id: "getThing",
+  method: "GET",
+  path: "/things/{id}",
+  access: "teller:till",
+  params: idParams,
+  responses: { 200: View },
+});
+const makeThing = operation({
+  ...common,
+  id: "makeThing",
+  method: "POST",
+  path: "/things",
+  access: "teller:till",
+  body: z.object({
+    name: text(),
+    note: z.string().optional(),
+    amount: PositiveAmount.optional(),
+    free: z.record(z.string(), z.unknown()).optional(),
+  }),
+  responses: { 201: View, 204: noBody },
+});
+const touchThing = operation({
+  ...common,
+  id: "touchThing",
+  method: "POST",
+  path: "/things/{id}/touch",
+  access: "authenticated",
+  params: idParams,
+  body: z.object({ note: z.string().optional() }),
+  responses: { 204: noBody },
+});
+const findThings = operation({
+  ...common,
+  id: "findThings",
+  method: "GET",
+  path: "/finds",
+  access: "public",
+  query: z.object({ on: z.iso.date(), yes: z.stringbool().optional() }),
+  responses: { 200: z.object({}).loose() },
+});
+
+export const ID = "11111111-1111-1111-1111-111111111111";
+export const made = vi.fn((_: unknown): unknown => ({ id: ID, name: "made" }));
+const router = createRouter([
+  route(getThing, ({ params, reply }) => reply(200, { id: params.id, name: "thing" })),
+  route(makeThing, ({ body, idempotencyKey, principal, channel, reply }) =>
+    reply(201, made({ body, idempotencyKey, principal: principal.name, channel }) as z.infer<typeof View>),
+  ),
+  route(touchThing, ({ reply }) => reply(204, null)),
+  route(findThings, ({ query, replyText }) => replyText(200, JSON.stringify(query))),
+]);
+
+/** A request through the whole pipeline; an empty header is not sent. */
+export async function call(
+  method: string,
+  path: string,
+  init: { headers?: Record<string, string>; body?: string } = {},
+) {
+  const headers = {
+    authorization: "Bearer good",
+    ...(init.body !== undefined && { "content-type": "application/json" }),
+    ...init.headers,
+  };
+  const kept = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+  const request = new Request(`http://bank.test/api/v1${path}`, {
+    method,
+    headers: kept,
+    ...(init.body !== undefined && { body: init.body }),
+  });
+  const response = toResponse(await router.handle(new FetchExchange(request)));
+  const raw = await response.text();
+  return { status: response.status, headers: response.headers, body: raw === "" ? null : JSON.parse(raw) };
+}
+
+export const post = (body: unknown, headers?: Record<string, string>) =>
+  call("POST", "/things", {
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...(headers && { headers }),
+  });
+
+/** Two clients (`good`, `poor`) and a staff session, as each test starts with. */
+export function freshCallers(): void {
+  callers.tokens.clear();
+  callers.sessions.clear();
+  callers.tokens.set("good", principalWith(["teller:till"]));
+  callers.tokens.set("poor", principalWith(["teller:operate"]));
+  callers.sessions.set("session=1", principalWith(["teller:till"], { kind: "staff", name: "a@bank.example" }));
+  made.mockClear();
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { addDays, addMonths, dateInZone, daysBetween, endOfMonth, isBusinessDate, weekday } from "./business-date";
+
+describe("business dates", () => {
+  it("are dates of the calendar", () => {
+    expect(isBusinessDate("2028-02-29")).toBe(true);
+    for (const wrong of ["2026-02-29", "2026-13-01", "2026-1-1", "31.03.2026", "", "2026-03-31T00:00:00Z"]) {
+      expect(isBusinessDate(wrong)).toBe(false);
+    }
+  });
+
+  it("count days over months and years", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+    expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+    expect(daysBetween("2026-03-30", "2026-03-28")).toBe(-2);
+  });
+
+  it("clamp months to their end", () => {
+    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+    expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
+    expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
+    expect(endOfMonth("2028-02-10")).toBe("2028-02-29");
+  });
+
+  it("know the day of the week", () => {
+    expect([weekday("2026-03-30"), weekday("2026-04-05")]).toEqual([1, 7]);
+  });
+
+  it("depend on the zone, not on daylight saving", () => {
+    const instant = new Date("2026-03-28T23:30:00Z");
+    expect(dateInZone(instant, "UTC")).toBe("2026-03-28");
+    expect(dateInZone(instant, "Europe/Paris")).toBe("2026-03-29");
+    expect(dateInZone(instant, "America/New_York")).toBe("2026-03-28");
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { DomainError, errorCodes, isErrorCode, statusOf, validationError } from "./errors";
+
+describe("errors", () => {
+  it("have a status each", () => {
+    for (const code of errorCodes) expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+    expect(isErrorCode("NOT_FOUND")).toBe(true);
+    expect(isErrorCode("toString")).toBe(false);
+  });
+
+  it("keep the interface's three members whatever the detail", () => {
+    const error = new DomainError("ILLEGAL_STATE", "Decided already.", { detail: { error: "X", approvalId: "1" } });
+    expect(error.toBody()).toEqual({
+      error: "ILLEGAL_STATE",
+      message: "Decided already.",
+      fieldErrors: {},
+      approvalId: "1",
+    });
+  });
+
+  it("name the field in the message when nothing else is said", () => {
+    expect(validationError({ "amount.amount": "must be a number" }).message).toBe("amount.amount: must be a number");
+  });
+});
