@@ -10,43 +10,61 @@ create trigger journal_lines_append_only before update or delete on journal_line
 create trigger journal_entries_no_truncate before truncate on journal_entries for each statement execute function refuse_journal_change();
 create trigger journal_lines_no_truncate before truncate on journal_lines for each statement execute function refuse_journal_change();
 
--- Fence: at commit an entry has lines 1..n, n >= 2, which balance per currency. The header's trigger sees every line that
--- came with it, and an entry without lines, which never fires one on lines. A line can only come later as number 3 or
--- above, so only those fire the second trigger, which also refuses to extend an entry of an earlier transaction.
-create function assert_entry(entry uuid) returns void language plpgsql as $$
+-- Fence: at commit an entry has lines 1..n, n >= 2, of its own business date, which balance per currency. The header's trigger
+-- sees every line that came with it, and an entry without lines, which never fires one on lines. Numbers 1 and 2 are taken by
+-- then, so every line that comes later has another number: those fire the second trigger, which also refuses to extend an
+-- entry of an earlier transaction. SECURITY DEFINER with a path of their own: before Postgres 18 a deferred trigger runs as
+-- whoever commits, and a temporary table of the name journal_lines must not be what is added up.
+create function assert_entry(entry uuid, day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  line_total int := 0; last_line int := 0; unbalanced text; part record;
+  line_total int := 0; first_line int; last_line int; strangers int := 0; unbalanced text; part record;
 begin
-  for part in select currency, count(*) as n, max(line_no) as top, sum(case side when 'DEBIT' then amount_minor else -amount_minor end) as total
+  for part in select currency, count(*) as n, min(line_no) as low, max(line_no) as top, count(*) filter (where business_date <> day) as strangers,
+                     sum(case side when 'DEBIT' then amount_minor else -amount_minor end) as total
               from journal_lines where entry_id = entry group by currency loop
     line_total := line_total + part.n;
+    first_line := least(first_line, part.low);
     last_line := greatest(last_line, part.top);
+    strangers := strangers + part.strangers;
     if part.total <> 0 then unbalanced := part.currency; end if;
   end loop;
-  if line_total < 2 or last_line <> line_total then
+  if line_total < 2 or first_line <> 1 or last_line <> line_total then
     raise exception 'journal entry % has % lines, wanted are at least 2 numbered from 1', entry, line_total using errcode = '23514';
+  end if;
+  if strangers > 0 then
+    raise exception 'journal entry % has a line of another business date', entry using errcode = '23514';
   end if;
   if unbalanced is not null then
     raise exception 'journal entry % does not balance in %', entry, unbalanced using errcode = '23514';
   end if;
 end $$;
-create function assert_entry_of_header() returns trigger language plpgsql as $$
+create function assert_entry_of_header() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform assert_entry(new.id);
+  -- Pages and sums go by the transaction's id; an entry with another one would never be shown, or be counted twice.
+  if new.xact <> pg_current_xact_id() then
+    raise exception 'journal entry % names another transaction than its own', new.id using errcode = '23514';
+  end if;
+  perform assert_entry(new.id, new.business_date);
   return null;
 end $$;
-create function assert_entry_of_line() returns trigger language plpgsql as $$
+create function assert_entry_of_line() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  header record;
 begin
-  if (select xact from journal_entries where id = new.entry_id) <> pg_current_xact_id() then
+  select xact, business_date into header from journal_entries where id = new.entry_id;
+  if header.xact <> pg_current_xact_id() then
     raise exception 'journal entry % is posted, no line can be added', new.entry_id using errcode = '23001';
   end if;
-  perform assert_entry(new.entry_id);
+  perform assert_entry(new.entry_id, header.business_date);
   return null;
 end $$;
 create constraint trigger journal_entries_balance after insert on journal_entries deferrable initially deferred
   for each row execute function assert_entry_of_header();
 create constraint trigger journal_lines_balance after insert on journal_lines deferrable initially deferred
-  for each row when (new.line_no > 2) execute function assert_entry_of_line();
+  for each row when (new.line_no not in (1, 2)) execute function assert_entry_of_line();
 
 -- The ledger's functions. They belong to the owner and are SECURITY DEFINER: the application's role may read the journal
 -- and call these, and nothing else (architecture.md §6).
@@ -143,8 +161,9 @@ begin
   end case;
 end $$;
 
--- Locks the row that an update or delete is about and holds it against what the plan expected of it.
-create function check_command_row(change jsonb) returns jsonb
+-- Locks the row that an update or delete is about, or one that must only be as expected (`shared`: many commands may want
+-- the same branch at once), and holds it against what the plan expected of it.
+create function check_command_row(change jsonb, shared boolean) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   target text := change ->> 'table';
@@ -154,9 +173,10 @@ begin
   if not exists (select 1 from command_tables where table_name = target) then
     raise exception 'table % is not one that commands may write', target;
   end if;
-  execute format('select to_jsonb(t) from %I t where %s for no key update', target,
+  execute format('select to_jsonb(t) from %I t where %s for %s', target,
                  (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')
-                  from jsonb_object_keys(change -> 'key') k))
+                  from jsonb_object_keys(change -> 'key') k),
+                 case when shared then 'share' else 'no key update' end)
     into found_row using change -> 'key';
   if found_row is null then
     return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
@@ -169,22 +189,56 @@ begin
   return null;
 end $$;
 
--- Releases what pending approvals hold and closes them without a checker (a closed till, an expiry).
-create function end_approvals(ids uuid[], outcome text, reason text) returns void
+-- Locks all rows of a command in one order, whatever the order of the plan, so that no two commands wait for each other in a
+-- circle. Answers the refusal that stands first in the plan, or null.
+create function check_command_rows(changes jsonb, requirements jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  item record; verdict jsonb; first_verdict jsonb; first_place bigint;
 begin
-  update ledger_accounts a set held = a.held - h.amount
-    from (select account_id, sum(amount_minor) as amount from holds
-          where source_type = 'APPROVAL' and source_id = any (select unnest(ids)::text) and released_at is null
-          group by account_id) h
-    where a.id = h.account_id;
-  update holds set released_at = clock_timestamp()
-    where source_type = 'APPROVAL' and source_id = any (select unnest(ids)::text) and released_at is null;
-  update approvals set status = outcome, note = reason, decided_at = clock_timestamp() where id = any (ids);
+  for item in
+    select change, false as shared, place from jsonb_array_elements(changes) with ordinality as r (change, place)
+      where change ->> 'action' in ('update', 'delete')
+    union all
+    select change, true, place + jsonb_array_length(changes) from jsonb_array_elements(requirements) with ordinality as r (change, place)
+    order by change ->> 'table', (change -> 'key')::text, shared
+  loop
+    verdict := check_command_row(item.change, item.shared);
+    if verdict is not null and (first_place is null or item.place < first_place) then
+      first_verdict := verdict; first_place := item.place;
+    end if;
+  end loop;
+  return first_verdict;
 end $$;
 
--- One command, one call, one transaction. Locks, in this order: the key (advisory), the approval rows, the ledger account
--- rows by id, the domain rows the command updates. Then it checks; only when nothing refuses does it write.
+-- Closes pending approvals without a checker (a closed till, an expiry); what they held is released by the caller.
+create function end_approvals(ids uuid[], outcome text, reason text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update approvals set status = outcome, note = reason, decided_at = clock_timestamp() where id = any (ids);
+  insert into outbox_events (id, type, payload)
+    select gen_random_uuid(), 'approval.decided', jsonb_build_object('approvalId', id, 'status', outcome) from unnest(ids) id;
+$$;
+
+-- Ends approvals whose time has passed; their rows are locked by the caller, their accounts here, by id.
+create function expire_locked_approvals(ids uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  sources text[] := (select array_agg(id::text) from unnest(ids) id);
+begin
+  perform 1 from ledger_accounts a where a.id in (select h.account_id from holds h where h.source_type = 'APPROVAL'
+    and h.released_at is null and h.source_id = any (sources)) order by a.id for no key update;
+  update ledger_accounts a set held = a.held - h.amount
+    from (select account_id, sum(amount_minor)::bigint as amount from holds
+          where source_type = 'APPROVAL' and source_id = any (sources) and released_at is null group by account_id) h
+    where a.id = h.account_id;
+  update holds set released_at = clock_timestamp()
+    where source_type = 'APPROVAL' and source_id = any (sources) and released_at is null;
+  perform end_approvals(ids, 'EXPIRED', 'The time to decide has passed');
+end $$;
+
+-- One command, one call, one transaction. Locks, in this order: the key (advisory), the day (shared), the approval rows, the
+-- ledger account rows by id, the domain rows by table and key. Then it checks; only when nothing refuses does it write.
+-- Every change of a hold is made by who has locked its account's row.
 -- Answers { verdict: OK | PARK | PARKED | REPLAY | KEY_REUSED | REFUSED | STALE | DECIDED | EXPIRED, … }.
 create function execute_command(command jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
@@ -210,12 +264,15 @@ declare
   acct_id uuid; acct_kind text; acct_side text; acct_gl text; acct_currency text; acct_balance bigint; acct_held bigint;
   acct_floor bigint; acct_seq bigint; acct_no_debit boolean; acct_no_credit boolean; acct_dormant boolean; acct_closed boolean;
   scope_ids uuid[] := '{}';
-  release_ids uuid[] := '{}';
+  -- holds to release: those named, and all of the approvals that are decided or withdrawn here
+  named_holds uuid[] := '{}'; hold_sources text[] := '{}'; release_ids uuid[] := '{}'; found_holds uuid[];
   place jsonb := coalesce(park -> 'holds', command -> 'place', '[]'::jsonb);
-  needs_release boolean := decision is not null or command ? 'release';
+  needs_release boolean := false;
   has_place boolean := jsonb_array_length(place) > 0;
   expected jsonb := command -> 'expectBalance';
-  delta bigint; debits bigint; credits bigint; released bigint; placed bigint; n int := 0; i int; j int;
+  -- numeric, because what two bigints add up to need not be one
+  delta numeric; debits numeric; credits numeric; released numeric; placed numeric; counted bigint; n int := 0; i int; j int;
+  most constant numeric := 8000000000000000000;
   change jsonb; verdict jsonb; entry jsonb; facts jsonb; entry_facts jsonb := '[]'::jsonb; account_facts jsonb := '{}'::jsonb;
   counter_facts jsonb := '{}'::jsonb; counter record; ref text; answer jsonb;
   rows_to_write jsonb := coalesce(park -> 'rows', command -> 'rows', '[]'::jsonb);
@@ -244,6 +301,7 @@ begin
   -- The business day may not turn while a movement is being posted in it; postings share this lock, the end of day has it alone.
   perform pg_advisory_xact_lock_shared(7001);
   select business_date into today from bank_day where id = 1;
+  if today is null then raise exception 'the bank has no business date yet: set_first_business_date'; end if;
 
   -- Above the limit nothing is written here: the caller describes the command and parks it.
   if park is null and decision is null and command ? 'limit' then
@@ -268,14 +326,16 @@ begin
       return refusal('SELF_APPROVAL');
     end if;
     if approval.expires_at <= clock_timestamp() then
-      perform 1 from ledger_accounts a where a.id in (select h.account_id from holds h where h.source_type = 'APPROVAL'
-        and h.source_id = approval.id::text and h.released_at is null) order by a.id for no key update;
-      perform end_approvals(array[approval.id], 'EXPIRED', 'The time to decide has passed');
+      perform expire_locked_approvals(array[approval.id]);
       return jsonb_build_object('verdict', 'EXPIRED');
     end if;
+    hold_sources := array[approval.id::text];
   end if;
   if command ? 'withdrawScope' then
-    perform 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}' and status = 'PENDING' order by id for update;
+    select coalesce(array_agg(id), '{}') into scope_ids from (select id from approvals
+      where scope_id = command #>> '{withdrawScope,scopeId}' and status = 'PENDING' and id is distinct from approval.id
+      order by id for update) p;
+    hold_sources := hold_sources || scope_ids::text[];
   end if;
 
   -- 3. Ledger accounts, by id.
@@ -295,29 +355,30 @@ begin
         l_amount[line_count] := (line ->> 'amountMinor')::bigint;
       end loop;
     end loop;
-    ids := array_remove(l_account, null);
+    ids := coalesce(array_remove(l_account, null), '{}');
   else
     ids := '{}';
   end if;
-  if needs_release then
-    select coalesce(array_agg(id), '{}') into release_ids from holds
-      where released_at is null and (id = any (select jsonb_array_elements_text(coalesce(command -> 'release', '[]'::jsonb))::uuid)
-        or (approval.id is not null and source_type = 'APPROVAL' and source_id = approval.id::text));
-    ids := ids || (select coalesce(array_agg(account_id), '{}') from holds where id = any (release_ids));
+  if command ? 'release' then
+    select coalesce(array_agg(h::uuid), '{}') into named_holds from jsonb_array_elements_text(command -> 'release') h;
+    ids := ids || (select array_agg(account_id) from holds where id = any (named_holds));
+    needs_release := true;
+  end if;
+  if cardinality(hold_sources) > 0 then
+    ids := ids || (select array_agg(account_id) from holds where source_id = any (hold_sources) and source_type = 'APPROVAL');
+    needs_release := true;
   end if;
   if has_place then
     ids := ids || (select array_agg((h ->> 'accountId')::uuid) from jsonb_array_elements(place) h);
   end if;
   if command ? 'touch' then
-    ids := ids || (select coalesce(array_agg(t::uuid), '{}') from jsonb_array_elements_text(command -> 'touch') t);
+    ids := ids || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'touch') t);
+  end if;
+  if command ? 'active' then
+    ids := ids || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'active') t);
   end if;
   if command ? 'ledger' and park is null then
-    ids := ids || (select coalesce(array_agg((c ->> 'id')::uuid), '{}') from jsonb_array_elements(command -> 'ledger') c);
-  end if;
-  if command ? 'withdrawScope' then
-    ids := ids || (select coalesce(array_agg(h.account_id), '{}') from holds h join approvals p on h.source_id = p.id::text
-      where h.source_type = 'APPROVAL' and h.released_at is null and p.status = 'PENDING'
-        and p.scope_id = command #>> '{withdrawScope,scopeId}');
+    ids := ids || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(command -> 'ledger') c);
   end if;
 
   if cardinality(ids) > 0 then
@@ -335,11 +396,15 @@ begin
         end if;
       end loop;
       delta := case acct_side when 'DEBIT' then debits - credits else credits - debits end;
-      if needs_release and cardinality(release_ids) > 0 then
-        select coalesce(sum(amount_minor), 0) into released from holds where id = any (release_ids) and account_id = acct_id;
+      -- Read only now that the account's row is locked: until then another command may have released them.
+      if needs_release then
+        select coalesce(sum(amount_minor), 0), array_agg(id) into released, found_holds from holds
+          where account_id = acct_id and released_at is null
+            and (id = any (named_holds) or (source_type = 'APPROVAL' and source_id = any (hold_sources)));
+        release_ids := release_ids || found_holds;
       end if;
       if has_place then
-        select coalesce(sum((h ->> 'amountMinor')::bigint), 0) into placed from jsonb_array_elements(place) h
+        select coalesce(sum((h ->> 'amountMinor')::numeric), 0) into placed from jsonb_array_elements(place) h
           where (h ->> 'accountId')::uuid = acct_id;
       end if;
       if acct_closed then
@@ -351,6 +416,9 @@ begin
         return account_refusal('ACCOUNT_NOT_ACTIVE', acct_id,
           jsonb_build_object('status', case when acct_dormant then 'DORMANT' when acct_no_debit and acct_no_credit then 'BLOCKED'
             when acct_no_credit then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
+      end if;
+      if abs(acct_balance + delta) > most or acct_held + placed > most then
+        return account_refusal('BALANCE_OUT_OF_RANGE', acct_id);
       end if;
       if (delta < 0 or placed > 0) and acct_balance + delta - (acct_held - released + placed) < acct_floor then
         return account_refusal(case acct_kind when 'TILL' then 'INSUFFICIENT_TILL_CASH' when 'VAULT' then 'INSUFFICIENT_VAULT_CASH'
@@ -375,6 +443,12 @@ begin
     end loop;
   end if;
 
+  -- What was parked in this scope between the locks of its approvals and of its till: all of it once more.
+  if command ? 'withdrawScope' and exists (select 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}'
+       and status = 'PENDING' and id <> all (scope_ids) and id is distinct from approval.id) then
+    return jsonb_build_object('verdict', 'STALE');
+  end if;
+
   -- What a ledger account itself must allow: closing one wants it empty.
   if command ? 'ledger' and park is null then
     for change in select * from jsonb_array_elements(command -> 'ledger') loop
@@ -386,38 +460,26 @@ begin
             delta := delta + case when l_side[j] = a_side[i] then l_amount[j] else -l_amount[j] end;
           end if;
         end loop;
-        if delta <> 0 or (a_held[i] <> 0 and not command ? 'withdrawScope') then
+        if delta <> 0 or a_held[i] <> 0 then
           return account_refusal('BALANCE_NOT_ZERO', a_id[i], jsonb_build_object('balance', delta::text, 'held', a_held[i]::text));
         end if;
       end if;
     end loop;
   end if;
 
-  -- 4. Domain rows that the command changes.
-  for i in 0 .. jsonb_array_length(rows_to_write) - 1 loop
-    if rows_to_write -> i ->> 'action' in ('update', 'delete') then
-      verdict := check_command_row(rows_to_write -> i);
-      if verdict is not null then return verdict; end if;
-    end if;
-  end loop;
-  if command ? 'requireRows' then
-    for i in 0 .. jsonb_array_length(command -> 'requireRows') - 1 loop
-      verdict := check_command_row(command -> 'requireRows' -> i);
-      if verdict is not null then return verdict; end if;
-    end loop;
+  -- 4. Domain rows that the command changes, or wants as they are. A plan that only inserts has none.
+  if command ? 'requireRows' or jsonb_path_exists(rows_to_write, '$[*] ? (@.action == "update" || @.action == "delete")') then
+    verdict := check_command_rows(rows_to_write, coalesce(command -> 'requireRows', '[]'::jsonb));
+    if verdict is not null then return verdict; end if;
+  end if;
+  if not release_ids @> named_holds then
+    return refusal('ILLEGAL_STATE', jsonb_build_object('holdId', (select h from unnest(named_holds) h where h <> all (release_ids) limit 1)));
   end if;
 
   -- Nothing refuses: write.
   posted := clock_timestamp();
-  if command ? 'withdrawScope' then
-    select coalesce(array_agg(id order by id), '{}') into scope_ids from (select id from approvals
-      where scope_id = command #>> '{withdrawScope,scopeId}' and status = 'PENDING' order by id for update) p;
-    if cardinality(scope_ids) > 0 then
-      perform end_approvals(scope_ids, 'WITHDRAWN', command #>> '{withdrawScope,reason}');
-      for i in 1 .. n loop
-        select balance, held into a_balance[i], a_held[i] from ledger_accounts where id = a_id[i];
-      end loop;
-    end if;
+  if cardinality(scope_ids) > 0 then
+    perform end_approvals(scope_ids, 'WITHDRAWN', command #>> '{withdrawScope,reason}');
   end if;
 
   if command ? 'ledger' and park is null then
@@ -434,7 +496,8 @@ begin
   if line_count > 0 then
     for i in 0 .. jsonb_array_length(entries) - 1 loop
       entry := entries -> i;
-      ref := to_char(today, 'YYYYMMDD') || '-' || lpad(nextval('journal_reference_seq')::text, 7, '0');
+      -- No lpad to 7: it would cut the eighth digit off.
+      ref := to_char(today, 'YYYYMMDD') || '-' || to_char(nextval('journal_reference_seq'), 'FM0000000999999999999');
       insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
                                    reverses_entry_id, branch_code, actor, approval_id)
         values ((entry ->> 'id')::uuid, ref, entry ->> 'category', today, coalesce((entry ->> 'valueDate')::date, today), posted,
@@ -479,8 +542,8 @@ begin
   if command ? 'counters' and park is null then
     for counter in select key, value from jsonb_each_text(command -> 'counters') order by value loop
       insert into command_counters as c (name, value) values (replace(counter.value, '{businessDate}', today::text), 1)
-        on conflict (name) do update set value = c.value + 1 returning c.value into delta;
-      counter_facts := counter_facts || jsonb_build_object(counter.key, delta::text);
+        on conflict (name) do update set value = c.value + 1 returning c.value into counted;
+      counter_facts := counter_facts || jsonb_build_object(counter.key, counted::text);
     end loop;
   end if;
   facts := jsonb_build_object('businessDate', today, 'postedAt', iso_timestamp(posted), 'entries', entry_facts,
@@ -572,10 +635,7 @@ declare
 begin
   select coalesce(array_agg(id), '{}') into due from (select id from approvals
     where status = 'PENDING' and expires_at <= clock_timestamp() order by id limit 500 for update skip locked) p;
-  if cardinality(due) = 0 then return 0; end if;
-  perform 1 from ledger_accounts a where a.id in (select h.account_id from holds h where h.source_type = 'APPROVAL'
-    and h.released_at is null and h.source_id = any (select unnest(due)::text)) order by a.id for no key update;
-  perform end_approvals(due, 'EXPIRED', 'The time to decide has passed');
+  if cardinality(due) > 0 then perform expire_locked_approvals(due); end if;
   return cardinality(due);
 end $$;
 

@@ -111,7 +111,11 @@ export const auditEvents = pgTable(
     detail: jsonb("detail"),
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [primaryKey({ columns: [t.xact, t.id] }), index("audit_events_subject").on(t.subjectId)],
+  (t) => [
+    primaryKey({ columns: [t.xact, t.id] }),
+    index("audit_events_id").on(t.id),
+    index("audit_events_subject").on(t.subjectId),
+  ],
 );
 
 /** Domain events for what happens after the commit (notifications); written with the movement, dispatched later. */
