@@ -1,0 +1,44 @@
+"use client";
+
+import type { FormEvent, ReactNode } from "react";
+import { ErrorSummary, type SummaryError } from "../ui/error-summary";
+import type { CommandState } from "./command-attempt";
+import { CommandStatus } from "./command-status";
+
+/**
+ * The frame of a command's form: summary of errors above, fields, buttons, and what became of it. Fields are locked while the
+ * answer is awaited. Give it what `useCommandForm` answered, and the buttons: `<Button type="submit" busy={command.busy}>`.
+ */
+export function CommandForm({
+  submit,
+  errors,
+  attempt,
+  command,
+  errorTitle = "This cannot be sent yet",
+  actions,
+  done,
+  parked,
+  children,
+}: {
+  submit: (event?: FormEvent) => Promise<void>;
+  errors: readonly SummaryError[];
+  attempt: number;
+  command: { state: CommandState | { kind: "done" }; busy: boolean };
+  errorTitle?: string;
+  actions: ReactNode;
+  done?: ReactNode;
+  parked?: ReactNode;
+  children: ReactNode;
+}) {
+  const { state, busy } = command;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
+      <fieldset disabled={busy} className="grid min-w-0 gap-4">
+        {children}
+      </fieldset>
+      {state.kind !== "refused" && <CommandStatus state={state} done={done} parked={parked} />}
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </form>
+  );
+}

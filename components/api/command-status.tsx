@@ -1,0 +1,53 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Notice } from "../ui/notice";
+import type { CommandState } from "./command-attempt";
+
+/**
+ * What became of a command, where it was sent from: «checking…» while the outcome is unknown, what waits for a checker,
+ * and what refused it. The result of a done command is the caller's own words (`done`): reference, new balance, link to
+ * the entry.
+ */
+export function CommandStatus({
+  state,
+  done,
+  parked,
+}: {
+  state: CommandState | { kind: "done" };
+  done?: ReactNode;
+  parked?: ReactNode;
+}) {
+  if (state.kind === "checking") {
+    return (
+      <Notice tone="warning" live="status" title="Checking…">
+        The answer has not arrived. The service is asked again under the same key, so nothing is posted twice. Keep this
+        page open.
+      </Notice>
+    );
+  }
+  if (state.kind === "parked") {
+    return (
+      <Notice tone="pending" live="status" title="Sent for approval">
+        {parked ?? "Nothing has moved yet. A checker decides."}{" "}
+        <Link className="underline underline-offset-2" href={`/approvals/${state.approvalId}`}>
+          Open the approval
+        </Link>
+      </Notice>
+    );
+  }
+  if (state.kind === "refused") {
+    const { error } = state;
+    return (
+      <Notice tone="danger" live="alert" title={error.message}>
+        {Object.keys(error.fieldErrors).length === 0 && error.requestId && error.status >= 500 && (
+          <span className="text-muted">
+            Request <code className="reference">{error.requestId}</code>
+          </span>
+        )}
+      </Notice>
+    );
+  }
+  return state.kind === "done" ? (done ?? null) : null;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { OperationInput } from "../../server/contract/operation";
+import type { SummaryError } from "../ui/error-summary";
+import type { ApiError } from "./api-error";
+import type { EndpointOf, RequestOf } from "./endpoint";
+import { fieldOf } from "./field-of";
+import { type Command, type CommandOptions, useCommand } from "./use-command";
+
+export type CommandForm<Op extends OperationInput, Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  command: Command<Op>;
+  submit: (event?: FormEvent) => Promise<void>;
+  /** For `<ErrorSummary>`: what the form or the service found wrong, by field. */
+  errors: SummaryError[];
+  /** Counts failed tries, for `<ErrorSummary attempt>`. */
+  attempt: number;
+};
+
+/**
+ * A form whose submission is a command. Fields are checked by react-hook-form's own rules (`register("reason", {
+ * required: "Give a reason" })`), and by the service, whose `fieldErrors` land on the fields they name:
+ * `amount.amount` on a field `amount.amount`, else on `amount`. What names no field stands in the summary alone.
+ */
+export function useCommandForm<Op extends OperationInput, Values extends FieldValues>(
+  endpoint: EndpointOf<Op>,
+  options: CommandOptions<Op> & {
+    defaultValues: DefaultValues<Values>;
+    /** The request that the values make. */
+    toRequest: (values: Values) => RequestOf<Op>;
+  },
+): CommandForm<Op, Values> {
+  const [attempt, setAttempt] = useState(0);
+  const [formErrors, setFormErrors] = useState<SummaryError[]>([]);
+  const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
+
+  const place = (error: ApiError) => {
+    const names = fieldNames(form);
+    const general: SummaryError[] = [];
+    for (const [path, message] of Object.entries(error.fieldErrors)) {
+      const name = fieldOf(path, names);
+      if (name) form.setError(name as Path<Values>, { type: "service", message });
+      else general.push({ message: `${path}: ${message}` });
+    }
+    if (Object.keys(error.fieldErrors).length === 0) general.push({ message: error.message });
+    setFormErrors(general);
+    setAttempt((count) => count + 1);
+    options.onRefused?.(error);
+  };
+
+  const command = useCommand<Op>(endpoint, { ...options, onRefused: place });
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFormErrors([]);
+      await command.send(options.toRequest(values));
+    },
+    () => {
+      setFormErrors([]);
+      setAttempt((count) => count + 1);
+    },
+  );
+  return { form, command, submit, attempt, errors: [...errorsOf(form), ...formErrors] };
+}
+
+function fieldNames<Values extends FieldValues>(form: UseFormReturn<Values>): string[] {
+  return [...form.control._names.mount];
+}
+
+function errorsOf<Values extends FieldValues>(form: UseFormReturn<Values>): SummaryError[] {
+  return fieldNames(form).flatMap((name) => {
+    const message = form.getFieldState(name as Path<Values>, form.formState).error?.message;
+    return message ? [{ name, message }] : [];
+  });
+}

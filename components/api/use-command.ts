@@ -1,0 +1,121 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { OperationInput } from "../../server/contract/operation";
+import type { ApiError } from "./api-error";
+import { callAny } from "./call-api";
+import { CommandAttempt, type CommandState } from "./command-attempt";
+import type { AnyRequest, DoneReplyOf, EndpointOf, RequestOf } from "./endpoint";
+
+/** Where the command of a form stands, typed by its operation. */
+export type StateOf<Op extends OperationInput> =
+  | Exclude<CommandState, { kind: "done" }>
+  | { kind: "done"; reply: DoneReplyOf<Op> };
+
+export type CommandOptions<Op extends OperationInput> = {
+  /** Names the form in this tab: `deposit:<tillId>`. Two forms open at once need two names. */
+  form: string;
+  /** Reads to ask anew once it is done: `["GET /teller/tills"]`. */
+  changes?: readonly string[];
+  /** The interface has the key in the body (transfers, clearing items) instead of the header. */
+  keyInBody?: boolean;
+  onDone?: (reply: DoneReplyOf<Op>) => void;
+  onParked?: (approvalId: string) => void;
+  onRefused?: (error: ApiError) => void;
+};
+
+export type Command<Op extends OperationInput> = {
+  state: StateOf<Op>;
+  /** On its way or being checked: the form is locked. */
+  busy: boolean;
+  send: (request: RequestOf<Op>) => Promise<StateOf<Op>>;
+  /** Ready for the next one, under a new key. */
+  again: () => void;
+};
+
+/**
+ * A write of the interface, from a form. `useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", { form })`.
+ * Never optimistic: the screen changes when the answer is there. A lost answer is asked for again under the same key, also
+ * after a reload. When it is done, the reads named in `changes` and the server components of the page are read anew.
+ */
+export function useCommand<Op extends OperationInput>(
+  endpoint: EndpointOf<Op>,
+  options: CommandOptions<Op>,
+): Command<Op> {
+  const { form, keyInBody = false } = options;
+  const [attempts] = useState(() => new Map<string, CommandAttempt>());
+  const attempt = attemptOf(attempts, form, endpoint, keyInBody);
+  const state = useSyncExternalStore(
+    attempt.subscribe,
+    () => attempt.state,
+    () => READY,
+  ) as StateOf<Op>;
+  const settle = useSettle(options);
+
+  const run = useCallback(
+    async (going: Promise<CommandState | undefined>) => {
+      const end = ((await going) ?? READY) as StateOf<Op>;
+      settle(end);
+      return end;
+    },
+    [settle],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left unanswered is asked for once, when the form opens
+  useEffect(() => {
+    if (attempt.unanswered && attempt.state.kind === "ready") void run(attempt.resume());
+  }, [attempt]);
+
+  return {
+    state,
+    busy: state.kind === "sending" || state.kind === "checking",
+    send: (request) => run(attempt.send(request as AnyRequest)),
+    again: () => attempt.again(),
+  };
+}
+
+const READY: CommandState = { kind: "ready" };
+
+function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, onRefused }: CommandOptions<Op>) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    (state: StateOf<Op>) => {
+      if (state.kind === "refused") onRefused?.(state.error);
+      if (state.kind !== "done" && state.kind !== "parked") return;
+      for (const endpoint of changes) void queries.invalidateQueries({ queryKey: [endpoint] });
+      router.refresh();
+      if (state.kind === "done") onDone?.(state.reply);
+      else onParked?.(state.approvalId);
+    },
+    [changes, onDone, onParked, onRefused, queries, router],
+  );
+}
+
+function attemptOf(
+  attempts: Map<string, CommandAttempt>,
+  form: string,
+  endpoint: string,
+  keyInBody: boolean,
+): CommandAttempt {
+  const name = `${endpoint} ${form}`;
+  let attempt = attempts.get(name);
+  if (!attempt) {
+    attempt = new CommandAttempt(form, {
+      send: (request, key) =>
+        keyInBody
+          ? callAny(endpoint, { ...request, body: { ...(request.body as object), idempotencyKey: key } })
+          : callAny(endpoint, request, { key }),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      newKey: () => crypto.randomUUID(),
+      storage: typeof sessionStorage === "undefined" ? NO_STORAGE : sessionStorage,
+    });
+    attempts.set(name, attempt);
+  }
+  return attempt;
+}
+
+/** While the server renders the form there is no tab to keep a key in; the browser makes its own on arrival. */
+const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

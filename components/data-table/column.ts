@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  /** Also the name of the column in the address when it can be sorted by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the right. */
+  align?: "left" | "right";
+  sortable?: boolean;
+  /** This column is the link of the row; else the first one is. */
+  opens?: boolean;
+  /** Left out on narrower screens, where it is the least missed. */
+  hideBelow?: "md" | "lg" | "xl";
+  /** Takes the room that is left and is cut with an ellipsis. One column a table. */
+  grow?: boolean;
+};
+
+export type Sort = {
+  by: string;
+  direction: "asc" | "desc";
+  /** Address of the same list sorted by a column; `listAddress().sortHref`. */
+  hrefOf: (columnId: string) => string;
+};
+
+const HIDDEN = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" };
+
+export function cellStyle<Row>(column: Column<Row>): string {
+  return clsx(
+    "px-3 first:pl-(--table-edge) last:pr-(--table-edge)",
+    column.align === "right" ? "figures text-right" : "text-left",
+    column.grow ? "w-full max-w-0 truncate" : "whitespace-nowrap",
+    column.hideBelow && HIDDEN[column.hideBelow],
+  );
+}

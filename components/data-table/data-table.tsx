@@ -1,0 +1,170 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { AmountLines } from "../money/amount";
+import type { MonetaryAmount } from "../money/format-amount";
+import { type Column, cellStyle, type Sort } from "./column";
+import { HeaderCell } from "./header-cell";
+import { RowKeys } from "./row-keys";
+import { RowOpener } from "./row-opener";
+
+export type DataTableProps<Row> = {
+  /** What the rows are, for screen readers: «Journal entries». */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads. The first column (or the one marked `opens`) becomes the link; a press anywhere on the row follows it. */
+  rowHref?: ((row: Row) => string) | undefined;
+  /** In client components instead of `rowHref`: what opening a row does. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Key of the row whose detail is seen beside the list. */
+  selected?: string | undefined;
+  /** Rows that need an eye: a bar at the left edge. Never the only sign. */
+  rowTone?: ((row: Row) => "warning" | "danger" | "pending" | undefined) | undefined;
+  /** What stands under an expanded row: the lines of an entry. */
+  detail?: ((row: Row) => ReactNode) | undefined;
+  sort?: Sort | undefined;
+  /** Sums of the whole filter, by column id, one line a currency. Come from the server, not from the rows of this page. */
+  totals?: Readonly<Record<string, readonly MonetaryAmount[]>> | undefined;
+  totalsLabel?: string;
+  /** Stands in place of rows when there are none: `<EmptyState>`, `<NoResult>`, `<ErrorState>`, `<ForbiddenState>`. */
+  whenEmpty: ReactNode;
+  density?: "normal" | "compact";
+  /** `page`: edge to edge, scrolls under its sticky header. `section`: inside a section or a pane. */
+  place?: "page" | "section";
+};
+
+/**
+ * A table of records. It holds no state: sort, filter and page live in the address and are done by the server, so it renders on
+ * the server without a byte of script, and in client components alike. j and k walk the rows, Enter opens.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, sort, whenEmpty, density = "normal", place = "section" } = props;
+  const filled = rows.length > 0;
+  return (
+    <section
+      aria-label={label}
+      className={clsx(
+        "min-w-0 border-line bg-panel",
+        density === "compact" && "compact-rows",
+        place === "page"
+          ? "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]"
+          : "overflow-x-auto [--table-edge:12px]",
+      )}
+      {...(place === "page" && { tabIndex: 0, "data-focus-inside": true })}
+    >
+      <table className="w-full border-separate border-spacing-0 text-body">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        {filled && (
+          <RowKeys>
+            {rows.map((row) => (
+              <BodyRow key={props.rowKey(row)} row={row} table={props} />
+            ))}
+          </RowKeys>
+        )}
+        {filled && props.totals && (
+          <TotalsRow columns={columns} totals={props.totals} label={props.totalsLabel ?? "Total"} />
+        )}
+      </table>
+      {!filled && whenEmpty}
+    </section>
+  );
+}
+
+const EDGES = {
+  warning: "shadow-[inset_3px_0_0_var(--warning)]",
+  danger: "shadow-[inset_3px_0_0_var(--danger)]",
+  pending: "shadow-[inset_3px_0_0_var(--pending)]",
+};
+
+function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, rowKey, rowHref, onOpen, selected, rowTone, detail } = table;
+  const key = rowKey(row);
+  const tone = rowTone?.(row);
+  const opener = columns.find((column) => column.opens) ?? columns[0];
+  const chosen = key === selected;
+  return (
+    <>
+      <tr
+        data-row={key}
+        aria-selected={selected === undefined ? undefined : chosen}
+        className={clsx(
+          "group/row transition-colors duration-100",
+          (rowHref || onOpen || detail) && "cursor-pointer",
+          chosen ? "bg-row-selected" : "hover:bg-row-hover has-[[data-row-opener]:focus-visible]:bg-row-hover",
+        )}
+      >
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={clsx(
+              cellStyle(column),
+              "h-(--row-height) border-line border-b",
+              index === 0 && tone && EDGES[tone],
+            )}
+          >
+            {column === opener && (rowHref || onOpen || detail) ? (
+              <RowOpener
+                href={rowHref?.(row)}
+                onOpen={onOpen && (() => onOpen(row))}
+                details={detail ? `detail-${key}` : undefined}
+              >
+                {column.cell(row)}
+              </RowOpener>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {detail && (
+        <tr id={`detail-${key}`} hidden>
+          <td colSpan={columns.length} className="border-line border-b bg-sunken px-6 py-3">
+            {detail(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function TotalsRow<Row>({
+  columns,
+  totals,
+  label,
+}: {
+  columns: readonly Column<Row>[];
+  totals: Readonly<Record<string, readonly MonetaryAmount[]>>;
+  label: string;
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => {
+          const sums = totals[column.id];
+          const Cell = index === 0 ? "th" : "td";
+          return (
+            <Cell
+              key={column.id}
+              scope={index === 0 ? "row" : undefined}
+              className={clsx(
+                cellStyle(column),
+                "sticky bottom-0 h-(--row-height) border-control border-t bg-panel py-1.5 font-semibold",
+              )}
+            >
+              {index === 0 && !sums && label}
+              {sums && <AmountLines values={sums} />}
+            </Cell>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}

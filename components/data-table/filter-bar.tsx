@@ -1,0 +1,148 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import Link from "next/link";
+import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useEffect, useState } from "react";
+import { takesLetters } from "../shell/shortcut-keys";
+import { buttonStyle } from "../ui/button-style";
+import { DateRange } from "../ui/date-range";
+import { Input } from "../ui/input";
+import { type Option, Select } from "../ui/select";
+
+const OPTIONS = { shallow: false, clearOnDefault: true, history: "replace" } as const;
+const TYPING_MS = 250;
+const START_AGAIN = { page: parseAsString, cursor: parseAsString };
+
+/**
+ * The filters above a list. Each field owns one parameter of the address; the server reads it and answers the list anew. `clearHref`
+ * shows a way out when something is set (`address.filtered && address.clearHref`). Put counts, export and saved views in `end`.
+ */
+export function FilterBar({
+  children,
+  clearHref,
+  end,
+}: {
+  children: ReactNode;
+  clearHref?: string | false;
+  end?: ReactNode;
+}) {
+  return (
+    <NuqsAdapter>
+      <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+        {children}
+        {clearHref && (
+          <Link href={clearHref} className={buttonStyle({ variant: "quiet" })}>
+            <X size={14} aria-hidden />
+            Clear filters
+          </Link>
+        )}
+        {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
+      </search>
+    </NuqsAdapter>
+  );
+}
+
+/** Free text. `/` goes to it. The list follows a quarter of a second after the last letter. */
+export function FilterText({
+  name = "q",
+  label,
+  className = "w-64",
+}: {
+  name?: string;
+  label: string;
+  className?: string;
+}) {
+  const [value, setValue] = useFilter(name);
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const field = document.querySelector<HTMLInputElement>(`search input[name="${name}"]`);
+      if (event.key !== "/" || !takesLetters(event) || !field) return;
+      event.preventDefault();
+      field.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [name]);
+  return (
+    <Input
+      type="search"
+      size="medium"
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      before={<Search size={16} aria-hidden />}
+      className={className}
+      onChange={(event) => {
+        setText(event.target.value);
+        setValue(event.target.value, true);
+      }}
+    />
+  );
+}
+
+/** One of a list; the empty choice takes the filter off. */
+export function FilterSelect({
+  name,
+  label,
+  options,
+  className = "w-44",
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  className?: string;
+}) {
+  const [value, setValue] = useFilter(name);
+  return (
+    <Select
+      size="medium"
+      aria-label={label}
+      placeholder={`${label}: all`}
+      value={value}
+      options={options}
+      className={className}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+}
+
+/** Two dates in two parameters, `from` and `to` unless named otherwise. */
+export function FilterDates({
+  label,
+  from = "from",
+  to = "to",
+  max,
+}: {
+  label: string;
+  from?: string;
+  to?: string;
+  max?: string;
+}) {
+  const [value, setValue] = useQueryStates(
+    { [from]: parseAsString, [to]: parseAsString, ...START_AGAIN } as Record<string, typeof parseAsString>,
+    OPTIONS,
+  );
+  return (
+    <DateRange
+      label={label}
+      value={{ from: value[from] ?? "", to: value[to] ?? "" }}
+      onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, page: null, cursor: null })}
+      {...(max && { max })}
+    />
+  );
+}
+
+function useFilter(name: string): [string, (value: string, typing?: boolean) => void] {
+  const [value, setValue] = useQueryState(name, { ...parseAsString, ...OPTIONS });
+  const [, startAgain] = useQueryStates(START_AGAIN, OPTIONS);
+  const set = (next: string, typing = false) => {
+    void startAgain({ page: null, cursor: null });
+    void setValue(next || null, typing ? { limitUrlUpdates: debounce(TYPING_MS) } : {});
+  };
+  return [value ?? "", set];
+}

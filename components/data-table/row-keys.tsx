@@ -1,0 +1,48 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { takesLetters } from "../shell/shortcut-keys";
+
+/**
+ * The body of a table whose rows can be walked with j and k, and opened by a press anywhere on them. Focus moves from
+ * opener to opener, so Enter needs no code, and the browser scrolls the row into view.
+ */
+export function RowKeys({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.key !== "j" && event.key !== "k") || !takesLetters(event)) return;
+      const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-opener]") ?? [])];
+      if (openers.length === 0 || isSecondTable(body.current)) return;
+      const at = openers.findIndex((opener) => opener === document.activeElement);
+      const to = event.key === "j" ? Math.min(at + 1, openers.length - 1) : Math.max(at - 1, 0);
+      event.preventDefault();
+      openers[to]?.focus();
+      openers[to]?.scrollIntoView({ block: "nearest" });
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the opener of the row is what the keyboard uses
+    <tbody ref={body} data-rows onClick={openRow}>
+      {children}
+    </tbody>
+  );
+}
+
+/** With several tables on a screen the letters belong to the one with focus, else to the first. */
+function isSecondTable(body: HTMLElement | null): boolean {
+  const focused = document.activeElement?.closest("[data-rows]");
+  const owner = focused ?? document.querySelector("[data-rows]");
+  return owner !== body;
+}
+
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.closest("a, button, input, select, label, [popover]")) return;
+  if (window.getSelection()?.toString()) return;
+  target.closest("tr[data-row]")?.querySelector<HTMLElement>("[data-row-opener]")?.click();
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+
+const STYLE = "min-h-6 max-w-full rounded-[2px] text-left text-ink";
+
+/** What a row does, on its main cell: a link, an action, or the toggle of the line below (`details` is that line's id). */
+export function RowOpener({
+  href,
+  onOpen,
+  details,
+  children,
+}: {
+  href: string | undefined;
+  onOpen: (() => void) | undefined;
+  details: string | undefined;
+  children: ReactNode;
+}) {
+  const [expanded, setExpanded] = useState(false);
+  if (details) {
+    return (
+      <button
+        type="button"
+        data-row-opener
+        aria-expanded={expanded}
+        aria-controls={details}
+        className={clsx(STYLE, "relative inline-flex items-center")}
+        onClick={() => {
+          const line = document.getElementById(details);
+          if (line) line.hidden = expanded;
+          setExpanded(!expanded);
+        }}
+      >
+        <ChevronRight
+          size={14}
+          aria-hidden
+          className={clsx("-left-4.5 absolute text-faint transition-transform duration-100", expanded && "rotate-90")}
+        />
+        {children}
+      </button>
+    );
+  }
+  if (href) {
+    return (
+      <Link
+        href={href}
+        data-row-opener
+        prefetch={false}
+        className={clsx(STYLE, "inline-block truncate align-middle leading-6")}
+      >
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-row-opener
+      className={clsx(STYLE, "inline-block truncate align-middle")}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { formatFigure, type MonetaryAmount, type Side, sideWord } from "./format-amount";
+
+export type AmountProps = {
+  value: MonetaryAmount;
+  /** The journal entry of this amount: every amount leads to one. */
+  href?: string | undefined;
+  /** Adds Dr or Cr after the currency, in ledgers. */
+  side?: Side | undefined;
+  /** Leaves the code out where the column or the heading names it. */
+  hideCurrency?: boolean;
+  /** `strong` for totals; `muted` for what is not money yet (held, reserved). */
+  weight?: "normal" | "strong" | "muted";
+  className?: string;
+};
+
+/**
+ * An amount: tabular figures, dimmed code of constant width so that digits stand under digits. Put it in a
+ * right-aligned cell. Zero is written out; «nothing» is a dash and the caller's business.
+ */
+export function Amount({ value, href, side, hideCurrency = false, weight = "normal", className }: AmountProps) {
+  const content = (
+    <>
+      {formatFigure(value)}
+      {!hideCurrency && (
+        <span className="ml-1 inline-block min-w-[2.35em] text-left font-normal text-[0.92em] text-faint">
+          {value.currency}
+        </span>
+      )}
+      {side && <span className="ml-1 inline-block w-[1.5em] text-left font-normal text-faint">{sideWord(side)}</span>}
+    </>
+  );
+  const style = clsx(
+    "figures whitespace-nowrap",
+    weight === "strong" && "font-semibold",
+    weight === "muted" && "text-muted",
+    className,
+  );
+  if (!href) return <span className={style}>{content}</span>;
+  return (
+    <Link href={href} className={clsx(style, "rounded-[2px] underline-offset-2 hover:text-accent hover:underline")}>
+      {content}
+    </Link>
+  );
+}
+
+/** Totals, one line a currency. Two currencies are never added. */
+export function AmountLines({
+  values,
+  weight = "strong",
+}: {
+  values: readonly MonetaryAmount[];
+  weight?: AmountProps["weight"];
+}) {
+  return (
+    <span className="inline-grid justify-items-end">
+      {values.map((value) => (
+        <Amount key={value.currency} value={value} {...(weight && { weight })} />
+      ))}
+    </span>
+  );
+}

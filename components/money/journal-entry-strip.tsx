@@ -1,0 +1,104 @@
+import { clsx } from "clsx";
+import { Check, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Reference } from "../ui/reference";
+import { Amount } from "./amount";
+import { formatAmount, type MonetaryAmount, type Side } from "./format-amount";
+import { minorOf, totalsByCurrency } from "./totals";
+
+export type StripLine = {
+  side: Side;
+  amount: MonetaryAmount;
+  /** Number of the account: general ledger code, account number. */
+  account: string;
+  /** Its name, and whose it is. */
+  name?: ReactNode;
+  href?: string | undefined;
+};
+
+/**
+ * A journal entry as a T-account: debits at the left, credits at the right, totals under a double rule, and a tick when they
+ * agree. Used on receipts, approvals (`preview`: what will post) and entry pages.
+ */
+export function JournalEntryStrip({
+  lines,
+  reference,
+  href,
+  preview = false,
+}: {
+  lines: readonly StripLine[];
+  reference?: string | undefined;
+  href?: string | undefined;
+  preview?: boolean;
+}) {
+  const debits = lines.filter((line) => line.side === "DEBIT");
+  const credits = lines.filter((line) => line.side === "CREDIT");
+  return (
+    <section
+      aria-label={preview ? "Journal lines that will post" : `Journal entry ${reference ?? ""}`.trim()}
+      className={clsx(
+        "@container rounded-panel border bg-panel",
+        preview ? "border-pending/50 border-dashed" : "border-line",
+      )}
+    >
+      <header className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-label text-muted">
+        <span className="font-medium">{preview ? "Will post" : "Journal entry"}</span>
+        {reference && <Reference href={href}>{reference}</Reference>}
+        <span className="ml-auto">
+          <BalanceTick debits={debits} credits={credits} />
+        </span>
+      </header>
+      <div className="grid @lg:grid-cols-2 border-line border-t">
+        <StripSide title="Debit" lines={debits} />
+        <StripSide title="Credit" lines={credits} className="@lg:border-t-0 border-t @lg:border-l border-line" />
+      </div>
+    </section>
+  );
+}
+
+function StripSide({ title, lines, className }: { title: string; lines: readonly StripLine[]; className?: string }) {
+  return (
+    <div className={clsx("flex flex-col", className)}>
+      <p className="px-3 pt-1.5 text-label text-faint">{title}</p>
+      <ul className="grow">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
+          <li key={index} className="flex items-baseline gap-3 px-3 py-1">
+            <span className="min-w-0 grow">
+              <Reference href={line.href}>{line.account}</Reference> <span className="text-muted">{line.name}</span>
+            </span>
+            <Amount value={line.amount} />
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={`${title} total`} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
+        {totalsByCurrency(lines.map((line) => line.amount)).map((total) => (
+          <li key={total.currency} className="text-right">
+            <Amount value={total} weight="strong" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BalanceTick({ debits, credits }: { debits: readonly StripLine[]; credits: readonly StripLine[] }) {
+  const difference = totalsByCurrency([
+    ...debits.map((line) => line.amount),
+    ...credits.map(({ amount }) => ({ amount: -amount.amount, currency: amount.currency })),
+  ]).filter((total) => minorOf(total.amount, total.currency) !== 0n);
+  if (difference.length === 0) {
+    return (
+      <span className="inline-flex items-center gap-1 text-success">
+        <Check size={14} strokeWidth={2.5} aria-hidden />
+        Balanced
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-danger">
+      <TriangleAlert size={14} aria-hidden />
+      Out of balance by {difference.map(formatAmount).join(", ")}
+    </span>
+  );
+}

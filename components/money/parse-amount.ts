@@ -1,0 +1,57 @@
+import { decimalsOf } from "./format-amount";
+
+export type ParsedAmount = { ok: true; amount: number; text: string } | { ok: false; problem: string };
+
+/** A double holds every decimal of 15 significant digits, and the interface takes no more (kernel/money). */
+const SIGNIFICANT_DIGITS = 15;
+const SHAPE = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?([km])?$/i;
+const ZEROS: Record<string, number> = { k: 3, m: 6 };
+
+/**
+ * What a teller typed, as an amount of the currency: `1500`, `1,500.00`, `1 500`, `1.5k`, `2m`, `.50`. The comma groups
+ * thousands and never parts decimals, so `1,50` is refused rather than guessed. Works on digits, never on floats.
+ * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups.
+ */
+export function parseAmount(typed: string, currency: string): ParsedAmount {
+  const bare = typed.replace(/[\s\u00a0\u202f']/g, "");
+  if (bare === "") return refuse("Enter an amount");
+  if (/^[-−+(]/.test(bare)) return refuse("Enter the amount without a sign");
+  const match = SHAPE.exec(bare);
+  if (!match || (match[1] === undefined && !match[2])) return refuse(shapeProblem(bare));
+  const [, whole = "", fraction = "", suffix = ""] = match;
+  const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
+  return check(shifted, currency);
+}
+
+function shift(whole: string, fraction: string, places: number): { whole: string; fraction: string } {
+  const padded = fraction.padEnd(places, "0");
+  return {
+    whole: (whole + padded.slice(0, places)).replace(/^0+(?=\d)/, "") || "0",
+    fraction: padded.slice(places).replace(/0+$/, ""),
+  };
+}
+
+function check({ whole, fraction }: { whole: string; fraction: string }, currency: string): ParsedAmount {
+  const decimals = decimalsOf(currency);
+  if (fraction.length > decimals) {
+    return refuse(decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`);
+  }
+  const digits = (whole === "0" ? "" : whole) + fraction;
+  if (digits.length > SIGNIFICANT_DIGITS) return refuse("This amount has too many digits");
+  if (!/[1-9]/.test(digits)) return refuse("Enter an amount above zero");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return {
+    ok: true,
+    amount: Number(fraction ? `${whole}.${fraction}` : whole),
+    text: decimals === 0 ? grouped : `${grouped}.${fraction.padEnd(decimals, "0")}`,
+  };
+}
+
+function shapeProblem(bare: string): string {
+  if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return "Use a point for decimals, such as 1500.50";
+  return "Enter an amount such as 1500, 1.5k or 1,500.00";
+}
+
+function refuse(problem: string): ParsedAmount {
+  return { ok: false, problem };
+}

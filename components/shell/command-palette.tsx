@@ -1,0 +1,146 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Kbd } from "../ui/kbd";
+import type { NavPlace } from "./nav";
+import { NavIcon } from "./nav-icon";
+import { paletteCommands } from "./palette-sources";
+import { usePaletteSearch } from "./use-palette-search";
+
+const GROUP =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-faint";
+
+/** Go to a screen, find a record, do what one may: one field for all of it. What is closed is listed with its reason. */
+export function CommandPalette({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const found = usePaletteSearch(text.trim());
+  const commands = paletteCommands();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label="Search or go to"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="mx-auto mt-[12vh] mb-auto w-[calc(100vw-32px)] max-w-xl rounded-dialog border border-line bg-panel p-0 text-ink shadow-float"
+    >
+      <Command label="Search or go to" loop filter={matchWords}>
+        <div className="flex items-center gap-2 border-line border-b px-3">
+          <Search size={16} aria-hidden className="text-faint" />
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="A screen, a customer, an account number, a reference…"
+            className="h-11 grow bg-transparent text-form outline-none"
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Command.List className="max-h-[50vh] overflow-y-auto p-1">
+          <Command.Empty className="px-3 py-6 text-center text-muted">
+            {found.searching ? "Searching…" : "Nothing found"}
+          </Command.Empty>
+          {found.groups.map((group) => (
+            <Command.Group key={group.name} heading={group.name} forceMount className={GROUP}>
+              {group.results.map((result) => (
+                <Line
+                  key={result.id}
+                  value={`${group.name} ${result.id}`}
+                  reason={result.disabledReason}
+                  always
+                  onSelect={act(() => router.push(result.href))}
+                >
+                  {result.label}
+                  {result.note && <span className="ml-2 text-muted">{result.note}</span>}
+                </Line>
+              ))}
+            </Command.Group>
+          ))}
+          {commands.length > 0 && (
+            <Command.Group heading="Do" className={GROUP}>
+              {commands.map((command) => (
+                <Line
+                  key={command.id}
+                  value={`${command.group} ${command.label}`}
+                  reason={command.disabledReason}
+                  shortcut={command.shortcut}
+                  onSelect={act(command.run)}
+                >
+                  {command.label}
+                </Line>
+              ))}
+            </Command.Group>
+          )}
+          <Command.Group heading="Go to" className={GROUP}>
+            {places.map((place) => (
+              <Line
+                key={place.href}
+                value={`${place.section} ${place.label}`}
+                reason={place.disabledReason}
+                shortcut={place.letter && `g ${place.letter}`}
+                icon={<NavIcon name={place.icon} />}
+                onSelect={act(() => router.push(place.href))}
+              >
+                {place.label}
+                <span className="ml-2 text-faint">{place.section}</span>
+              </Line>
+            ))}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}
+
+function Line({
+  value,
+  reason,
+  shortcut,
+  icon,
+  always = false,
+  onSelect,
+  children,
+}: {
+  value: string;
+  reason?: string | null | undefined;
+  shortcut?: string | undefined;
+  icon?: ReactNode;
+  always?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      forceMount={always}
+      disabled={Boolean(reason)}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-3 text-body aria-disabled:cursor-not-allowed aria-disabled:text-faint data-[selected=true]:bg-accent-soft"
+    >
+      {icon && <span className="text-muted">{icon}</span>}
+      <span className="min-w-0 grow truncate">{children}</span>
+      {reason && <span className="text-label text-muted">{reason}</span>}
+      {!reason && shortcut && <Kbd>{shortcut}</Kbd>}
+    </Command.Item>
+  );
+}
+
+/** Every word typed must begin a word of the line; no fuzzy guesses where a wrong screen costs time. */
+function matchWords(value: string, search: string): number {
+  const words = value.toLowerCase().split(/\s+/);
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 0;
+}

@@ -1,0 +1,19 @@
+import { CalendarClock } from "lucide-react";
+import { dateOf } from "../ui/format-time";
+
+/** Shown only while the bank's day is not the calendar's: whatever is posted now carries the business date. */
+export function DateBar({ businessDate, calendarDate }: { businessDate: string; calendarDate: string }) {
+  if (businessDate === calendarDate) return null;
+  return (
+    <p
+      data-date-bar
+      className="flex h-7 items-center gap-2 border-warning/40 border-b bg-warning-soft px-6 text-label text-ink"
+    >
+      <CalendarClock size={14} aria-hidden className="shrink-0 text-warning" />
+      <span className="truncate">
+        The business date is <strong className="figures font-semibold">{dateOf(businessDate)}</strong>, not today{" "}
+        <span className="figures">({dateOf(calendarDate)})</span>. What you post carries the business date.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { Kbd } from "../ui/kbd";
+import { openPalette } from "./shell-events";
+
+/** The visible way into the command palette. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      onClick={openPalette}
+      aria-keyshortcuts="Control+K"
+      className="mr-1 inline-flex h-8 items-center gap-2 rounded-control border border-line px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
+    >
+      <Search size={14} aria-hidden />
+      <span className="sr-only xl:not-sr-only xl:pr-6">Search or go to</span>
+      <span className="hidden md:inline-flex">
+        <Kbd>Ctrl K</Kbd>
+      </span>
+    </button>
+  );
+}

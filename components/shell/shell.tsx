@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { CommandPaletteHost } from "./command-palette-host";
+import { DateBar } from "./date-bar";
+import type { NavPlace, NavSection } from "./nav";
+import type { Theme } from "./preferences";
+import { SessionGuard } from "./session-guard";
+import { Shortcuts } from "./shortcuts";
+import { Sidebar } from "./sidebar";
+import { Toasts } from "./toasts";
+import { TopBar } from "./top-bar";
+
+export type ShellProps = {
+  sections: readonly NavSection[];
+  places: readonly NavPlace[];
+  who: { displayName: string; email: string; roles: readonly string[] };
+  /** `0001 Main Street`, or «Head office». */
+  branch: string;
+  businessDate: string;
+  /** Today in the bank's time zone; a bar says when the business date is another day. */
+  calendarDate: string;
+  /** «Demo bank», «Test»; null in production. */
+  environment: string | null;
+  theme: Theme;
+  sidebarCollapsed: boolean;
+  /** My till and its cash, for tellers. */
+  till?: ReactNode;
+  /** What waits for me, with a count. */
+  waiting?: ReactNode;
+  session: { idleSeconds: number; endsAt: string | null };
+  children: ReactNode;
+};
+
+/** The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. */
+export function Shell({ sections, places, session, children, ...bar }: ShellProps) {
+  return (
+    <div data-shell className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control border border-line bg-panel px-3 py-2 font-medium text-accent shadow-float focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Sidebar sections={sections} startsCollapsed={bar.sidebarCollapsed} />
+      <div className="flex min-w-0 grow flex-col">
+        <header className="sticky top-0 z-30" data-screen-only>
+          <TopBar {...bar} sections={sections} />
+          <DateBar businessDate={bar.businessDate} calendarDate={bar.calendarDate} />
+        </header>
+        <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+          {children}
+        </main>
+      </div>
+      <Shortcuts places={places} />
+      <CommandPaletteHost places={places} />
+      <SessionGuard {...session} />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "../ui/checkbox";
+import { Dialog } from "../ui/dialog";
+import { Kbd } from "../ui/kbd";
+import type { NavPlace } from "./nav";
+import { keepPreference } from "./preferences";
+import { LETTERS_COOKIE, lettersOn } from "./shortcut-keys";
+import { type Shortcut, shortcutsOnView } from "./use-shortcut";
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: "Ctrl+K", label: "Search or go to", group: "Everywhere" },
+  { keys: "?", label: "This sheet", group: "Everywhere" },
+  { keys: "j", label: "Next row", group: "Lists" },
+  { keys: "k", label: "Previous row", group: "Lists" },
+  { keys: "Enter", label: "Open the row", group: "Lists" },
+  { keys: "/", label: "Go to the filter", group: "Lists" },
+];
+
+/** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
+export function ShortcutsSheet({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {
+  const [letters, setLetters] = useState(lettersOn);
+  const going = places
+    .filter((place) => place.letter && !place.disabledReason)
+    .map((place) => ({ keys: `g ${place.letter}`, label: place.label, group: "Go to" }));
+  const all = [...shortcutsOnView(), ...EVERYWHERE, ...going];
+  const groups = [...new Set(all.map(({ group }) => group))];
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
+      <div className="columns-1 gap-8 sm:columns-2">
+        {groups.map((group) => (
+          <section key={group} className="mb-4 break-inside-avoid">
+            <h3 className="mb-1 font-semibold text-label text-muted">{group}</h3>
+            <dl className="divide-y divide-line">
+              {all
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ keys, label }) => (
+                  <div key={`${keys}${label}`} className="flex min-h-7 items-center justify-between gap-4">
+                    <dt>{label}</dt>
+                    <dd className="flex gap-1">
+                      {keys.split(/[+ ]/).map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="border-line border-t pt-3">
+        <Checkbox
+          data-autofocus
+          checked={letters}
+          onChange={(event) => {
+            keepPreference(LETTERS_COOKIE, event.target.checked ? "on" : "off");
+            setLetters(event.target.checked);
+          }}
+          hint="Off, only function keys and combinations with Ctrl act. Useful with speech input."
+        >
+          Single letters act as shortcuts
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}

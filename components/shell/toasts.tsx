@@ -1,0 +1,47 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+export type Toast = { words: string; undo?: { label: string; run: () => void } };
+
+const TOAST = "countinghouse:toast";
+
+/**
+ * A word at the edge of the screen for trivial, reversible things: «View saved», with undo. Never for money and never
+ * for what one must have read: results of posting stay on the screen.
+ */
+export function notify(words: string, undo?: Toast["undo"]): void {
+  window.dispatchEvent(new CustomEvent<Toast>(TOAST, { detail: { words, ...(undo && { undo }) } }));
+}
+
+/** Brings the library with the first toast, not with the first page. */
+export function Toasts() {
+  const [library, setLibrary] = useState<typeof import("sonner") | null>(null);
+  useEffect(() => {
+    const show = (event: Event) => {
+      const { words, undo } = (event as CustomEvent<Toast>).detail;
+      void import("sonner").then((sonner) => {
+        setLibrary(sonner);
+        requestAnimationFrame(() =>
+          sonner.toast(words, undo ? { action: { label: undo.label, onClick: undo.run } } : {}),
+        );
+      });
+    };
+    window.addEventListener(TOAST, show);
+    return () => window.removeEventListener(TOAST, show);
+  }, []);
+  if (!library) return null;
+  return (
+    <library.Toaster
+      position="bottom-right"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-80 items-center gap-3 rounded-panel border border-line bg-panel px-4 py-3 text-body text-ink shadow-float",
+          actionButton: "ml-auto rounded-control px-2 py-1 font-medium text-accent hover:bg-row-hover",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Landmark } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { dateOf } from "../ui/format-time";
+import { MobileNav } from "./mobile-nav";
+import type { NavSection } from "./nav";
+import { PaletteButton } from "./palette-button";
+import type { ShellProps } from "./shell";
+import { UserMenu } from "./user-menu";
+
+/** Always on top: where and when one works, one's till, what waits, who one is. */
+export function TopBar({
+  sections,
+  branch,
+  businessDate,
+  environment,
+  till,
+  waiting,
+  who,
+  theme,
+}: Omit<ShellProps, "sections" | "places" | "session" | "children"> & { sections: readonly NavSection[] }) {
+  return (
+    <div className="flex h-11 items-center gap-3 border-line border-b bg-panel px-3 lg:px-6">
+      <MobileNav sections={sections} />
+      <BarFact icon={<Landmark size={14} aria-hidden />} name="Branch">
+        {branch}
+      </BarFact>
+      <BarFact name="Business date">
+        <time dateTime={businessDate} className="figures">
+          {dateOf(businessDate)}
+        </time>
+      </BarFact>
+      {environment && (
+        <span className="hidden rounded-control border border-line px-1.5 text-label text-muted md:inline">
+          {environment}
+        </span>
+      )}
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        <PaletteButton />
+        {till}
+        {waiting}
+        <UserMenu who={who} theme={theme} />
+      </div>
+    </div>
+  );
+}
+
+function BarFact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className="hidden min-w-0 items-center gap-1.5 text-body text-muted sm:flex">
+      {icon && <span className="text-faint">{icon}</span>}
+      <span className="sr-only">{name}: </span>
+      <span className="truncate text-ink">{children}</span>
+    </span>
+  );
+}
+
+/** For the slots of the bar: my till with its cash, what waits with its count. */
+export function TopBarLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

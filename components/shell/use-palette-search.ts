@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type PaletteResult, paletteSources } from "./palette-sources";
+
+type Group = { name: string; results: PaletteResult[] };
+
+const TYPING_MS = 150;
+
+/** Asks all sources that take the text, shortly after the last letter; a failed source is left out, the others still answer. */
+export function usePaletteSearch(text: string): { groups: Group[]; searching: boolean } {
+  const [state, setState] = useState<{ groups: Group[]; searching: boolean }>({ groups: [], searching: false });
+  useEffect(() => {
+    const asked = text === "" ? [] : paletteSources().filter((source) => source.takes(text));
+    if (asked.length === 0) {
+      setState({ groups: [], searching: false });
+      return;
+    }
+    const control = new AbortController();
+    setState((before) => ({ ...before, searching: true }));
+    const timer = setTimeout(() => {
+      const searches = asked.map(async ({ name, search }) => ({
+        name,
+        results: await search(text, control.signal).catch(() => []),
+      }));
+      void Promise.all(searches).then((groups) => {
+        if (!control.signal.aborted)
+          setState({ groups: groups.filter(({ results }) => results.length > 0), searching: false });
+      });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [text]);
+  return state;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { isTyping, takesLetters } from "./shortcut-keys";
+
+export type Shortcut = { keys: string; label: string; group: string };
+
+const registered = new Set<Shortcut>();
+
+/** What the screens on view offer now, for the sheet. */
+export function shortcutsOnView(): Shortcut[] {
+  return [...registered];
+}
+
+/**
+ * A key of a screen: `useShortcut("F2", "Deposit", open, { group: "Counter" })`. Function keys and Ctrl combinations act
+ * everywhere, also while typing; single letters only outside fields and when they are switched on. It is listed on the
+ * sheet (`?`) while the screen is on view. Never take keys that browsers own: F1, F3, F5–F7, F11, F12, Ctrl+N, T, W.
+ */
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: () => void,
+  { group = "This screen", enabled = true } = {},
+): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const shortcut = { keys, label, group };
+    registered.add(shortcut);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!matches(event, keys)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => {
+      registered.delete(shortcut);
+      window.removeEventListener("keydown", onKeyDown);
+    };
+  }, [keys, label, group, enabled]);
+}
+
+/** Whether the event is the combination: `F2`, `Ctrl+Enter`, `Escape`, `a`. */
+export function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split("+");
+  const key = parts.at(-1) ?? "";
+  const wantsCtrl = parts.includes("Ctrl");
+  if (key.length === 1 && !wantsCtrl) return event.key.toLowerCase() === key.toLowerCase() && takesLetters(event);
+  if (event.key.toLowerCase() !== key.toLowerCase()) return false;
+  if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey) return false;
+  return key !== "Escape" || !isTyping(event.target) || !event.defaultPrevented;
+}

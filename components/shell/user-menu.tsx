@@ -1,0 +1,78 @@
+"use client";
+
+import { LogOut, Settings2 } from "lucide-react";
+import { useState } from "react";
+import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
+import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
+import { showShortcuts } from "./shell-events";
+import { signOut } from "./sign-out";
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: "system", label: "As the system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+/** Who one is, the theme, the shortcuts, and the way out. */
+export function UserMenu({
+  who,
+  theme,
+}: {
+  who: { displayName: string; email: string; roles: readonly string[] };
+  theme: Theme;
+}) {
+  const [chosen, setChosen] = useState(theme);
+  const choose = (next: Theme) => {
+    document.documentElement.dataset.theme = next;
+    keepPreference(THEME_COOKIE, next);
+    setChosen(next);
+  };
+  return (
+    <Menu
+      label={`Account of ${who.displayName}`}
+      className="!px-1.5"
+      trigger={
+        <>
+          <span
+            aria-hidden
+            className="flex size-6 items-center justify-center rounded-full bg-accent-soft font-semibold text-[0.6875rem] text-accent"
+          >
+            {initialsOf(who.displayName)}
+          </span>
+          <span className="hidden max-w-40 truncate font-normal xl:inline">{who.displayName}</span>
+        </>
+      }
+    >
+      <div role="presentation" className="max-w-64 px-2 pt-1.5 pb-2">
+        <p className="truncate font-medium">{who.displayName}</p>
+        <p className="truncate text-label text-muted">{who.email}</p>
+        <p className="text-label text-muted">{who.roles.map(roleWord).join(", ")}</p>
+      </div>
+      <MenuGroup label="Theme">
+        {THEMES.map(({ value, label }) => (
+          <MenuChoice key={value} checked={chosen === value} onSelect={() => choose(value)}>
+            {label}
+          </MenuChoice>
+        ))}
+      </MenuGroup>
+      <div role="presentation" className="border-line border-t pt-1">
+        <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
+          Sign out
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return `${words[0]?.[0] ?? "?"}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`.toUpperCase();
+}
+
+function roleWord(role: string): string {
+  const words = role.replaceAll("_", " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { fieldId } from "./field";
+
+export type SummaryError = {
+  /** Path of the field as the interface spells it; absent when it concerns the whole form. */
+  name?: string;
+  message: string;
+};
+
+/**
+ * What stops a form, above its first field. It takes focus when it appears, and each line leads to its field.
+ * `attempt` changes with every failed try, so that the second failure is announced as well.
+ */
+export function ErrorSummary({
+  title,
+  errors,
+  attempt = 0,
+}: {
+  title: string;
+  errors: readonly SummaryError[];
+  attempt?: number;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must be announced though nothing else changed
+  useEffect(() => {
+    if (shown) ref.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-panel border border-danger bg-danger-soft px-4 py-3 text-ink"
+    >
+      <h2 className="flex items-center gap-2 font-semibold text-body">
+        <CircleAlert size={16} aria-hidden className="shrink-0 text-danger" />
+        {title}
+      </h2>
+      <ul className="mt-1 grid gap-0.5 pl-6">
+        {errors.map((error) => (
+          <li key={`${error.name ?? ""}:${error.message}`}>
+            {error.name ? (
+              <a
+                className="inline-block min-h-6 underline underline-offset-2"
+                href={`#${fieldId(error.name)}`}
+                onClick={goToField(error.name)}
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goToField(name: string) {
+  return (event: { preventDefault(): void }) => {
+    const field = document.getElementById(fieldId(name));
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+}

@@ -1,0 +1,77 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+
+type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean; "aria-required"?: boolean };
+
+/**
+ * Label, control, hint and error as one. `name` is the path of the field as the interface spells it (`amount.amount`):
+ * it makes the ids, so that an error summary can link to it. The control gets id, description, invalid and required.
+ */
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  className,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it, in a sentence. */
+  error?: string | undefined;
+  /** Says «optional» beside the label; fields are required unless they say so. */
+  optional?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactElement<ControlProps>;
+}) {
+  const id = fieldId(name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={clsx("grid content-start gap-1", className)}>
+      <label htmlFor={id} className={clsx("font-medium text-label text-muted", hideLabel && "sr-only")}>
+        {label}
+        {optional && <span className="font-normal text-faint"> (optional)</span>}
+      </label>
+      {cloneElement(children, {
+        id,
+        ...(described && { "aria-describedby": described }),
+        ...(error && { "aria-invalid": true }),
+        ...(!optional && { "aria-required": true }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-label text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-danger text-label">
+          <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The id of the control of a field, from the path of the field in the interface. */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll(".", "-")}`;
+}
+
+/** Several fields under one heading of a form. */
+export function FieldGroup({ legend, hint, children }: { legend: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <legend className="float-left mb-3 w-full font-semibold text-form">
+        {legend}
+        {hint && <span className="block font-normal text-label text-muted">{hint}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+/** The day as the interface writes it; the time of a timestamp is cut off. */
+export function dateOf(iso: string): string {
+  return iso.slice(0, 10);
+}
+
+/** A moment as `YYYY-MM-DD hh:mm[:ss]` on a 24-hour clock in the given zone (UTC when none is given, never the computer's own). */
+export function momentOf(
+  iso: string,
+  { timeZone = "UTC", seconds = false }: { timeZone?: string; seconds?: boolean } = {},
+): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return iso;
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(seconds && { second: "2-digit" as const }),
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}${seconds ? `:${part("second")}` : ""}`;
+}
+
+const STEPS = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+] as const;
+
+/** How long ago, in its largest whole unit; below a minute it is «now». */
+export function ageOf(since: string, now: string | number): string {
+  const passed = new Date(now).getTime() - new Date(since).getTime();
+  for (const [length, unit] of STEPS) {
+    if (passed >= length) return `${Math.floor(passed / length)} ${unit}`;
+  }
+  return "now";
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+
+type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/** There is nothing yet. Say what would be here and offer the first step. */
+export function EmptyState({ title, children, action }: StateProps) {
+  return (
+    <ListState icon={<Inbox size={20} aria-hidden />} title={title} action={action}>
+      {children}
+    </ListState>
+  );
+}
+
+/** There is something, but nothing that matches. Offer to clear the filter. */
+export function NoResult({ title = "Nothing matches these filters", children, action }: Partial<StateProps>) {
+  return (
+    <ListState icon={<SearchX size={20} aria-hidden />} title={title} action={action}>
+      {children}
+    </ListState>
+  );
+}
+
+/** It could not be read. Say what failed, offer to try again, and give the request id for whoever is asked to help. */
+export function ErrorState({
+  title = "This could not be loaded",
+  children,
+  action,
+  requestId,
+}: Partial<StateProps> & { requestId?: string | undefined }) {
+  return (
+    <ListState
+      icon={<CircleAlert size={20} aria-hidden className="text-danger" />}
+      title={title}
+      action={action}
+      live="alert"
+    >
+      {children}
+      {requestId && (
+        <span className="mt-1 block text-faint">
+          Request <code className="reference">{requestId}</code>
+        </span>
+      )}
+    </ListState>
+  );
+}
+
+/** The reader may not see it. It names the authority that is missing, so that one can ask for the right thing. */
+export function ForbiddenState({ authority, children }: { authority: string; children?: ReactNode }) {
+  return (
+    <ListState icon={<Lock size={20} aria-hidden />} title="You may not see this">
+      It needs the authority <code className="reference text-ink">{authority}</code>, which your roles do not hold. An
+      administrator can grant it.
+      {children}
+    </ListState>
+  );
+}
+
+function ListState({ icon, title, children, action, live }: StateProps & { icon: ReactNode; live?: "alert" }) {
+  return (
+    <div role={live} className="grid min-h-48 place-content-center justify-items-center gap-1 px-6 py-10 text-center">
+      <span className="mb-1 text-faint">{icon}</span>
+      <p className="font-semibold text-form text-ink">{title}</p>
+      {children && <div className="max-w-md text-body text-muted">{children}</div>}
+      {action && <div className="mt-3 flex gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+/**
+ * The frame of a screen: header, then content.
+ * `list` uses the full width, and on screens tall enough the table scrolls under a header that stays. `detail` is 8/4 with a
+ * rail of facts. `form` is at most 560 px. `queue` is a list and a pane side by side, each with its own scroll.
+ */
+export function Page({
+  kind = "list",
+  header,
+  children,
+}: {
+  kind?: "list" | "detail" | "form" | "queue";
+  header: ReactNode;
+  children: ReactNode;
+}) {
+  const fills = kind === "queue" || kind === "list";
+  return (
+    <div className={clsx("flex flex-col", fills && "tall:h-[calc(100dvh-var(--bars))]")}>
+      {header}
+      <div
+        className={clsx(
+          "px-6 pb-6",
+          fills && "flex min-h-0 grow flex-col gap-3 tall:pb-0",
+          kind === "form" && "max-w-[608px]",
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Content at the left, a rail of facts at the right from 1024 px on, under each other below. */
+export function DetailColumns({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-6">{children}</div>
+      <aside aria-label="Facts" className="grid min-w-0 gap-6 border-line lg:border-l lg:pl-6">
+        {rail}
+      </aside>
+    </div>
+  );
+}
+
+/** A list and the pane of what is chosen in it. Below 1024 px the pane stands under the list. */
+export function QueueColumns({ list, pane }: { list: ReactNode; pane: ReactNode }) {
+  return (
+    <div className="-mx-6 grid min-h-0 grow border-line border-t lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]">
+      <div className="min-h-0 min-w-0 border-line lg:overflow-y-auto lg:border-r">{list}</div>
+      <div className="min-h-0 min-w-0 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0">{pane}</div>
+    </div>
+  );
+}
+
+/** A titled part of a page: a line above it instead of a box around it. */
+export function Section({
+  title,
+  note,
+  actions,
+  flush = false,
+  children,
+  className,
+}: {
+  title: ReactNode;
+  /** One quiet line beside the title: a count, a date. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** The content starts at the line: for tables, whose header follows it. */
+  flush?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section className={clsx("min-w-0", className)}>
+      <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-1">
+        <h2 className="font-semibold text-form">{title}</h2>
+        {note && <span className="text-label text-muted">{note}</span>}
+        {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+      </header>
+      <div className={flush ? undefined : "pt-3"}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ButtonLink } from "./button";
+import { buttonStyle } from "./button-style";
+
+/**
+ * Pages of a list, as links. `summary` says what is seen («1–50 of 1,204», or «50 entries, more follow» for keyset
+ * pages, whose number of pages nobody counts).
+ */
+export function Pagination({
+  summary,
+  previousHref,
+  nextHref,
+}: {
+  summary: string;
+  previousHref?: string | undefined;
+  nextHref?: string | undefined;
+}) {
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-1">
+      <span className="figures mr-2 text-label text-muted">{summary}</span>
+      <Step href={previousHref} label="Previous page" icon={<ChevronLeft size={16} aria-hidden />} rel="prev" />
+      <Step href={nextHref} label="Next page" icon={<ChevronRight size={16} aria-hidden />} rel="next" />
+    </nav>
+  );
+}
+
+function Step({
+  href,
+  label,
+  icon,
+  rel,
+}: {
+  href: string | undefined;
+  label: string;
+  icon: React.ReactNode;
+  rel: "prev" | "next";
+}) {
+  if (href) {
+    return (
+      <ButtonLink href={href} size="small" variant="quiet" iconOnly icon={icon} rel={rel} data-page={rel}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={buttonStyle({ size: "small", variant: "quiet", square: true, className: "text-faint opacity-50" })}
+    >
+      {icon}
+    </span>
+  );
+}

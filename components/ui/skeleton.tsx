@@ -1,0 +1,23 @@
+import { clsx } from "clsx";
+
+/** The place of something that is being read. It stands still, and is silent for screen readers: `aria-busy` says it once. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx("block h-4 rounded-control bg-sunken", className)} />;
+}
+
+/** The rows of a list that is being read. */
+export function SkeletonRows({ rows = 8, label = "Loading" }: { rows?: number; label?: string }) {
+  return (
+    <div aria-busy role="status" className="divide-y divide-line border-line border-y">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without identity
+        <div key={index} className="flex h-(--row-height) items-center gap-6 px-3">
+          <Skeleton className="w-24" />
+          <Skeleton className="grow" />
+          <Skeleton className="w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

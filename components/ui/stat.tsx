@@ -1,0 +1,44 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** A figure with its name, and what it leads to. `size="figure"` is for the one balance of a screen. */
+export function Stat({
+  label,
+  value,
+  note,
+  href,
+  size = "title",
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  href?: string;
+  size?: "title" | "figure";
+}) {
+  const content = (
+    <>
+      <span className="block text-label text-muted">{label}</span>
+      <span className={`figures block font-semibold ${size === "figure" ? "text-figure" : "text-title"}`}>{value}</span>
+      {note && <span className="block text-label text-muted">{note}</span>}
+    </>
+  );
+  if (!href) return <div className="min-w-0 px-4 py-3">{content}</div>;
+  return (
+    <Link
+      href={href}
+      className="block min-w-0 px-4 py-3 transition-colors duration-100 hover:bg-row-hover"
+      data-focus-inside
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** Figures side by side, parted by lines. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] divide-x divide-line overflow-hidden rounded-panel border border-line bg-panel">
+      {children}
+    </div>
+  );
+}

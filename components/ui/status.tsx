@@ -1,0 +1,64 @@
+import { clsx } from "clsx";
+import { FourEyes } from "./four-eyes";
+import { type StatusNoun, type StatusOf, statusShown, type Tone } from "./status-map";
+
+const DOTS: Record<Tone, string> = {
+  success: "bg-success",
+  neutral: "bg-faint",
+  pending: "bg-pending",
+  info: "bg-info",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
+const WORDS: Record<Tone, string> = {
+  success: "text-ink",
+  neutral: "text-muted",
+  pending: "text-pending",
+  info: "text-ink",
+  warning: "text-warning",
+  danger: "text-danger",
+};
+
+/**
+ * A state: a dot and a word. `<Status of="till" value={till.status} />`. What waits for a checker shows the four-eyes
+ * glyph instead of a dot, wherever it appears.
+ */
+export function Status<Noun extends StatusNoun>({
+  of,
+  value,
+  className,
+}: {
+  of: Noun;
+  value: StatusOf<Noun> | (string & {});
+  className?: string;
+}) {
+  const { tone, word } = statusShown(of, value);
+  return (
+    <StatusWord tone={tone} className={className}>
+      {word}
+    </StatusWord>
+  );
+}
+
+/** A dot and a word that is not a state of the interface: «Runs tonight», «2 of 3 counted». */
+export function StatusWord({
+  tone,
+  children,
+  className,
+}: {
+  tone: Tone;
+  children: string;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap", WORDS[tone], className)}>
+      {tone === "pending" ? (
+        <FourEyes size={14} />
+      ) : (
+        <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", DOTS[tone])} />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+
+export type TabLink = { href: string; label: string; count?: number | undefined; current: boolean };
+
+export const TAB =
+  "-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap border-b-2 px-1 text-body transition-colors duration-100";
+
+export function tabLook(current: boolean): string {
+  return current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink";
+}
+
+/** Views of one list or one record, each with its own address, and how much is in each. */
+export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className={clsx("flex gap-5 overflow-x-auto overflow-y-hidden border-line border-b", className)}
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? "page" : undefined}
+          className={clsx(TAB, tabLook(tab.current))}
+          data-focus-inside
+        >
+          {tab.label}
+          {tab.count !== undefined && <TabCount count={tab.count} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function TabCount({ count }: { count: number }) {
+  return <span className="figures text-label text-faint">{count.toLocaleString("en")}</span>;
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { controlStyle } from "./control-style";
+
+/** Several lines of text: notes, reasons, narratives. */
+export function Textarea({
+  invalid = false,
+  className,
+  rows = 3,
+  ...props
+}: ComponentProps<"textarea"> & { invalid?: boolean }) {
+  return (
+    <textarea
+      rows={rows}
+      {...props}
+      aria-invalid={invalid || props["aria-invalid"] || undefined}
+      className={controlStyle({
+        invalid: invalid || props["aria-invalid"] === true,
+        className: `!h-auto py-2 ${className ?? ""}`,
+      })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { Tone } from "./status-map";
+
+export type TimelineEvent = {
+  id: string;
+  at: ReactNode;
+  title: ReactNode;
+  by?: ReactNode;
+  note?: ReactNode;
+  tone?: Tone;
+};
+
+const DOTS: Record<Tone, string> = {
+  success: "bg-success",
+  neutral: "bg-faint",
+  pending: "bg-pending",
+  info: "bg-info",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
+/** What happened to a record, newest or oldest first as it is given: when, what, by whom, and the words said. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol aria-label={label} className="grid">
+      {events.map((event, index) => (
+        <li key={event.id} className="relative flex gap-3 pb-4 last:pb-0">
+          {index < events.length - 1 && (
+            <span aria-hidden className="absolute top-4 bottom-0 left-[3px] w-px bg-line" />
+          )}
+          <span
+            aria-hidden
+            className={clsx("relative mt-1.5 size-[7px] shrink-0 rounded-full", DOTS[event.tone ?? "neutral"])}
+          />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{event.title}</span>
+              {event.by && <span className="text-muted">{event.by}</span>}
+              <span className="ml-auto text-label text-muted">{event.at}</span>
+            </div>
+            {event.note && <p className="mt-0.5 text-muted">{event.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
