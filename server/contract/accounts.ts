@@ -80,7 +80,9 @@ export const listAccounts = operation({
   description: "In the order of opening, oldest first.",
   access: "account:read",
   query: z.object({
-    q: z.string().max(200).optional().meta({ description: "Part of an account number, a customer number or a name." }),
+    q: z.string().max(200).optional().meta({
+      description: "Beginning of an account number or customer number, or beginnings of words of the holder's name.",
+    }),
     customerNo: z.string().max(64).optional(),
     partyId: uuid.optional(),
     branchCode: z.string().max(64).optional(),

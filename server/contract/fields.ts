@@ -8,11 +8,15 @@ export const uuid = z.guid().meta({
   override: { type: "string", format: "uuid", pattern: undefined },
 });
 // The patterns zod checks by are long and say nothing to readers of the document; the formats say it all.
-export const date = z.iso.date().meta({
-  description: "Calendar date, ISO 8601.",
-  examples: ["2026-03-31"],
-  override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
-});
+export const date = z.iso
+  .date()
+  // No calendar has a year 0, and Postgres takes none.
+  .refine((day) => !day.startsWith("0000"), { error: "must be a date from the year 1 on" })
+  .meta({
+    description: "Calendar date, ISO 8601.",
+    examples: ["2026-03-31"],
+    override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
+  });
 export const timestamp = z.iso.datetime({ offset: true }).meta({
   description: "Instant in UTC, ISO 8601.",
   examples: ["2026-03-31T14:05:09.123Z"],
@@ -45,6 +49,18 @@ export const currency = z
   .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
 export const idParams = z.object({ id: uuid });
+
+/** A customer in a path: the id, or the customer number of 10 digits. */
+export const partyParams = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({
+      description: "Id of the customer (UUID) or the customer number (10 digits).",
+      examples: ["1000000016"],
+    }),
+});
 
 /** An account in a path: its id, or its number of 12 digits. */
 export const accountParams = z.object({

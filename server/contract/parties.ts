@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, idParams, text, timestamp, uuid } from "./fields";
+import { date, freeText, partyParams, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
@@ -79,7 +79,9 @@ export const listParties = operation({
   description: "In the order of opening, oldest first.",
   access: "customer:read",
   query: z.object({
-    q: z.string().max(200).optional().meta({ description: "Part of a name, a customer number or an email address." }),
+    q: z.string().max(200).optional().meta({
+      description: "Beginnings of words of the name or the email address, or of the customer number; all must fit.",
+    }),
     status: z.enum(partyStatuses).optional(),
     type: z.string().max(64).optional(),
   }),
@@ -94,6 +96,6 @@ export const getParty = operation({
   tag: "Parties",
   summary: "Get a customer",
   access: "customer:read",
-  params: idParams,
+  params: partyParams,
   responses: { 200: PartyView },
 });
