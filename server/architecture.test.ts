@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+/** Which way the arrows point (architecture.md §2). Tests may import what they test, so only their neighbours are read. */
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+type Source = { path: string; text: string; imports: string[] };
+
+/** Folders of `server` that are not a domain: what every domain stands on, and what runs the whole. */
+const groundFolders = ["contract", "kernel", "http", "auth", "commands", "ledger", "observability", "jobs"];
+const runningFolders = ["bin", "supervisor", "bench", "drill", "decisions"];
+
+/** Whose tables a file of db/schema describes. `ledger` has rule 4 to itself. */
+const schemaOwners: Record<string, string[]> = {
+  identity: ["auth", "administration"],
+  commands: ["commands", "approvals", "administration"],
+  core: ["branches", "products", "parties", "accounts", "transfers"],
+};
+
+const ledgerTables = ["journal_entries", "journal_lines", "ledger_accounts", "holds", "gl_accounts", "gl_purposes"];
+const ledgerStatement = new RegExp(`\\b(from|join|into|update)\\s+(${ledgerTables.join("|")})\\b`, "i");
+
+const sources = ["app", "components", "server", "db", "e2e"].flatMap((folder) => readFolder(folder));
+
+function readFolder(folder: string): Source[] {
+  const found: Source[] = [];
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...readFolder(path));
+    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) found.push(readSource(path));
+  }
+  return found;
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), "utf8");
+  const specifiers = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,
+  );
+  return { path, text, imports: [...specifiers].map(([, named, bare]) => target(path, named ?? bare ?? "")) };
+}
+
+/** A path from the project's root, or the name of a package as it is. */
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (!specifier.startsWith(".")) return specifier;
+  return relative(root, resolve(root, dirname(from), specifier)).replaceAll("\\", "/");
+}
+
+const isOurs = (path: string) => /^(app|components|server|db|e2e)\//.test(path);
+const within =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(`${folder}/`));
+const serverFolder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+const isDomain = (folder: string | undefined): folder is string =>
+  folder !== undefined && !groundFolders.includes(folder) && !runningFolders.includes(folder);
+
+/** Fails with every arrow that points the wrong way, and when there was no file to look at. */
+function expectArrows(of: (path: string) => boolean, isWrong: (imported: string, source: Source) => boolean): void {
+  const looked = sources.filter(({ path }) => of(path));
+  expect(looked.length).toBeGreaterThan(0);
+  const wrong = looked.flatMap((source) =>
+    source.imports.filter((imported) => isWrong(imported, source)).map((imported) => `${source.path} → ${imported}`),
+  );
+  expect(wrong).toEqual([]);
+}
+
+describe("the arrows", () => {
+  it("1: app never imports db", () => {
+    expectArrows(within("app"), within("db"));
+  });
+
+  it("2: components import only the contract and the kernel of the server", () => {
+    const allowed = within("components", "server/contract", "server/kernel");
+    expectArrows(within("components"), (imported) => isOurs(imported) && !allowed(imported));
+  });
+
+  it("3: a domain reads another through its queries and commands, never its store or schema", () => {
+    const closed = /\/(?:[\w-]+-store|store|routes|domain)$/;
+    expectArrows(
+      (path) => isDomain(serverFolder(path)),
+      (imported, { path }) => {
+        const own = serverFolder(path) ?? "";
+        const schema = /^db\/schema\/([\w-]+)$/.exec(imported)?.[1];
+        if (schema) return !(schemaOwners[schema] ?? [schema]).includes(own);
+        const other = serverFolder(imported);
+        return isDomain(other) && other !== own && closed.test(imported);
+      },
+    );
+  });
+
+  it("4: only the ledger and db touch the ledger's tables", () => {
+    const outside = (path: string) =>
+      !within("server/ledger", "db", "e2e", ...runningFolders.map((f) => `server/${f}`))(path);
+    expectArrows(outside, (imported) => imported === "db/schema/ledger");
+    const inSql = sources.filter(({ path, text }) => outside(path) && ledgerStatement.test(text));
+    expect(inSql.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("5: http knows no domain", () => {
+    expectArrows(
+      within("server/http"),
+      (imported) => isDomain(serverFolder(imported)) || imported === "server/registry",
+    );
+  });
+
+  it("6: contract and kernel import zod and each other only", () => {
+    const allowed = within("server/contract", "server/kernel");
+    const packages = new Set(["zod", "zod-openapi", "uuid"]);
+    expectArrows(allowed, (imported) => !allowed(imported) && !packages.has(imported));
+  });
+
+  it("7: e2e imports the contract and db/testing only", () => {
+    const allowed = within("e2e", "server/contract", "server/kernel", "db/testing");
+    expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
+  });
+
+  it("8: routes are made in routes.ts and collected by the registry alone", () => {
+    const domainFiles = sources.filter(({ path }) => isDomain(serverFolder(path)));
+    expect(domainFiles.length).toBeGreaterThan(0);
+    const makesRoutes = domainFiles.filter(
+      ({ path, text }) => !/routes?\.ts$/.test(path) && /\broute\(\s*\w+,/.test(text),
+    );
+    expect(makesRoutes.map(({ path }) => path)).toEqual([]);
+    expectArrows(
+      (path) => !path.startsWith("server/registry"),
+      (imported, { path }) =>
+        /^server\/[\w-]+\/domain$/.test(imported) && serverFolder(path) !== serverFolder(imported),
+    );
+  });
+
+  it("only app imports server-only: it throws in the listener's bundle", () => {
+    expectArrows(
+      (path) => !path.startsWith("app/"),
+      (imported) => imported === "server-only",
+    );
+  });
+});
+
+describe("the size of files", () => {
+  it("stays readable: 250 lines at most", () => {
+    const long = sources.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, readConfig } from "./config";
+
+const enough = { DATABASE_URL: "postgres://owner@localhost/bank", AUTH_SECRET: "x".repeat(32) };
+
+describe("the environment", () => {
+  it("needs only a database and a secret; empty counts as not set", () => {
+    const given = { ...enough, PORT: "", DEMO: "", APP_DATABASE_URL: "", NODE_ENV: "" };
+    expect(readConfig(given)).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      demo: true,
+      environment: "production",
+      appDatabaseUrl: undefined,
+    });
+  });
+
+  it("is refused with every wrong variable named, and no value shown", () => {
+    const wrong = { PORT: "70000", BANK_TIME_ZONE: "Mars/Olympus", AUTH_SECRET: "short-secret", DEMO: "0" };
+    const read = () => readConfig(wrong);
+    expect(read).toThrow(ConfigurationError);
+    for (const name of ["PORT", "BANK_TIME_ZONE", "DATABASE_URL is not set", "AUTH_SECRET needs at least 32"]) {
+      expect(read).toThrow(name);
+    }
+    expect(read).not.toThrow("short-secret");
+  });
+
+  it("names the first administrator when there is no demo bank", () => {
+    expect(() => readConfig({ ...enough, DEMO: "0" })).toThrow(/ADMIN_EMAIL.*ADMIN_PASSWORD/s);
+    const named = { ...enough, DEMO: "0", ADMIN_EMAIL: "a@bank.example", ADMIN_PASSWORD: "long enough for us" };
+    expect(readConfig(named)).toMatchObject({ demo: false, adminEmail: "a@bank.example" });
+  });
+
+  it("is listed whole in .env.example", () => {
+    const listed = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+    const read = readFileSync(new URL("./config.ts", import.meta.url), "utf8").matchAll(/^ {4}([A-Z_]+):/gm);
+    const missing = [...read].map(([, name]) => name).filter((name) => !listed.includes(`${name}=`));
+    expect(missing.filter((name) => name !== "NODE_ENV")).toEqual([]);
+  });
+});
