@@ -8,6 +8,8 @@ export const LIMITED_OPERATIONS = {
   postCashDeposit: "Cash deposit",
   postCashWithdrawal: "Cash withdrawal",
   fundVault: "Vault funding",
+  transferTillCash: "Cash transfer",
+  closeTill: "Till difference",
   createTransfer: "Transfer",
 } as const;
 
@@ -20,7 +22,7 @@ export function isLimitedOperation(operation: string): operation is LimitedOpera
 type LimitRow = { operation: string; currency: string; amountMinor: bigint };
 
 /**
- * The limits by operation and currency: those that were set, and the default of 10,000.00 for every currency that the
+ * The limits by operation and currency: those that were set, and the default (`kernel/limit.ts`) for every currency that the
  * bank's products are held in, because that is what a movement in it meets.
  */
 export async function listLimitViews(filter: { operation?: string; currency?: string } = {}): Promise<LimitView[]> {
@@ -32,7 +34,7 @@ export async function listLimitViews(filter: { operation?: string; currency?: st
   const limits = new Map<string, Money & { operation: string }>();
   for (const operation of Object.keys(LIMITED_OPERATIONS)) {
     for (const { currency } of held) {
-      limits.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(currency) });
+      limits.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(operation, currency) });
     }
   }
   for (const { operation, currency, amountMinor } of set) {
@@ -52,5 +54,5 @@ export async function currentLimit(operation: LimitedOperation, currency: string
   const { sql } = database();
   const [row] = await sql<{ amountMinor: bigint }[]>`
     select amount_minor as "amountMinor" from limits where operation = ${operation} and currency = ${currency}`;
-  return { minor: row?.amountMinor ?? defaultLimitMinor(currency), currency };
+  return { minor: row?.amountMinor ?? defaultLimitMinor(operation, currency), currency };
 }

@@ -67,7 +67,7 @@ export function postDocument(
       operation: limit.operation,
       currency: limit.amount.currency,
       amountMinor: limit.amount.minor.toString(),
-      defaultMinor: defaultLimitMinor(limit.amount.currency).toString(),
+      defaultMinor: defaultLimitMinor(limit.operation, limit.amount.currency).toString(),
     },
     ...effects(plan),
     subject: plan.subject,

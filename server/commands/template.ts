@@ -18,6 +18,16 @@ export function factMoney(path: string, currency: string): Fact<{ amount: number
   return { $money: path, currency } as unknown as Fact<{ amount: number; currency: string }>;
 }
 
+/** One text of plain parts and facts: a receipt number of till code, business date and counter. */
+export function factText(...parts: readonly string[]): Fact<string> {
+  return { $text: parts } as unknown as Fact<string>;
+}
+
+/** A whole number from a fact that is text, such as `counters.reprint`. */
+export function factNumber(path: string): Fact<number> {
+  return { $number: path } as unknown as Fact<number>;
+}
+
 function lookUp(path: string, facts: Facts): unknown {
   let here: unknown = facts;
   for (const step of path.split(".")) here = (here as Record<string, unknown> | undefined)?.[step];
@@ -30,6 +40,8 @@ export function render(template: Template, facts: Facts): unknown {
   if (Array.isArray(template)) return template.map((item) => render(item as Template, facts));
   const node = template as { [key: string]: Template };
   if (typeof node.$fact === "string") return lookUp(node.$fact, facts);
+  if (typeof node.$number === "string") return Number(lookUp(node.$number, facts));
+  if (Array.isArray(node.$text)) return node.$text.map((part) => render(part as Template, facts)).join("");
   if (typeof node.$money === "string") {
     const money: Money = { minor: BigInt(String(lookUp(node.$money, facts) ?? "0")), currency: String(node.currency) };
     return moneyToWire(money);
