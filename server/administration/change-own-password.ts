@@ -2,7 +2,6 @@ import { z } from "zod";
 import { defineCommand } from "../commands/define-command";
 import type { CommandPlan } from "../commands/plan";
 import { staffForChange } from "./staff-queries";
-import { changedMeanwhile } from "./update-staff";
 
 // Stores the hash of a password that a staff user chose himself, and ends his other sessions. Moves no money. The input
 // has the hash and never the password, because inputs may be written down.
@@ -37,7 +36,7 @@ async function plan({ id, passwordHash }: ChangeOwnPasswordInput): Promise<Comma
           locked_until: null,
         },
         facts: { updated_at: "postedAt" },
-        refusal: changedMeanwhile,
+        refusal: "STALE",
       },
     ],
     subject: { type: "staff", id },

@@ -5,7 +5,6 @@ import { defineCommand } from "../commands/define-command";
 import type { CommandPlan } from "../commands/plan";
 import { seal } from "./sealed-secret";
 import { staffForChange } from "./staff-queries";
-import { changedMeanwhile } from "./update-staff";
 
 // Gives a staff user a password for one sign-in, shown once; ends his sessions and a lock-out. Moves no money.
 
@@ -39,7 +38,7 @@ async function plan({ id }: ResetStaffPasswordInput): Promise<CommandPlan> {
           locked_until: null,
         },
         facts: { updated_at: "postedAt" },
-        refusal: changedMeanwhile,
+        refusal: "STALE",
       },
     ],
     subject: { type: "staff", id },

@@ -9,7 +9,7 @@ import { anotherAdministrator, type StaffForChange, staffForChange } from "./sta
 import { checkedRoles, losesAdministrator, refuseOwnStanding } from "./staff-rules";
 
 // Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work
-// within 30 s without one. Moves no money and never parks.
+// within 30 s without one. Moves no money and never parks. A row that changes meanwhile is planned for anew.
 
 const input = z.object({ id: z.guid(), staff: StaffWrite });
 export type UpdateStaffInput = z.infer<typeof input>;
@@ -23,12 +23,6 @@ export const updateStaffCommand = defineCommand<UpdateStaffInput>({
   constraints: { staff_users_email_unique: duplicateEmail },
   plan,
 });
-
-/** Somebody else changed the row since the plan read it: what was decided about it no longer holds. */
-export const changedMeanwhile = {
-  code: "ILLEGAL_STATE",
-  message: "Somebody else has just changed this staff user. Look again and repeat your change.",
-};
 
 async function plan({ id, staff }: UpdateStaffInput, context: CommandContext): Promise<CommandPlan> {
   const before = await staffForChange(id);
@@ -48,9 +42,9 @@ async function plan({ id, staff }: UpdateStaffInput, context: CommandContext): P
         expect: { updated_at: [before.version] },
         set: deactivated ? { ...set, session_version: before.sessionVersion + 1 } : set,
         facts: { updated_at: "postedAt" },
-        refusal: changedMeanwhile,
+        refusal: "STALE",
       },
-      { action: "update", table: "persons", key: { id: before.personId }, set: { name }, refusal: changedMeanwhile },
+      { action: "update", table: "persons", key: { id: before.personId }, set: { name }, refusal: "STALE" },
     ],
     requireRows,
     subject: { type: "staff", id },
@@ -69,7 +63,7 @@ async function remainingAdministrator(id: string): Promise<RowRequirement> {
     table: "staff_users",
     key: { id: other.id },
     expect: { updated_at: [other.version] },
-    refusal: changedMeanwhile,
+    refusal: "STALE",
   };
 }
 

@@ -1,0 +1,62 @@
+import { issueToken } from "@/server/auth/issue-token";
+import { AUTHORITIES, type Authority } from "@/server/auth/permissions";
+import { encodeSession, nowSeconds, sessionCookieName } from "@/server/auth/session-token";
+import { FetchExchange, toResponse } from "@/server/http/fetch-exchange";
+import type { Router } from "@/server/http/router";
+import { makeClient } from "./identity";
+
+/** Headers that say who calls. */
+export type Caller = Record<string, string>;
+
+/** An answer of the interface; `body` is the parsed JSON, and `{}` when there is none. */
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** The access token that a client gets for its Basic header, by the token endpoint; null when it is refused. */
+export async function tokenFor(basic: string): Promise<string | null> {
+  const { status, body } = await issueToken({
+    authorizationHeader: basic,
+    contentType: "application/x-www-form-urlencoded",
+    body: "grant_type=client_credentials",
+  });
+  return status === 200 ? String((JSON.parse(body) as { access_token: string }).access_token) : null;
+}
+
+export async function byToken(basic: string): Promise<Caller> {
+  return { authorization: `Bearer ${await tokenFor(basic)}` };
+}
+
+/** A new client with these authorities (all of them when none are named), as a caller. */
+export async function byClient(authorities: readonly Authority[] = AUTHORITIES): Promise<Caller> {
+  return byToken((await makeClient({ authorities })).basic);
+}
+
+/** A staff user's session, on the bank's own pages. */
+export async function bySession(staffId: string, sessionVersion = 1): Promise<Caller> {
+  const token = await encodeSession({ staffId, sessionVersion, signedInAt: nowSeconds() });
+  return { cookie: `${sessionCookieName()}=${token}`, origin: "http://bank.test" };
+}
+
+export type Call = (caller: Caller, method: string, path: string, body?: unknown, key?: string) => Promise<Answer>;
+
+/** Calls a router as a program or a browser does, paths below /api/v1. `key` goes into the header Idempotency-Key. */
+export function callerOf(router: Router): Call {
+  return async (caller, method, path, body, key) => {
+    const headers = new Headers({ ...caller, host: "bank.test" });
+    if (body !== undefined) headers.set("content-type", "application/json");
+    if (key !== undefined) headers.set("idempotency-key", key);
+    const request = new Request(`http://bank.test/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const response = toResponse(await router.handle(new FetchExchange(request)));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+  };
+}
+
+/** The array that a list answered. */
+export function listOf(answer: Answer): Record<string, unknown>[] {
+  if (!Array.isArray(answer.body)) throw new Error(`no list: ${JSON.stringify(answer.body)}`);
+  return answer.body as Record<string, unknown>[];
+}

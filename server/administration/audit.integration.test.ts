@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { createRouter } from "../http/router";
+import { newId } from "../kernel/ids";
+import { administrationRoutes } from "./routes";
+
+const call = callerOf(createRouter(administrationRoutes));
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await byClient();
+  await ownerSql()`select set_first_business_date('2026-03-02')`;
+});
+
+const nora = (over: object = {}) => ({
+  email: `nora-${newId().slice(-8)}@bank.example`,
+  name: "Nora Teller",
+  roles: ["TELLER"],
+  ...over,
+});
+
+describe("audit trail", () => {
+  it("is read by filters and pages, oldest first, nothing twice and nothing lost", async () => {
+    const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
+    const caller = await bySession(boss.id);
+    const ids: unknown[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push((await call(caller, "POST", "/staff", nora())).body.id);
+    const mine = `/audit-events?actor=${encodeURIComponent(boss.email)}`;
+    await vi.waitFor(async () => expect(listOf(await call(admin, "GET", mine))).toHaveLength(7));
+    const seen: unknown[] = [];
+    let path: string | undefined = `${mine}&limit=3`;
+    let pages = 0;
+    while (path) {
+      const page = await call(admin, "GET", path);
+      pages += 1;
+      seen.push(...listOf(page).map((event) => event.subjectId));
+      path = /<\/api\/v1([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(ids);
+    expect(pages).toBeLessThanOrEqual(4);
+  });
+
+  it("filters by action, subject and day", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const actions = listOf(await call(admin, "GET", `/audit-events?action=createStaff&from=${today}&to=${today}`));
+    expect(actions.length).toBeGreaterThan(5);
+    expect(actions.every((event) => event.action === "createStaff")).toBe(true);
+    expect(listOf(await call(admin, "GET", "/audit-events?from=2001-01-01&to=2001-01-02"))).toHaveLength(0);
+    expect(listOf(await call(admin, "GET", "/audit-events?from=2999-01-01"))).toHaveLength(0);
+    expect(listOf(await call(admin, "GET", "/audit-events?subjectType=limit&action=setLimit")).length).toBeGreaterThan(
+      0,
+    );
+    expect((await call(admin, "GET", "/audit-events?from=2026-02-02&to=2026-01-01")).status).toBe(400);
+    expect((await call(admin, "GET", "/audit-events?cursor=nonsense")).status).toBe(400);
+    expect((await call(await byClient(["staff:manage"]), "GET", "/audit-events")).status).toBe(403);
+  });
+});
