@@ -92,7 +92,7 @@ async function untilReady(address: string, signal: AbortSignal | undefined): Pro
 }
 
 /** The whole life of `npm run bank`, with its signals. */
-export async function main(): Promise<void> {
+export async function main(): Promise<Bank> {
   const stopped = new AbortController();
   const opening = openBank(process.env, stopped.signal);
   let firstSignalAt: number | undefined;
@@ -110,7 +110,7 @@ export async function main(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   try {
-    await opening;
+    return await opening;
   } catch (error) {
     const known = explained.some((kind) => error instanceof kind);
     console.error(known ? `\n${(error as Error).message}\n` : error);
