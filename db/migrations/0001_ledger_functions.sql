@@ -197,11 +197,12 @@ declare
   item record; verdict jsonb; first_verdict jsonb; first_place bigint;
 begin
   for item in
-    select change, false as shared, place from jsonb_array_elements(changes) with ordinality as r (change, place)
-      where change ->> 'action' in ('update', 'delete')
-    union all
-    select change, true, place + jsonb_array_length(changes) from jsonb_array_elements(requirements) with ordinality as r (change, place)
-    order by change ->> 'table', (change -> 'key')::text, shared
+    select * from (
+      select change, false as shared, place from jsonb_array_elements(changes) with ordinality as r (change, place)
+        where change ->> 'action' in ('update', 'delete')
+      union all
+      select change, true, place + jsonb_array_length(changes) from jsonb_array_elements(requirements) with ordinality as r (change, place)
+    ) wanted order by change ->> 'table', (change -> 'key')::text, shared
   loop
     verdict := check_command_row(item.change, item.shared);
     if verdict is not null and (first_place is null or item.place < first_place) then
@@ -250,7 +251,7 @@ declare
   outcome text := decision ->> 'outcome';
   prior idempotency_keys;
   approval approvals;
-  limit_minor bigint;
+  auto_limit bigint;
   today date;
   posted timestamptz;
   -- journal lines of all entries, in order
@@ -305,11 +306,11 @@ begin
 
   -- Above the limit nothing is written here: the caller describes the command and parks it.
   if park is null and decision is null and command ? 'limit' then
-    select amount_minor into limit_minor from limits
+    select amount_minor into auto_limit from limits
       where operation = command #>> '{limit,operation}' and currency = command #>> '{limit,currency}';
-    limit_minor := coalesce(limit_minor, (command #>> '{limit,defaultMinor}')::bigint);
-    if (command #>> '{limit,amountMinor}')::bigint > limit_minor then
-      return jsonb_build_object('verdict', 'PARK', 'limitMinor', limit_minor::text);
+    auto_limit := coalesce(auto_limit, (command #>> '{limit,defaultMinor}')::bigint);
+    if (command #>> '{limit,amountMinor}')::bigint > auto_limit then
+      return jsonb_build_object('verdict', 'PARK', 'limitMinor', auto_limit::text);
     end if;
   end if;
 
@@ -560,9 +561,9 @@ begin
         maker_name, branch_code, checker_permission, expires_at, amount_minor, currency, limit_minor, summary, maker_note, before, after,
         journal_preview, scope_id)
       select id, operation, command_type, command_version, payload, payload_hash, maker_principal, maker_person_id, maker, maker_name,
-        branch_code, checker_permission, expires_at, amount_minor, currency, limit_minor, summary, maker_note, before, after,
+        branch_code, checker_permission, expires_at, amount_minor, currency, p.limit_minor, summary, maker_note, before, after,
         coalesce(journal_preview, '[]'::jsonb), scope_id
-      from jsonb_populate_record(null::approvals, park -> 'approval');
+      from jsonb_populate_record(null::approvals, park -> 'approval') p;
   elsif outcome = 'APPROVED' then
     update approvals set status = outcome, checker_person_id = (principal ->> 'personId')::uuid, checker = principal ->> 'name',
         checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,
@@ -593,6 +594,11 @@ begin
               case when park is not null then null when idem ? 'answer' then jsonb_build_object('body', idem -> 'answer', 'facts', facts)
                    else answer end,
               case when park is not null then (park #>> '{approval,id}')::uuid end);
+  end if;
+  -- Checked here and not at commit: the driver takes a statement for done when it is complete, before the commit can fail.
+  if line_count > 0 then
+    set constraints all immediate;
+    set constraints all deferred;
   end if;
   return jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'facts', facts,
                             'withdrawn', cardinality(scope_ids));
