@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { operation } from "../contract/operation";
+import { FetchExchange, toResponse } from "./fetch-exchange";
+import { arrayReply, type ListSource, listReply } from "./list-reply";
+import { takeStreamSlot } from "./list-streams";
+import { route } from "./route";
+import { createRouter } from "./router";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+const Item = z.object({ n: z.int() });
+const common = {
+  method: "GET",
+  tag: "T",
+  summary: "s",
+  access: "public",
+  responses: { 200: z.array(Item) },
+  list: true,
+} as const;
+const listNumbers = operation({
+  ...common,
+  id: "listNumbers",
+  path: "/numbers",
+  query: z.object({ color: z.string().optional() }),
+});
+const listFew = operation({ ...common, id: "listFew", path: "/few" });
+
+let total = 0;
+let failAt = Number.POSITIVE_INFINITY;
+const reads: [number | null, number][] = [];
+const source: ListSource<z.infer<typeof Item>, number> = {
+  key: z.int(),
+  read: async (after, limit) => {
+    reads.push([after, limit]);
+    const first = after ?? 0;
+    if (first >= failAt) throw new Error("the database is gone");
+    const items = Array.from({ length: Math.min(limit, total - first) }, (_, index) => ({ n: first + index + 1 }));
+    const last = first + items.length;
+    return { items, next: last < total ? last : null };
+  },
+};
+
+const few = [{ n: 1 }, { n: 2 }, { n: 3 }];
+const router = createRouter([
+  route(listNumbers, (request) => listReply(request, source)),
+  route(listFew, (request) => arrayReply(request, few, ({ n }) => `n${n}`)),
+]);
+
+const get = async (path: string) =>
+  toResponse(await router.handle(new FetchExchange(new Request(`http://bank.test/api/v1${path}`))));
+
+async function pagesOf(path: string): Promise<number[][]> {
+  const pages: number[][] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const response: Response = await get(next);
+    expect(response.status).toBe(200);
+    pages.push(((await response.json()) as { n: number }[]).map(({ n }) => n));
+    next = /^<\/api\/v1([^>]*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+  }
+  return pages;
+}
+
+beforeEach(() => {
+  total = 0;
+  failAt = Number.POSITIVE_INFINITY;
+  reads.length = 0;
+});
+
+describe("a list without limit", () => {
+  it("is the whole array, however long", async () => {
+    for (const length of [0, 1, 999, 1_000, 1_001, 3_500]) {
+      total = length;
+      const response = await get("/numbers");
+      expect(response.headers.get("link")).toBeNull();
+      const items = (await response.json()) as { n: number }[];
+      expect(items.length).toBe(length);
+      expect(items.at(-1)?.n).toBe(length === 0 ? undefined : length);
+    }
+    expect(reads.every(([, limit]) => limit === 1_000)).toBe(true);
+  });
+
+  it("breaks when a page fails, and never looks whole", async () => {
+    total = 5_000;
+    failAt = 3_000;
+    await expect((await get("/numbers")).text()).rejects.toThrow();
+  });
+
+  it("is 503 or 500 when the first page fails", async () => {
+    total = 5_000;
+    failAt = 0;
+    expect((await get("/numbers")).status).toBe(500);
+  });
+
+  it("reads no further than it is read", async () => {
+    total = 100_000;
+    const response = await get("/numbers");
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reads.length).toBeLessThan(5);
+    await reader.cancel();
+  });
+
+  it("waits while four others are streamed, and takes its turn", async () => {
+    total = 2_000;
+    const releases = await Promise.all(Array.from({ length: 4 }, () => takeStreamSlot()));
+    let done = false;
+    const waiting = get("/numbers").then(async (response) => {
+      done = true;
+      return ((await response.json()) as unknown[]).length;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(done).toBe(false);
+    releases[0]?.();
+    expect(await waiting).toBe(2_000);
+    for (const release of releases) release();
+    const again = await Promise.all(Array.from({ length: 4 }, () => takeStreamSlot()));
+    for (const release of again) release();
+  });
+});
+
+describe("a list with limit", () => {
+  it("is one page with a link to the next", async () => {
+    total = 25;
+    const pages = await pagesOf("/numbers?color=red&limit=10");
+    expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
+    expect(pages.flat()).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  });
+
+  it("takes no more than 1,000", async () => {
+    total = 2_000;
+    expect((await pagesOf("/numbers?limit=99999")).map((page) => page.length)).toEqual([1_000, 1_000]);
+  });
+
+  it.each([
+    "limit=0",
+    "limit=-1",
+    "limit=x",
+    "limit=1.5",
+    "limit=",
+    "cursor=",
+    "cursor=!!!",
+    "cursor=eyJhIjoxfQ",
+    "cursor=MQ%3D%3D",
+  ])("refuses %s", async (query) => {
+    total = 10;
+    const response = await get(`/numbers?${query}`);
+    const body = (await response.json()) as { error: string; fieldErrors: Record<string, string> };
+    expect([response.status, body.error]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(Object.keys(body.fieldErrors)).toEqual([query.split("=")[0]]);
+  });
+
+  it("works for short lists as well", async () => {
+    expect(await pagesOf("/few?limit=2")).toEqual([[1, 2], [3]]);
+    expect(await pagesOf("/few?limit=3")).toEqual([[1, 2, 3]]);
+    expect((await get("/few?cursor=Im54Ig")).status).toBe(400);
+  });
+});

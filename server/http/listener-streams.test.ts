@@ -1,0 +1,49 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createListener, type Listener } from "./listener";
+import { longList, router } from "./testing/echo";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+let listener: Listener;
+let address: string;
+
+beforeAll(async () => {
+  listener = createListener({ handle: (exchange) => router.handle(exchange) });
+  address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}/api/v1`;
+});
+afterAll(() => listener.close(1_000));
+beforeEach(() => {
+  Object.assign(longList, { served: 0, failAfter: Number.POSITIVE_INFINITY });
+});
+
+describe("a streamed list", () => {
+  it("arrives whole", async () => {
+    const response = await fetch(`${address}/endless`);
+    expect(((await response.json()) as unknown[]).length).toBe(100_000);
+  });
+
+  it("waits for a slow reader instead of filling the memory", async () => {
+    const status = await new Promise<number>((resolve) => {
+      const request = httpRequest(`${address}/endless`, (response) => {
+        response.pause();
+        setTimeout(() => {
+          resolve(longList.served);
+          response.destroy();
+        }, 400);
+      });
+      request.on("error", () => undefined);
+      request.end();
+    });
+    expect(status).toBeGreaterThan(0);
+    expect(status).toBeLessThan(40);
+  });
+
+  it("breaks the connection when it fails", async () => {
+    longList.failAfter = 3;
+    const response = await fetch(`${address}/endless`);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+});

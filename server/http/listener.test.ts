@@ -1,0 +1,173 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createListener, type Listener } from "./listener";
+import { callers, principalWith } from "./testing/callers";
+import { router } from "./testing/echo";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+let listener: Listener;
+let port: number;
+let address: string;
+
+beforeAll(async () => {
+  listener = createListener({
+    handle: (exchange) => (exchange.path.startsWith("/api/v1") ? router.handle(exchange) : null),
+  });
+  port = await listener.listen(0, "127.0.0.1");
+  address = `http://127.0.0.1:${port}/api/v1`;
+});
+afterAll(() => listener.close(1_000));
+beforeEach(() => {
+  callers.tokens.set("good", principalWith([]));
+});
+
+const json = { "content-type": "application/json" };
+const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  fetch(`${address}/echo`, {
+    method: "POST",
+    body,
+    headers: { ...json, ...headers },
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  } as RequestInit);
+
+function chunks(count: number, size: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent++ < count) controller.enqueue(new Uint8Array(size).fill(32));
+      else controller.close();
+    },
+  });
+}
+
+/** What one connection answers to these bytes, until it is closed. */
+function raw(text: string, keepOpenMs = 0): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data.toString();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+    if (keepOpenMs > 0) setTimeout(() => socket.destroy(), keepOpenMs);
+  });
+}
+
+/** Sends 60 MB of one small buffer, with a length or in chunks, as fast as it is taken; answers what came back. */
+function flood(headers: string, length: number | null): Promise<string> {
+  const piece = Buffer.alloc(60_000, 32);
+  const framed =
+    length === null
+      ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])
+      : piece;
+  const framing = length === null ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    let left = 1_000;
+    const write = () => {
+      while (left-- > 0) if (!socket.write(framed)) return;
+      if (length === null && !socket.writableEnded) socket.write("0\r\n\r\n");
+    };
+    socket.on("data", (data) => {
+      answer += data.toString();
+    });
+    socket
+      .on("drain", write)
+      .on("error", () => undefined)
+      .on("close", () => resolve(answer));
+    socket.write(
+      `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}${framing}\r\n\r\n`,
+    );
+    write();
+  });
+}
+
+describe("the listener", () => {
+  it("serves the interface over kept connections", async () => {
+    for (let round = 0; round < 3; round++) {
+      const response = await post('{"name":"Ada"}', { authorization: "Bearer good" });
+      expect([response.status, await response.json()]).toEqual([200, { name: "Ada" }]);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-length")).toBe("14");
+    }
+    const head = await fetch(`${address}/slow`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "2", ""]);
+  });
+
+  it("answers unknown paths of its own in the interface's form", async () => {
+    const unknown = await fetch(`${address}/nothing?x=1`);
+    expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, "NOT_FOUND"]);
+    expect((await fetch(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(404);
+  });
+
+  it.each([
+    ["with its length, without a token", "", 60_000_000],
+    ["with its length and a token", "Authorization: Bearer good\r\n", 60_000_000],
+    ["in chunks, without a token", "", null],
+    ["in chunks, with a token", "Authorization: Bearer good\r\n", null],
+  ])("refuses 60 MB and its memory stays flat: %s", async (_, headers, length) => {
+    await flood(headers, length);
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 3; round++) {
+      const answer = await flood(headers, length);
+      expect(answer).toMatch(/^HTTP\/1.1 413 .*"error":"PAYLOAD_TOO_LARGE"/s);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
+  });
+
+  it("takes an answer that comes while the client still writes", async () => {
+    for (const headers of [{}, { authorization: "Bearer good" }] as Record<string, string>[]) {
+      const refused = await post(Buffer.alloc(20_000_000, 32), headers);
+      expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+      expect((await post(chunks(200, 100_000), headers)).status).toBe(413);
+    }
+  });
+
+  it("answers 401 to a small chunked body without a token", async () => {
+    expect((await post(chunks(2, 10))).status).toBe(401);
+  });
+
+  it("does not ask for a body that it will refuse", async () => {
+    const answer = await raw(
+      `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n`,
+      500,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it("answers nonsense with 400 and closes", async () => {
+    expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1.1 400 .*"error":"VALIDATION_ERROR"/s);
+    expect(await raw(`GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /);
+    const smuggled =
+      "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    expect(await raw(smuggled, 500)).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it("gives up half-open headers after 5 s while others are served", async () => {
+    const started = Date.now();
+    const half = Promise.all(Array.from({ length: 50 }, () => raw("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n")));
+    expect((await fetch(`${address}/slow`)).status).toBe(200);
+    for (const answer of await half) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(Date.now() - started).toBeLessThan(9_000);
+  }, 12_000);
+});
+
+describe("the end", () => {
+  it("lets requests under way end and takes no new ones", async () => {
+    const own = createListener({ handle: (exchange) => router.handle(exchange) });
+    const ownPort = await own.listen(0, "127.0.0.1");
+    const running = fetch(`http://127.0.0.1:${ownPort}/api/v1/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const started = Date.now();
+    const closed = own.close(5_000);
+    const response = await running;
+    expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
+    await closed;
+    expect(Date.now() - started).toBeLessThan(2_000);
+    await expect(fetch(`http://127.0.0.1:${ownPort}/api/v1/slow`)).rejects.toThrow();
+  });
+});
