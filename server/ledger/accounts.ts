@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
 import type { LedgerAccountRef, Side } from "./journal-draft";
 
@@ -48,7 +49,7 @@ export async function findLedgerAccount(idOrNumber: string): Promise<LedgerAccou
   const known = caches().refs.get(idOrNumber);
   if (known) return known;
   const { sql } = database();
-  const byId = idOrNumber.length === 36;
+  const byId = isUuid(idOrNumber);
   const rows = await sql<LedgerAccountRef[]>`
     select id, kind, number, side, gl_code as "glCode", currency from ledger_accounts
     where ${byId ? sql`id = ${idOrNumber}` : sql`number = ${idOrNumber}`}`;
