@@ -19,6 +19,7 @@ export const ApprovalView = z
     submittedAt: timestamp,
     expiresAt: timestamp.meta({ description: "Cash: the end of its business day; others: five days." }),
     amount: MonetaryAmount.nullable(),
+    limit: MonetaryAmount.nullable().meta({ description: "The auto-approval limit that the amount passed." }),
     summary: z.string().meta({ description: "What will happen, as a sentence." }),
     payload: record.meta({ description: "The command as it was sent; it is executed again from here." }),
     payloadHash: z.string().meta({ description: "SHA-256 of the canonical payload, hexadecimal." }),

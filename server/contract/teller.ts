@@ -151,7 +151,8 @@ export const listCashMovements = operation({
   path: "/teller/tills/{id}/movements",
   tag: "Teller",
   summary: "List cash movements of a till",
-  description: "Deposits, withdrawals and their reversals in chronological order; with `all` every movement of the till.",
+  description:
+    "Deposits, withdrawals and their reversals in chronological order; with `all` every movement of the till.",
   access: "teller:operate",
   params: idParams,
   query: z.object({
