@@ -22,6 +22,11 @@ type Reader = { readonly sql: postgres.ISql<{ bigint: bigint }> };
 
 const ACCOUNT_NO = /^\d{12}$/;
 
+/** SQL of a relation `(id, party_id)` of all accounts, for domains that ask whose an account is. */
+export function accountOwners() {
+  return database().sql`(select id, party_id from accounts)`;
+}
+
 /** SQL: balances, flags, holder, product and branch in one statement, so that the four balances are of one moment. */
 export function selectAccounts() {
   return database().sql`
