@@ -1,5 +1,22 @@
+import { accountsDomain } from "./accounts/domain";
+import { administrationDomain } from "./administration/domain";
+import { approvalsDomain } from "./approvals/domain";
+import { identityDomain } from "./auth/domain";
+import { branchesDomain } from "./branches/domain";
+import { businessDateDomain } from "./business-date/domain";
 import type { AnyCommand } from "./commands/define-command";
 import type { Domain } from "./domain";
+import { partiesDomain } from "./parties/domain";
+import { transfersDomain } from "./transfers/domain";
 
 /** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
-export const domains: readonly Domain<AnyCommand>[] = [];
+export const domains: readonly Domain<AnyCommand>[] = [
+  identityDomain,
+  partiesDomain,
+  accountsDomain,
+  transfersDomain,
+  approvalsDomain,
+  branchesDomain,
+  businessDateDomain,
+  administrationDomain,
+];

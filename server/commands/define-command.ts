@@ -17,7 +17,12 @@ export type CommandDefinition<Input> = {
   /** Makes the plan from the input and from what may be read without a lock. Throws DomainErrors for refusals. */
   plan: (input: Input, context: CommandContext) => Promise<CommandPlan>;
   /** What the checker will see, and what is kept aside until then; only for commands that can park. */
-  describe?: (input: Input, context: CommandContext, plan: CommandPlan, approvalId: string) => Promise<ApprovalDescription>;
+  describe?: (
+    input: Input,
+    context: CommandContext,
+    plan: CommandPlan,
+    approvalId: string,
+  ) => Promise<ApprovalDescription>;
   /** Unique indexes and checks of the database that mean a refusal. */
   constraints?: Record<string, () => DomainError>;
   /** Refusals of the posting engine that mean something else for this command: a closed account is no account to block. */

@@ -7,7 +7,14 @@ import { defaultLimitMinor } from "../kernel/limit";
 import { moneyToWire } from "../kernel/money";
 import type { DraftLine } from "../ledger/journal-draft";
 import type { AnyCommand } from "./define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan, IdempotencyKey, RowChange, RowRequirement } from "./plan";
+import type {
+  ApprovalDescription,
+  CommandContext,
+  CommandPlan,
+  IdempotencyKey,
+  RowChange,
+  RowRequirement,
+} from "./plan";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
 
@@ -21,7 +28,10 @@ function lineOf(line: DraftLine) {
 function refusalOf(change: RowChange | RowRequirement) {
   if (!("refusal" in change)) return change;
   if (change.refusal === "STALE") return { ...change, refusal: { verdict: "STALE" } };
-  return { ...change, refusal: { verdict: "REFUSED", code: change.refusal.code, detail: {}, message: change.refusal.message } };
+  return {
+    ...change,
+    refusal: { verdict: "REFUSED", code: change.refusal.code, detail: {}, message: change.refusal.message },
+  };
 }
 
 /** The lines of a plan as a checker reads them: JournalLine views in order. */
@@ -41,7 +51,12 @@ export function journalPreview(plan: CommandPlan): Json {
 function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey | null) {
   const { principal } = context;
   return {
-    principal: { id: principal.id, personId: principal.personId, name: principal.name, displayName: principal.displayName },
+    principal: {
+      id: principal.id,
+      personId: principal.personId,
+      name: principal.name,
+      displayName: principal.displayName,
+    },
     key: key ?? undefined,
     requestId: context.requestId,
     action: command.operationId,
@@ -73,19 +88,29 @@ export function postDocument(
     subject: plan.subject,
     auditDetail: plan.auditDetail,
     outbox: plan.outbox?.map((event) => ({ id: newId(), ...event })),
-    answer: plan.answer,
+    // As text, so that a replay answers the members in the order of the first answer.
+    answer: { status: plan.answer.status, body: JSON.stringify(plan.answer.body) },
   });
 }
 
 function effects(plan: CommandPlan) {
   return {
-    entries: plan.entries?.length ? plan.entries.map((entry) => ({ ...entry, lines: entry.lines.map(lineOf) })) : undefined,
+    entries: plan.entries?.length
+      ? plan.entries.map((entry) => ({ ...entry, lines: entry.lines.map(lineOf) }))
+      : undefined,
     ledger: plan.accounts?.length ? plan.accounts : undefined,
-    place: plan.place?.map((hold) => ({ ...hold, id: newId(), amountMinor: hold.amount.minor.toString(), amount: undefined })),
+    place: plan.place?.map((hold) => ({
+      ...hold,
+      id: newId(),
+      amountMinor: hold.amount.minor.toString(),
+      amount: undefined,
+    })),
     release: plan.release?.length ? plan.release : undefined,
     active: plan.active,
     touch: plan.touch,
-    expectBalance: plan.expectBalance && Object.fromEntries(Object.entries(plan.expectBalance).map(([id, minor]) => [id, minor.toString()])),
+    expectBalance:
+      plan.expectBalance &&
+      Object.fromEntries(Object.entries(plan.expectBalance).map(([id, minor]) => [id, minor.toString()])),
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
     rows: plan.rows?.map(refusalOf),
@@ -160,7 +185,7 @@ export function parkDocument(
     requireRows: plan.requireRows?.map(refusalOf),
     subject: { type: "approval", id: approvalId },
     outbox: [{ id: newId(), type: "approval.parked", payload: { approvalId, operation: command.operationId } }],
-    answer: { status: 202, body: { approvalId } },
+    answer: { status: 202, body: "null" },
   });
 }
 
@@ -173,7 +198,12 @@ export function decideDocument(
 ): string {
   const { principal } = context;
   return JSON.stringify({
-    principal: { id: principal.id, personId: principal.personId, name: principal.name, displayName: principal.displayName },
+    principal: {
+      id: principal.id,
+      personId: principal.personId,
+      name: principal.name,
+      displayName: principal.displayName,
+    },
     key: key ?? undefined,
     requestId: context.requestId,
     action: operationId,
@@ -182,6 +212,6 @@ export function decideDocument(
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
     outbox: [{ id: newId(), type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } }],
-    answer: { status: 200, body: { approvalId: decision.id } },
+    answer: { status: 200, body: "null" },
   });
 }

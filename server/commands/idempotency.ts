@@ -17,6 +17,12 @@ type KeyedRequest = {
  */
 export function keyOf({ op, params, query, body, idempotencyKey }: KeyedRequest): IdempotencyKey | null {
   if (idempotencyKey === null) return null;
-  const subject = canonicalJson({ method: op.method, path: op.path, params: params ?? null, query: query ?? null, body: body ?? null });
+  const subject = canonicalJson({
+    method: op.method,
+    path: op.path,
+    params: params ?? null,
+    query: query ?? null,
+    body: body ?? null,
+  });
   return { operation: op.id, key: idempotencyKey, hash: createHash("sha256").update(subject).digest("base64") };
 }

@@ -19,7 +19,7 @@ export async function oneAtATime<T>(name: string, waitMs: number, work: () => Pr
   const before = running.get(name);
   // Whoever comes next waits for the one registered here, so turns come in order of arrival.
   const turn = (async () => {
-    if (before) await waitAtMost(before, waitMs);
+    if (before !== undefined) await waitAtMost(before, waitMs);
     return work();
   })();
   running.set(name, turn);
@@ -34,7 +34,12 @@ async function waitAtMost(work: Promise<unknown>, waitMs: number): Promise<void>
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new DomainError("REQUEST_IN_FLIGHT", "A request with this idempotency key is still running; send it again in a moment."));
+      reject(
+        new DomainError(
+          "REQUEST_IN_FLIGHT",
+          "A request with this idempotency key is still running; send it again in a moment.",
+        ),
+      );
     }, waitMs);
   });
   try {

@@ -17,7 +17,15 @@ type FactColumns = Record<string, string>;
  */
 export type RowChange =
   | { action: "insert"; table: string; values: Values; facts?: FactColumns }
-  | { action: "update"; table: string; key: Values; expect?: Record<string, Json[]>; set: Values; facts?: FactColumns; refusal: RefusalOfRow }
+  | {
+      action: "update";
+      table: string;
+      key: Values;
+      expect?: Record<string, Json[]>;
+      set: Values;
+      facts?: FactColumns;
+      refusal: RefusalOfRow;
+    }
   | { action: "upsert"; table: string; key: Values; values: Values; facts?: FactColumns }
   | { action: "delete"; table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
 

@@ -36,7 +36,10 @@ export async function approveParked(
 ): Promise<Decided> {
   const command = commandOf(parked.commandType, parked.commandVersion);
   if (!command) {
-    throw new DomainError("ILLEGAL_STATE", "This command was parked by a version of the bank's program that is gone; reject it and enter it again.");
+    throw new DomainError(
+      "ILLEGAL_STATE",
+      "This command was parked by a version of the bank's program that is gone; reject it and enter it again.",
+    );
   }
   const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
   for (let round = 1; ; round++) {
@@ -47,7 +50,8 @@ export async function approveParked(
       const constraint = violatedUniqueConstraint(error);
       if (!isRetryable(error) && !(constraint && command.replanOn?.includes(constraint))) throw error;
     }
-    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", "Others change the same records just now; decide again in a moment.");
+    if (round >= ROUNDS)
+      throw new DomainError("REQUEST_IN_FLIGHT", "Others change the same records just now; decide again in a moment.");
     await waitForTurn();
   }
 }
@@ -67,7 +71,9 @@ async function replayOnce(
     try {
       const plan = await planAgain(command, parked, context);
       verdict = await tx.savepoint(async (inner) => {
-        const document = postDocument(command, withDecision(plan, decision), context, key, decision, { approvalId: parked.id });
+        const document = postDocument(command, withDecision(plan, decision), context, key, decision, {
+          approvalId: parked.id,
+        });
         return executeCommand(document, inner);
       });
     } catch (error) {

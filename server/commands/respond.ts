@@ -1,7 +1,7 @@
-import type { OperationInput } from "../contract/operation";
 import type { Principal } from "../auth/principal";
-import type { RouteRequest } from "../http/route";
+import type { OperationInput } from "../contract/operation";
 import type { Reply } from "../http/exchange";
+import type { RouteRequest } from "../http/route";
 import { stringifyJson } from "../kernel/json";
 import type { Command } from "./define-command";
 import { keyOf } from "./idempotency";
@@ -17,5 +17,7 @@ export async function commandReply<Input, Op extends OperationInput>(
   const context = { principal: principal as Principal, requestId, channel, replay: null };
   const { status, body, replayed } = await runCommand(command, input, context, keyOf(request));
   const headers = replayed ? { "Idempotency-Replayed": "true" } : undefined;
-  return status === 204 ? request.replyText(204, null, headers) : request.replyText(status, stringifyJson(body), headers);
+  return status === 204
+    ? request.replyText(204, null, headers)
+    : request.replyText(status, stringifyJson(body), headers);
 }

@@ -1,8 +1,8 @@
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
 import type { Json } from "../kernel/json";
-import { monotonicMs } from "../kernel/clock";
 import { executeCommand, type StoredAnswer, type Verdict } from "../ledger/execute-command";
 import type { AnyCommand, Command } from "./define-command";
 import { parkDocument, postDocument } from "./document";
@@ -53,13 +53,21 @@ async function attempt<Input>(
       if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
     }
     if (round >= REPLANS) {
-      throw new DomainError("REQUEST_IN_FLIGHT", "Too many others change the same record just now; send the request again.");
+      throw new DomainError(
+        "REQUEST_IN_FLIGHT",
+        "Too many others change the same record just now; send the request again.",
+      );
     }
   }
 }
 
 /** A plan that refuses may still be the repetition of a request that succeeded: its stored answer comes first. */
-async function planOrReplay<Input>(command: Command<Input>, input: Input, context: CommandContext, key: IdempotencyKey | null) {
+async function planOrReplay<Input>(
+  command: Command<Input>,
+  input: Input,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+) {
   try {
     return await command.plan(input, context);
   } catch (error) {
@@ -110,7 +118,10 @@ export async function commit(document: string): Promise<Verdict> {
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (monotonicMs() - start > WAIT_MS) {
-        throw new DomainError("REQUEST_IN_FLIGHT", "Another request with this key or on this account is still running; send it again.");
+        throw new DomainError(
+          "REQUEST_IN_FLIGHT",
+          "Another request with this key or on this account is still running; send it again.",
+        );
       }
       await waitForTurn();
     }
@@ -134,7 +145,10 @@ function conclude(command: AnyCommand, plan: CommandPlan | null, verdict: Verdic
 }
 
 /** The stored answer again; of a parked command what became of it (domain-rules «Idempotency», «Corners»). */
-export function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Verdict & { verdict: "REPLAY" }): CommandResult {
+export function replayed(
+  command: Pick<AnyCommand, "replayStatus">,
+  verdict: Verdict & { verdict: "REPLAY" },
+): CommandResult {
   const { approvalId, approvalStatus } = verdict;
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
@@ -145,5 +159,9 @@ export function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Ver
     });
   }
   const { body, facts } = verdict.answer as StoredAnswer;
-  return { status: command.replayStatus ?? verdict.status, body: render(body as Template, facts), replayed: true };
+  return {
+    status: command.replayStatus ?? verdict.status,
+    body: render(JSON.parse(body) as Template, facts),
+    replayed: true,
+  };
 }

@@ -1,5 +1,5 @@
-import { type Money, moneyToWire } from "../kernel/money";
 import type { Json } from "../kernel/json";
+import { type Money, moneyToWire } from "../kernel/money";
 import type { Facts } from "../ledger/execute-command";
 
 declare const marked: unique symbol;

@@ -13,7 +13,8 @@ function account(detail: Detail): string {
 }
 
 const sentences: Record<string, (detail: Detail) => string> = {
-  INSUFFICIENT_FUNDS: (d) => `${account(d)} has ${amountOf(d, "available")} available, ${amountOf(d, "wanted")} is needed (fees included).`,
+  INSUFFICIENT_FUNDS: (d) =>
+    `${account(d)} has ${amountOf(d, "available")} available, ${amountOf(d, "wanted")} is needed (fees included).`,
   INSUFFICIENT_TILL_CASH: (d) => `The till has ${amountOf(d, "available")} free, ${amountOf(d, "wanted")} is needed.`,
   INSUFFICIENT_VAULT_CASH: (d) => `The vault has ${amountOf(d, "available")}, ${amountOf(d, "wanted")} is needed.`,
   CURRENCY_MISMATCH: (d) => `${account(d)} is held in ${d.currency}.`,
@@ -30,7 +31,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
 /** Turns a refusal of the posting engine into the error that the interface answers. */
 export function refusalError(refusal: Refusal): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
-  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? "The state of this record forbids it.";
+  const message =
+    refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? "The state of this record forbids it.";
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message);
 }
 
@@ -42,7 +44,9 @@ export function keyReused(): DomainError {
 
 /** The 409 of whoever decides second: it names who was first. */
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
-  const verb = { APPROVED: "approved", REJECTED: "rejected", WITHDRAWN: "withdrawn", EXPIRED: "ended" }[status] ?? "decided";
-  const message = status === "EXPIRED" ? "This command has expired." : `This command was already ${verb} by ${decidedBy}.`;
+  const verb =
+    { APPROVED: "approved", REJECTED: "rejected", WITHDRAWN: "withdrawn", EXPIRED: "ended" }[status] ?? "decided";
+  const message =
+    status === "EXPIRED" ? "This command has expired." : `This command was already ${verb} by ${decidedBy}.`;
   return new DomainError("ILLEGAL_STATE", message, { detail: { status, decidedBy } });
 }

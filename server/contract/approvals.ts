@@ -77,6 +77,8 @@ export const approveApproval = operation({
   description:
     "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. Of two checkers one wins; the other gets 409 that names the winner.",
   access: "approval:decide",
+  // Changes of limits are decided by administrators, who decide on nothing else.
+  alsoOpenTo: ["limit:manage"],
   params: idParams,
   body: z.object({ note: freeText(1_000).optional() }).meta({ id: "ApprovalApprove" }),
   responses: { 200: ApprovalView },
@@ -92,6 +94,8 @@ export const rejectApproval = operation({
   summary: "Reject a parked command",
   description: "Releases what was held for it. The reason stands in `note`.",
   access: "approval:decide",
+  // Changes of limits are decided by administrators, who decide on nothing else.
+  alsoOpenTo: ["limit:manage"],
   params: idParams,
   body: z.object({ reason: text(1_000) }).meta({ id: "ApprovalReject" }),
   responses: { 200: ApprovalView },

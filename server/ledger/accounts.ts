@@ -5,7 +5,16 @@ import type { LedgerAccountRef, Side } from "./journal-draft";
 
 /** A change of a ledger account's own state, as data for `execute_command`: the only way other domains have to it. */
 export type LedgerAccountChange =
-  | { op: "open"; id: string; kind: "CUSTOMER" | "TILL" | "VAULT" | "CARD_LOAN"; number: string | null; side: Side; glCode: string; currency: string; floor: string | null }
+  | {
+      op: "open";
+      id: string;
+      kind: "CUSTOMER" | "TILL" | "VAULT" | "CARD_LOAN";
+      number: string | null;
+      side: Side;
+      glCode: string;
+      currency: string;
+      floor: string | null;
+    }
   | { op: "close"; id: string }
   | { op: "block"; id: string; debits: boolean; credits: boolean; reason: string }
   | { op: "unblock"; id: string }
@@ -60,7 +69,9 @@ export async function findLedgerAccount(idOrNumber: string): Promise<LedgerAccou
 export async function glCodeOf(purpose: string): Promise<string> {
   const { glCodes } = caches();
   if (!glCodes.has(purpose)) {
-    const rows = await database().sql<{ purpose: string; code: string }[]>`select purpose, gl_code as code from gl_purposes`;
+    const rows = await database().sql<
+      { purpose: string; code: string }[]
+    >`select purpose, gl_code as code from gl_purposes`;
     for (const row of rows) glCodes.set(row.purpose, row.code);
   }
   const code = glCodes.get(purpose);

@@ -7,7 +7,9 @@ type Row = { id: string; balance: bigint; held: bigint; side: string };
 
 /** Balances of the accounts a draft touches, as they are now and as the draft would leave them: what a checker compares. */
 export async function balanceEffects(entries: readonly JournalDraft[]): Promise<{ before: Json; after: Json }> {
-  const accounts = new Map(entries.flatMap((e) => e.lines).flatMap((l) => (l.account ? [[l.account.id, l.account] as const] : [])));
+  const accounts = new Map(
+    entries.flatMap((e) => e.lines).flatMap((l) => (l.account ? [[l.account.id, l.account] as const] : [])),
+  );
   const rows = await database().sql<Row[]>`
     select id, balance, held, side from ledger_accounts where id = any (${[...accounts.keys()]}::uuid[]) order by id`;
   const before: Json[] = [];
@@ -17,7 +19,8 @@ export async function balanceEffects(entries: readonly JournalDraft[]): Promise<
     if (!account) continue;
     const lines = entries.flatMap((e) => e.lines).filter((l) => l.account?.id === row.id);
     const delta = lines.reduce((sum, l) => sum + (l.side === row.side ? l.money.minor : -l.money.minor), 0n);
-    const wire = (minor: bigint) => moneyToWire({ minor, currency: account.currency } satisfies Money) as unknown as Json;
+    const wire = (minor: bigint) =>
+      moneyToWire({ minor, currency: account.currency } satisfies Money) as unknown as Json;
     const picture = (balance: bigint): Json => ({
       accountId: row.id,
       accountNo: account.number,

@@ -1,5 +1,4 @@
 import { database } from "@/db/client";
-import type { Json } from "../kernel/json";
 
 /** What commit knows and the plan could not: dates, references, balances after. Money as text of minor units. */
 export type Facts = {
@@ -10,7 +9,8 @@ export type Facts = {
   counters: Record<string, string>;
 };
 
-export type StoredAnswer = { body: Json; facts: Facts };
+/** `body` is the JSON of a template; the facts fill it. */
+export type StoredAnswer = { body: string; facts: Facts };
 
 /** The answer of the database function, one of a closed set; a refusal has written nothing. */
 export type Verdict =
@@ -35,9 +35,13 @@ type Runner = Pick<ReturnType<typeof database>["sql"], "unsafe">;
  * (retry), for unique violations (the command maps them) and for a database that is gone.
  */
 export async function executeCommand(document: string, runner: Runner = database().sql): Promise<Verdict> {
-  const rows = await runner.unsafe<{ verdict: Verdict }[]>("select execute_command($1::text::jsonb) as verdict", [document], {
-    prepare: true,
-  });
+  const rows = await runner.unsafe<{ verdict: Verdict }[]>(
+    "select execute_command($1::text::jsonb) as verdict",
+    [document],
+    {
+      prepare: true,
+    },
+  );
   const [row] = rows;
   if (!row) throw new Error("execute_command gave no verdict");
   return row.verdict;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCommand } from "../commands/define-command";
+import { journalPreview } from "../commands/document";
 import type { ApprovalDescription, CommandContext, CommandPlan, RowChange } from "../commands/plan";
 import { fact, type Template } from "../commands/template";
-import { journalPreview } from "../commands/document";
 import { DomainError, validationError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
 import type { Json } from "../kernel/json";
@@ -39,10 +39,14 @@ export const createTransferCommand = defineCommand<CreateTransferInput>({
 async function customerAccount(number: string, field: "fromAccount" | "toAccount"): Promise<LedgerAccountRef> {
   const account = await findLedgerAccount(number);
   if (account?.kind === "CUSTOMER" && account.number === number) return account;
-  throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, { fieldErrors: { [field]: "is not an account of this bank" } });
+  throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, {
+    fieldErrors: { [field]: "is not an account of this bank" },
+  });
 }
 
-async function parties(request: CreateTransferInput): Promise<{ from: LedgerAccountRef; to: LedgerAccountRef; amount: Money }> {
+async function parties(
+  request: CreateTransferInput,
+): Promise<{ from: LedgerAccountRef; to: LedgerAccountRef; amount: Money }> {
   const amount = positiveMoney(request.amount);
   if (request.beneficiaryId !== undefined) {
     throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
@@ -57,9 +61,13 @@ async function parties(request: CreateTransferInput): Promise<{ from: LedgerAcco
   const to = await customerAccount(request.toAccount, "toAccount");
   for (const account of [from, to]) {
     if (account.currency === amount.currency) continue;
-    throw new DomainError("CURRENCY_MISMATCH", `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`, {
-      fieldErrors: { "amount.currency": `must be ${account.currency}` },
-    });
+    throw new DomainError(
+      "CURRENCY_MISMATCH",
+      `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`,
+      {
+        fieldErrors: { "amount.currency": `must be ${account.currency}` },
+      },
+    );
   }
   return { from, to, amount };
 }
@@ -78,22 +86,51 @@ async function plan(request: CreateTransferInput, context: CommandContext): Prom
   const legs = journalPreview({ entries: [entry] } as CommandPlan);
   const posted = { entry_id: entry.id, legs };
   const row: RowChange = context.replay
-    ? { action: "update", table: "transfers", key: { id }, set: posted, facts: { business_date: "businessDate" }, refusal: lostRow }
-    : { action: "insert", table: "transfers", values: { ...transferRow(id, request, from, to, amount, context), ...posted }, facts: { business_date: "businessDate", created_at: "postedAt" } };
+    ? {
+        action: "update",
+        table: "transfers",
+        key: { id },
+        set: posted,
+        facts: { business_date: "businessDate" },
+        refusal: lostRow,
+      }
+    : {
+        action: "insert",
+        table: "transfers",
+        values: { ...transferRow(id, request, from, to, amount, context), ...posted },
+        facts: { business_date: "businessDate", created_at: "postedAt" },
+      };
   return {
     entries: [entry],
     limit: { operation: "createTransfer", amount },
     active: [from.id, to.id],
     rows: [row],
     subject: { type: "transfer", id },
-    outbox: [{ type: "transfer.posted", payload: { transferId: id, toAccountId: to.id, amountMinor: amount.minor.toString(), currency: amount.currency } }],
+    outbox: [
+      {
+        type: "transfer.posted",
+        payload: {
+          transferId: id,
+          toAccountId: to.id,
+          amountMinor: amount.minor.toString(),
+          currency: amount.currency,
+        },
+      },
+    ],
     answer: { status: 201, body: answer(id, request, entry.id, legs, context) },
   };
 }
 
 const lostRow = { code: "ILLEGAL_STATE", message: "This transfer is no longer waiting." };
 
-function transferRow(id: string, request: CreateTransferInput, from: LedgerAccountRef, to: LedgerAccountRef, amount: Money, context: CommandContext) {
+function transferRow(
+  id: string,
+  request: CreateTransferInput,
+  from: LedgerAccountRef,
+  to: LedgerAccountRef,
+  amount: Money,
+  context: CommandContext,
+) {
   return {
     id,
     idempotency_key: request.idempotencyKey,
@@ -108,25 +145,37 @@ function transferRow(id: string, request: CreateTransferInput, from: LedgerAccou
   };
 }
 
-function answer(id: string, request: CreateTransferInput, entryId: string, legs: Json, context: CommandContext): Template {
+function answer(
+  id: string,
+  request: CreateTransferInput,
+  entryId: string,
+  legs: Json,
+  context: CommandContext,
+): Template {
   return {
     transferId: id,
     idempotencyKey: request.idempotencyKey,
     fromAccount: request.fromAccount,
     toAccount: request.toAccount,
+    beneficiaryId: null,
     amount: request.amount,
-    narrative: request.narrative,
+    narrative: request.narrative ?? null,
     status: "POSTED",
     entryId,
     reference: fact("entries.0.reference"),
-    approvalId: context.replay?.approvalId,
+    approvalId: context.replay?.approvalId ?? null,
     businessDate: fact("businessDate"),
     createdAt: fact("postedAt"),
     legs,
   };
 }
 
-async function describe(request: CreateTransferInput, context: CommandContext, proposed: CommandPlan, approvalId: string): Promise<ApprovalDescription> {
+async function describe(
+  request: CreateTransferInput,
+  context: CommandContext,
+  proposed: CommandPlan,
+  approvalId: string,
+): Promise<ApprovalDescription> {
   const { from, to, amount } = await parties(request);
   const { id } = proposed.subject;
   const row = { ...transferRow(id, request, from, to, amount, context), approval_id: approvalId };

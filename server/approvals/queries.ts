@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { database } from "@/db/client";
+import type { Sql } from "@/db/pooled-sql";
+import type { Principal } from "../auth/principal";
+import type { ParkedCommand } from "../commands/replay";
+import type { ApprovalView } from "../contract/approvals";
+import type { JournalLine } from "../contract/journal";
+import type { ListSource } from "../http/list-reply";
+import { moneyToWire } from "../kernel/money";
+import { seesOnlyOwn } from "./visibility";
+
+export type ApprovalFilter = {
+  status?: ApprovalView["status"];
+  operation?: string;
+  maker?: string;
+  branchCode?: string;
+};
+
+type ApprovalRow = Omit<ApprovalView, "amount" | "limit" | "payload"> & {
+  amountMinor: bigint | null;
+  limitMinor: bigint | null;
+  currency: string | null;
+  payload: { input: Record<string, unknown>; subjectId: string | null };
+  journalPreview: JournalLine[];
+  rank: number;
+  sortAt: string;
+};
+
+/** One whose time is over reads EXPIRED even before the clean-up of the minute has come to it. */
+function approvalRows(sql: Sql) {
+  return sql`
+    select id as "approvalId", operation, case when status = 'PENDING' and expires_at <= now() then 'EXPIRED' else status end as status,
+           maker, maker_name as "makerName", branch_code as "branchCode", iso_timestamp(submitted_at) as "submittedAt",
+           iso_timestamp(expires_at) as "expiresAt", amount_minor as "amountMinor", limit_minor as "limitMinor", currency, summary,
+           maker_note as "makerNote", payload, payload_hash as "payloadHash", before, after, journal_preview as "journalPreview",
+           checker, checker_name as "checkerName", iso_timestamp(decided_at) as "decidedAt", note, result, last_error as "lastError",
+           maker_person_id, case when status = 'PENDING' and expires_at > now() then 0 else 1 end as rank,
+           case when status = 'PENDING' and expires_at > now() then submitted_at else coalesce(decided_at, expires_at) end as sort_at
+    from approvals`;
+}
+
+function viewOf(row: ApprovalRow): ApprovalView {
+  const { amountMinor, limitMinor, currency, payload, rank: _rank, sortAt: _sortAt, ...view } = row;
+  const money = (minor: bigint | null) =>
+    minor === null || currency === null ? null : moneyToWire({ minor, currency });
+  return { ...view, payload: payload.input, amount: money(amountMinor), limit: money(limitMinor) };
+}
+
+/** The approval, when the principal may see it: a teller sees own ones only. Null otherwise, as if it were not there. */
+export async function findApproval(id: string, principal: Principal): Promise<ApprovalView | null> {
+  const { sql } = database();
+  const own = seesOnlyOwn(principal) ? sql`and maker_person_id = ${principal.personId}` : sql``;
+  const [row] = await sql<
+    ApprovalRow[]
+  >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${own}`;
+  return row ? viewOf(row) : null;
+}
+
+/** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
+export async function findParked(id: string): Promise<(ParkedCommand & { checkerPermission: string }) | null> {
+  const rows = await database().sql<(ParkedCommand & { checkerPermission: string })[]>`
+    select id, command_type as "commandType", command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
+           checker_permission as "checkerPermission" from approvals where id = ${id}`;
+  return rows[0] ?? null;
+}
+
+function columns(sql: Sql) {
+  return sql`select "approvalId", operation, status, maker, "makerName", "branchCode", "submittedAt", "expiresAt", "amountMinor", "limitMinor",
+    currency, summary, "makerNote", payload, "payloadHash", before, after, "journalPreview", checker, "checkerName", "decidedAt", note, result,
+    "lastError", rank, sort_at::text as "sortAt"`;
+}
+
+const approvalKey = z.object({ rank: z.union([z.literal(0), z.literal(1)]), sortAt: z.string().max(40), id: z.guid() });
+type ApprovalKey = z.infer<typeof approvalKey>;
+
+/** PENDING ones oldest first, then decided ones newest first (domain-rules «Approvals»). */
+export function approvals(
+  filter: ApprovalFilter,
+  principal: Principal,
+  sql: Sql = database().reportsSql,
+): ListSource<ApprovalView, ApprovalKey> {
+  return {
+    key: approvalKey,
+    read: async (after, limit) => {
+      const rows = await readPage(filter, principal, after, limit + 1, sql);
+      const last = rows[limit - 1];
+      const next =
+        rows.length > limit && last ? { rank: last.rank as 0 | 1, sortAt: last.sortAt, id: last.approvalId } : null;
+      return { items: rows.slice(0, limit).map(viewOf), next };
+    },
+  };
+}
+
+function readPage(
+  { status, operation, maker, branchCode }: ApprovalFilter,
+  principal: Principal,
+  after: ApprovalKey | null,
+  limit: number,
+  sql: Sql,
+) {
+  const behind =
+    after === null
+      ? sql``
+      : after.rank === 0
+        ? sql`and (rank = 1 or (sort_at, "approvalId") > (${after.sortAt}::timestamptz, ${after.id}::uuid))`
+        : sql`and rank = 1 and (sort_at, "approvalId") < (${after.sortAt}::timestamptz, ${after.id}::uuid)`;
+  return sql<ApprovalRow[]>`
+    ${columns(sql)} from (${approvalRows(sql)}) a
+    where true ${behind}
+      ${status === undefined ? sql`` : sql`and status = ${status}`}
+      ${operation === undefined ? sql`` : sql`and operation = ${operation}`}
+      ${maker === undefined ? sql`` : sql`and maker = ${maker}`}
+      ${branchCode === undefined ? sql`` : sql`and "branchCode" = ${branchCode}`}
+      ${seesOnlyOwn(principal) ? sql`and maker_person_id = ${principal.personId}` : sql``}
+    order by rank, case when rank = 0 then sort_at end, case when rank = 0 then "approvalId" end, sort_at desc, "approvalId" desc
+    limit ${limit}`;
+}
+
+/** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */
+export async function countToDecide(principal: Principal): Promise<number> {
+  if (!principal.authorities.has("approval:decide")) return 0;
+  const [row] = await database().sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from approvals
+    where status = 'PENDING' and expires_at > now() and maker_person_id <> ${principal.personId}`;
+  return row?.waiting ?? 0;
+}
