@@ -23,6 +23,8 @@ export type OperationInput = {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** Further authorities that open it, for some of its records only; which ones, its handler decides. */
+  readonly alsoOpenTo?: readonly string[];
   /** Path parameters; one that does not fit is 404, because there is no such resource. */
   readonly params?: z.ZodObject;
   /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */

@@ -1,14 +1,18 @@
 import { isAuthority } from "../auth/permissions";
 import type { Principal } from "../auth/principal";
-import type { Access } from "../contract/operation";
+import type { OperationInput } from "../contract/operation";
 import { DomainError } from "../kernel/errors";
 import type { Channel } from "./authenticate";
 
 /** Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. */
-export function authorize(principal: Principal, access: Access, channel: Channel): void {
+export function authorize(
+  principal: Principal,
+  { access, alsoOpenTo = [] }: Pick<OperationInput, "access" | "alsoOpenTo">,
+  channel: Channel,
+): void {
   if (principal.mustChangePassword === true) throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
-  if (isAuthority(access) && principal.authorities.has(access)) return;
+  if ([access, ...alsoOpenTo].some((authority) => isAuthority(authority) && principal.authorities.has(authority))) return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};
   throw new DomainError("FORBIDDEN", `This needs the authority ${access}.`, { headers });

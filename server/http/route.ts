@@ -99,6 +99,6 @@ async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
 async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | null> {
   if (op.access === "public" || op.access === "client-basic") return null;
   const caller = await authenticate(exchange);
-  authorize(caller.principal, op.access, caller.channel);
+  authorize(caller.principal, op, caller.channel);
   return caller;
 }
