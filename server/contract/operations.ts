@@ -7,6 +7,7 @@ import * as calendar from "./calendar";
 import * as identity from "./identity";
 import * as ledger from "./ledger";
 import type { OperationInput } from "./operation";
+import * as ownPassword from "./own-password";
 import * as parties from "./parties";
 import * as products from "./products";
 import * as reference from "./reference";
@@ -28,6 +29,7 @@ const sections: readonly Record<string, unknown>[] = [
   teller,
   vaults,
   administration,
+  ownPassword,
   serviceClients,
   calendar,
   reference,
