@@ -1,4 +1,5 @@
+import type { AnyCommand } from "../commands/define-command";
 import type { Domain } from "../domain";
 import { tokenRoute } from "./routes";
 
-export const identityDomain: Domain = { name: "identity", routes: [tokenRoute], commands: [], navigation: [] };
+export const identityDomain: Domain<AnyCommand> = { name: "identity", routes: [tokenRoute], commands: [], navigation: [] };
