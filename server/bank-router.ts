@@ -1,8 +1,10 @@
 import { getOpenApi } from "./contract/reference";
-import { fetchHandlers } from "./http/fetch-handlers";
+import { FetchExchange, toResponse } from "./http/fetch-exchange";
+import { type FetchHandler, fetchHandlers } from "./http/fetch-handlers";
 import { openApiDocument } from "./http/openapi";
 import { type Route, route } from "./http/route";
 import { createRouter } from "./http/router";
+import { handleWatching } from "./observability/health";
 import { domains } from "./registry";
 
 let document: string | undefined;
@@ -19,3 +21,14 @@ export const bankRouter = createRouter(routes);
 
 /** The handlers of a path of the interface for its `route.ts` under `app`. */
 export const handlersOf = fetchHandlers(bankRouter);
+
+const anyPath: FetchHandler = async (request) => toResponse(await bankRouter.handle(new FetchExchange(request)));
+
+/** For what no operation serves: 404 in the interface's form. */
+export const unknownPath = { GET: anyPath, POST: anyPath, PUT: anyPath, DELETE: anyPath, PATCH: anyPath };
+
+/** Health and metrics under plain Next; our listener answers them before Next is asked. */
+export const watchingHandler: FetchHandler = async (request) => {
+  const reply = handleWatching(new FetchExchange(request));
+  return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply);
+};

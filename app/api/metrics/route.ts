@@ -1,0 +1,3 @@
+import { watchingHandler } from "@/server/bank-router";
+
+export const GET = watchingHandler;
