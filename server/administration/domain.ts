@@ -23,34 +23,5 @@ export const administrationDomain: Domain<AnyCommand> = {
     revokeServiceClientCommand,
     setLimitCommand,
   ],
-  navigation: [
-    {
-      label: "Staff",
-      href: "/administration/staff",
-      icon: "Users",
-      section: "Administration",
-      authorities: ["staff:manage"],
-    },
-    {
-      label: "Service clients",
-      href: "/administration/clients",
-      icon: "KeyRound",
-      section: "Administration",
-      authorities: ["client:manage"],
-    },
-    {
-      label: "Limits",
-      href: "/administration/limits",
-      icon: "Gauge",
-      section: "Administration",
-      authorities: ["limit:manage"],
-    },
-    {
-      label: "Audit trail",
-      href: "/administration/audit",
-      icon: "ScrollText",
-      section: "Administration",
-      authorities: ["audit:read"],
-    },
-  ],
+  navigation: [],
 };

@@ -2,7 +2,6 @@ import type { Principal } from "./principal";
 import {
   decodeSession,
   encodeSession,
-  LONGEST_SECONDS,
   nowSeconds,
   RENEW_AFTER_SECONDS,
   readSessionCookie,
@@ -34,13 +33,6 @@ export async function renewStaffSession(headers: HeaderSource): Promise<string |
   if (claims === null || nowSeconds() - claims.issuedAt < RENEW_AFTER_SECONDS) return null;
   if ((await principalOf(claims)) === null) return null;
   return sessionCookie(await encodeSession(claims));
-}
-
-/** When the session of a request ends in any case, ISO 8601; null without a session that can be read. */
-export async function sessionEnd(headers: HeaderSource): Promise<string | null> {
-  const cookie = readSessionCookie(headers);
-  const claims = cookie === null ? null : await decodeSession(cookie);
-  return claims === null ? null : new Date((claims.signedInAt + LONGEST_SECONDS) * 1000).toISOString();
 }
 
 async function principalOf(claims: SessionClaims): Promise<Principal | null> {
