@@ -49,9 +49,9 @@ describe("audit trail", () => {
     expect(actions.every((event) => event.action === "createStaff")).toBe(true);
     expect(listOf(await call(admin, "GET", "/audit-events?from=2001-01-01&to=2001-01-02"))).toHaveLength(0);
     expect(listOf(await call(admin, "GET", "/audit-events?from=2999-01-01"))).toHaveLength(0);
-    expect(listOf(await call(admin, "GET", "/audit-events?subjectType=staff&action=createStaff")).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      listOf(await call(admin, "GET", "/audit-events?subjectType=staff&action=createStaff")).length,
+    ).toBeGreaterThan(0);
     expect((await call(admin, "GET", "/audit-events?from=2026-02-02&to=2026-01-01")).status).toBe(400);
     expect((await call(admin, "GET", "/audit-events?cursor=nonsense")).status).toBe(400);
     expect((await call(await byClient(["staff:manage"]), "GET", "/audit-events")).status).toBe(403);
