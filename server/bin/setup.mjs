@@ -38,6 +38,15 @@ export function run(command, args, env = process.env) {
   if (result.status !== 0) throw new SetupError(`${command} ${args.join(" ")} failed.`);
 }
 
+/** The same in silence: what it printed is shown only when it fails. */
+function runQuietly(command, args, env) {
+  const options = { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
+  const result = spawnSync(command, args, options);
+  if (result.status === 0) return;
+  console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  throw new SetupError(`${args.join(" ")} failed${result.error ? `: ${result.error.message}` : "."}`);
+}
+
 /** Installs the packages when one of the lock file is missing or has another version. */
 export function ensureInstalled() {
   if (missingPackages().length > 0) {
@@ -94,7 +103,11 @@ export function ensureBuilt() {
   console.log("Building …");
   run(process.execPath, ["server/bin/bundle.mjs"]);
   const next = join(root, "node_modules/next/dist/bin/next");
-  run(process.execPath, [next, "build"], { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
+  runQuietly(process.execPath, [next, "build"], {
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${JSON.stringify({ hash })}\n`);
 }

@@ -1,0 +1,133 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "@/db/client";
+import { isDatabaseUnavailable, isOutcomeUnknown } from "@/db/errors";
+import { migrateDatabase } from "@/db/migrate";
+import { type BankDatabase, openBankDatabase } from "./bank-database";
+import { DataFolder } from "./data-folder";
+import { StartupError } from "./startup-error";
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+let path: string;
+let folder: DataFolder;
+let store: BankDatabase;
+let again: BankDatabase | undefined;
+let database: Database;
+
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), "countinghouse-supervisor-"));
+  await chmod(path, 0o755);
+  folder = new DataFolder(join(path, "data"));
+  store = await openBankDatabase(folder, undefined);
+  database = openDatabase({ url: store.url, role: undefined, poolSize: 4 });
+});
+
+afterAll(async () => {
+  await database?.close(1);
+  await Promise.all([store?.stop(), again?.stop()]);
+  await rm(path, { recursive: true, force: true });
+});
+
+const postmaster = async () =>
+  Number((await readFile(join(folder.path, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+
+/** How long it takes until the database answers again; every refusal on the way must be one that means 503. */
+async function untilAnswer(): Promise<number> {
+  const start = Date.now();
+  for (;;) {
+    try {
+      await database.sql`select 1`;
+      return Date.now() - start;
+    } catch (error) {
+      expect(isDatabaseUnavailable(error)).toBe(true);
+      expect(Date.now() - start).toBeLessThan(20_000);
+      await pause(50);
+    }
+  }
+}
+
+describe("the embedded database", () => {
+  it("belongs to an owner who is no superuser, sorts by code point, and survives crashes", async () => {
+    const [row] = await database.sql`
+      select rolsuper as superuser, datlocprovider as provider, pg_encoding_to_char(encoding) as encoding,
+             current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+    expect(row).toEqual({ superuser: false, provider: "b", encoding: "UTF8", fsync: "on", synchronous: "on" });
+  });
+
+  it("is migrated twice without harm", async () => {
+    await migrateDatabase(store.url);
+    await migrateDatabase(store.url);
+    const [row] = await database.sql`select count(*)::int as count from pg_roles where rolname = 'countinghouse_app'`;
+    expect(row?.count).toBe(1);
+  });
+
+  it("is back within seconds after kill -9, with what was committed", async () => {
+    await database.sql`create table if not exists survivors (n int)`;
+    await database.sql`insert into survivors values (42)`;
+    const before = await postmaster();
+    process.kill(before, "SIGKILL");
+    await pause(50);
+    expect(await untilAnswer()).toBeLessThan(20_000);
+    expect(await postmaster()).not.toBe(before);
+    const [row] = await database.sql`select n from survivors`;
+    expect(row?.n).toBe(42);
+  });
+
+  it("gives answers in bounded time while it is stopped, and works on when it continues", async () => {
+    await database.sql`select 1`;
+    const pids = [await postmaster(), ...childrenOf(await postmaster())];
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    const start = Date.now();
+    const error = await database.sql`select 1`.catch((reason: unknown) => reason);
+    const waited = Date.now() - start;
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(isOutcomeUnknown(error)).toBe(true);
+    expect(waited).toBeLessThan(7_000);
+    expect(await untilAnswer()).toBeLessThan(2_000);
+  });
+
+  it("is found again when its supervisor has died without stopping it", async () => {
+    again = await openBankDatabase(folder, undefined);
+    expect(again.url).toBe(store.url);
+  });
+});
+
+function childrenOf(pid: number): number[] {
+  const listed = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = listed.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0);
+}
+
+describe("the data folder", () => {
+  it("is refused to a second bank, and free again after the first", async () => {
+    const unlock = folder.lock();
+    expect(() => new DataFolder(folder.path).lock()).toThrow(StartupError);
+    expect(() => new DataFolder(folder.path).lock()).toThrow(/DATA_DIR/);
+    unlock();
+    folder.lock()();
+  });
+
+  it("is taken over from a bank that died without a word", async () => {
+    const child = spawn(process.execPath, ["-e", ""]);
+    await new Promise((done) => child.once("exit", done));
+    await writeFile(join(folder.path, "bank.lock"), `${child.pid} 1`);
+    folder.lock()();
+  });
+
+  it("keeps its secrets", () => {
+    const secret = folder.secret("auth-secret");
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(new DataFolder(folder.path).secret("auth-secret")).toBe(secret);
+  });
+
+  it("says what is wrong with a DATABASE_URL where nobody answers", async () => {
+    const opening = openBankDatabase(folder, "postgres://nobody@127.0.0.1:1/nothing");
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/);
+  });
+});
