@@ -19,9 +19,14 @@ type Part<Name extends string, Fields> = keyof Fields extends never
     ? { [Key in Name]?: Fields }
     : { [Key in Name]: Fields };
 
+/** Every list can be cut (interface extension): at most `limit` items, from `cursor` on. */
+type Paging<Op extends OperationInput> = Op extends { list: true }
+  ? { limit?: number; cursor?: string }
+  : Record<never, never>;
+
 /** What a call carries: path parameters, query and body, each only where the operation has it. */
 export type RequestOf<Op extends OperationInput> = Part<"params", ParamsInputOf<Op>> &
-  Part<"query", QueryInputOf<Op>> &
+  Part<"query", QueryInputOf<Op> & Paging<Op>> &
   (BodyInputOf<Op> extends undefined ? Record<never, never> : { body: BodyInputOf<Op> });
 
 /** A reply, told apart by its status. */

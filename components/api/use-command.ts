@@ -19,6 +19,8 @@ export type CommandOptions<Op extends OperationInput> = {
   form: string;
   /** Reads to ask anew once it is done: `["GET /teller/tills"]`. */
   changes?: readonly string[];
+  /** The request holds a password: it is never kept in the tab's storage, so a reload forgets it. */
+  secret?: boolean;
   /** The interface has the key in the body (transfers, clearing items) instead of the header. */
   keyInBody?: boolean;
   onDone?: (reply: DoneReplyOf<Op>) => void;
@@ -44,9 +46,9 @@ export function useCommand<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
   options: CommandOptions<Op>,
 ): Command<Op> {
-  const { form, keyInBody = false } = options;
+  const { form, keyInBody = false, secret = false } = options;
   const [attempts] = useState(() => new Map<string, CommandAttempt>());
-  const attempt = attemptOf(attempts, form, endpoint, keyInBody);
+  const attempt = attemptOf(attempts, { form, endpoint, keyInBody, secret });
   const state = useSyncExternalStore(
     attempt.subscribe,
     () => attempt.state,
@@ -94,11 +96,11 @@ function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, 
   );
 }
 
+type AttemptOptions = { form: string; endpoint: string; keyInBody: boolean; secret: boolean };
+
 function attemptOf(
   attempts: Map<string, CommandAttempt>,
-  form: string,
-  endpoint: string,
-  keyInBody: boolean,
+  { form, endpoint, keyInBody, secret }: AttemptOptions,
 ): CommandAttempt {
   const name = `${endpoint} ${form}`;
   let attempt = attempts.get(name);
@@ -110,7 +112,7 @@ function attemptOf(
           : callAny(endpoint, request, { key }),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       newKey: () => crypto.randomUUID(),
-      storage: typeof sessionStorage === "undefined" ? NO_STORAGE : sessionStorage,
+      storage: secret || typeof sessionStorage === "undefined" ? NO_STORAGE : sessionStorage,
     });
     attempts.set(name, attempt);
   }

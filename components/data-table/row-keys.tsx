@@ -15,7 +15,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
       if ((event.key !== "j" && event.key !== "k") || !takesLetters(event)) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-opener]") ?? [])];
       if (openers.length === 0 || isSecondTable(body.current)) return;
-      const at = openers.findIndex((opener) => opener === document.activeElement);
+      const at = openers.indexOf(document.activeElement as HTMLElement);
       const to = event.key === "j" ? Math.min(at + 1, openers.length - 1) : Math.max(at - 1, 0);
       event.preventDefault();
       openers[to]?.focus();

@@ -10,7 +10,13 @@ const CommandPalette = dynamic(() => import("./command-palette").then((module) =
 });
 
 /** Waits for Ctrl+K, then brings the palette. Its script is not part of any page. */
-export function CommandPaletteHost({ places }: { places: readonly NavPlace[] }) {
+export function CommandPaletteHost({
+  places,
+  authorities,
+}: {
+  places: readonly NavPlace[];
+  authorities: readonly string[];
+}) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const show = () => setOpen(true);
@@ -27,5 +33,5 @@ export function CommandPaletteHost({ places }: { places: readonly NavPlace[] }) 
       window.removeEventListener(OPEN_PALETTE, show);
     };
   }, []);
-  return open ? <CommandPalette places={places} onClose={() => setOpen(false)} /> : null;
+  return open ? <CommandPalette places={places} authorities={authorities} onClose={() => setOpen(false)} /> : null;
 }

@@ -14,16 +14,25 @@ const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-faint";
 
 /** Go to a screen, find a record, do what one may: one field for all of it. What is closed is listed with its reason. */
-export function CommandPalette({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {
+export function CommandPalette({
+  places,
+  authorities,
+  onClose,
+}: {
+  places: readonly NavPlace[];
+  authorities: readonly string[];
+  onClose: () => void;
+}) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
-  const found = usePaletteSearch(text.trim());
+  const found = usePaletteSearch(text.trim(), authorities);
   const commands = paletteCommands();
 
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    element?.querySelector("input")?.focus();
   }, []);
   const act = (run: () => void) => () => {
     onClose();

@@ -4,6 +4,8 @@ export type PaletteResult = { id: string; label: string; note?: string; href: st
 export type PaletteSource = {
   /** The heading of its results: «Customers». */
   name: string;
+  /** Asked only for those who hold it; null: for everybody. */
+  authority: string | null;
   /** Whether it is worth asking for this text: an account number has 12 digits, a UUID its form. */
   takes: (text: string) => boolean;
   search: (text: string, signal: AbortSignal) => Promise<PaletteResult[]>;

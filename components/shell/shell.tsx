@@ -12,6 +12,8 @@ import { TopBar } from "./top-bar";
 export type ShellProps = {
   sections: readonly NavSection[];
   places: readonly NavPlace[];
+  /** What the reader may do, for the searches of the palette. */
+  authorities: readonly string[];
   who: { displayName: string; email: string; roles: readonly string[] };
   /** `0001 Main Street`, or «Head office». */
   branch: string;
@@ -31,7 +33,7 @@ export type ShellProps = {
 };
 
 /** The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. */
-export function Shell({ sections, places, session, children, ...bar }: ShellProps) {
+export function Shell({ sections, places, authorities, session, children, ...bar }: ShellProps) {
   return (
     <div data-shell className="flex min-h-dvh">
       <a
@@ -51,7 +53,7 @@ export function Shell({ sections, places, session, children, ...bar }: ShellProp
         </main>
       </div>
       <Shortcuts places={places} />
-      <CommandPaletteHost places={places} />
+      <CommandPaletteHost places={places} authorities={authorities} />
       <SessionGuard {...session} />
       <Toasts />
     </div>

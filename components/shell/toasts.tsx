@@ -34,6 +34,7 @@ export function Toasts() {
   return (
     <library.Toaster
       position="bottom-right"
+      style={{ fontFamily: "inherit" }}
       toastOptions={{
         unstyled: true,
         classNames: {

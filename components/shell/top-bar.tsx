@@ -1,5 +1,4 @@
 import { Landmark } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { dateOf } from "../ui/format-time";
 import { MobileNav } from "./mobile-nav";
@@ -18,7 +17,9 @@ export function TopBar({
   waiting,
   who,
   theme,
-}: Omit<ShellProps, "sections" | "places" | "session" | "children"> & { sections: readonly NavSection[] }) {
+}: Omit<ShellProps, "sections" | "places" | "authorities" | "session" | "children"> & {
+  sections: readonly NavSection[];
+}) {
   return (
     <div className="flex h-11 items-center gap-3 border-line border-b bg-panel px-3 lg:px-6">
       <MobileNav sections={sections} />
@@ -52,18 +53,5 @@ function BarFact({ name, icon, children }: { name: string; icon?: ReactNode; chi
       <span className="sr-only">{name}: </span>
       <span className="truncate text-ink">{children}</span>
     </span>
-  );
-}
-
-/** For the slots of the bar: my till with its cash, what waits with its count. */
-export function TopBarLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <Link
-      href={href}
-      className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
-    >
-      {icon}
-      {children}
-    </Link>
   );
 }

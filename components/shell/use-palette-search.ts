@@ -2,16 +2,20 @@
 
 import { useEffect, useState } from "react";
 import { type PaletteResult, paletteSources } from "./palette-sources";
+import { RECORD_SEARCH } from "./record-search";
 
 type Group = { name: string; results: PaletteResult[] };
 
 const TYPING_MS = 150;
 
 /** Asks all sources that take the text, shortly after the last letter; a failed source is left out, the others still answer. */
-export function usePaletteSearch(text: string): { groups: Group[]; searching: boolean } {
+export function usePaletteSearch(
+  text: string,
+  authorities: readonly string[],
+): { groups: Group[]; searching: boolean } {
   const [state, setState] = useState<{ groups: Group[]; searching: boolean }>({ groups: [], searching: false });
   useEffect(() => {
-    const asked = text === "" ? [] : paletteSources().filter((source) => source.takes(text));
+    const asked = askedSources(text, authorities);
     if (asked.length === 0) {
       setState({ groups: [], searching: false });
       return;
@@ -32,6 +36,12 @@ export function usePaletteSearch(text: string): { groups: Group[]; searching: bo
       clearTimeout(timer);
       control.abort();
     };
-  }, [text]);
+  }, [text, authorities]);
   return state;
+}
+
+function askedSources(text: string, authorities: readonly string[]) {
+  if (text === "") return [];
+  const open = (authority: string | null) => authority === null || authorities.includes(authority);
+  return [...RECORD_SEARCH, ...paletteSources()].filter((source) => open(source.authority) && source.takes(text));
 }

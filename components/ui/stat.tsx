@@ -22,11 +22,11 @@ export function Stat({
       {note && <span className="block text-label text-muted">{note}</span>}
     </>
   );
-  if (!href) return <div className="min-w-0 px-4 py-3">{content}</div>;
+  if (!href) return <div className="min-w-0 bg-panel px-4 py-3">{content}</div>;
   return (
     <Link
       href={href}
-      className="block min-w-0 px-4 py-3 transition-colors duration-100 hover:bg-row-hover"
+      className="block min-w-0 bg-panel px-4 py-3 transition-colors duration-100 hover:bg-row-hover"
       data-focus-inside
     >
       {content}
@@ -37,7 +37,7 @@ export function Stat({
 /** Figures side by side, parted by lines. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] divide-x divide-line overflow-hidden rounded-panel border border-line bg-panel">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-px overflow-hidden rounded-panel border border-line bg-line">
       {children}
     </div>
   );

@@ -1,0 +1,79 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+
+const REFUSALS: Record<string, string> = {
+  INVALID: "Email or password is not right.",
+  LOCKED: "Too many wrong passwords. Wait 15 minutes, or ask an administrator to reset yours.",
+  BUSY: "Many people are signing in. Try again in a moment.",
+  UNAVAILABLE: "The bank cannot be reached right now. Try again in a moment.",
+};
+
+/** Email and password. What was wrong is said above the form, and never which of the two it was. */
+export function SignInForm({ back, startsWith }: { back: string; startsWith: string | null }) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(startsWith && refusalOf(startsWith));
+  const [shown, setShown] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefusal(null);
+    const answer = await signIn("credentials", {
+      email: String(form.get("email")),
+      password: String(form.get("password")),
+      redirect: false,
+    }).catch(() => ({ ok: false, error: "UNAVAILABLE" }));
+    if (answer?.ok && !answer.error) {
+      // A whole new page: nothing that was loaded for nobody stays.
+      window.location.assign(back);
+      return;
+    }
+    setBusy(false);
+    setRefusal(refusalOf(answer?.error ?? "UNAVAILABLE"));
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <h1 className="font-semibold text-title">Sign in</h1>
+      {refusal && <Notice tone="danger" live="alert" title={refusal} />}
+      <Field name="email" label="Email">
+        <Input name="email" type="email" autoComplete="username" required maxLength={254} />
+      </Field>
+      <Field name="password" label="Password">
+        <Input
+          name="password"
+          type={shown ? "text" : "password"}
+          autoComplete="current-password"
+          required
+          maxLength={256}
+          after={
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label="Show the password"
+              onClick={() => setShown(!shown)}
+              className="-mr-1 min-h-6 rounded-control px-1 text-label text-muted hover:text-ink"
+            >
+              {shown ? "Hide" : "Show"}
+            </button>
+          }
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {busy ? "Signing in" : "Sign in"}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(error: string): string {
+  return REFUSALS[error] ?? "Signing in did not work. Try again.";
+}

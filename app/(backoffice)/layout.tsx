@@ -1,0 +1,75 @@
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { QueryProvider } from "@/components/api/query-provider";
+import { MyTill } from "@/components/shell/my-till";
+import { type NavItem, navPlaces, navSections } from "@/components/shell/nav";
+import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
+import { Shell } from "@/components/shell/shell";
+import { WaitingCount } from "@/components/shell/waiting-count";
+import type { Principal } from "@/server/auth/principal";
+import { holds } from "@/server/auth/principal";
+import { decodeSession, IDLE_SECONDS, LONGEST_SECONDS, readSessionCookie } from "@/server/auth/session-token";
+import { staffContext } from "@/server/auth/staff-context";
+import { findBranchByCode } from "@/server/branches/queries";
+import { businessDateView } from "@/server/business-date/queries";
+import { config } from "@/server/config";
+import { dateInZone } from "@/server/kernel/business-date";
+import { domains } from "@/server/registry";
+
+const HOME: NavItem = { label: "Home", href: "/", icon: "house", section: "Counter", authorities: [], letter: "h" };
+
+/**
+ * The frame of every screen behind the counter. It asks who is there so that it can greet him; it guards nothing: each page
+ * asks for its own authority, because a layout is not run again when one goes from page to page.
+ */
+export default async function BackofficeLayout({ children }: { children: ReactNode }) {
+  const { principal } = await staffContext();
+  const jar = await cookies();
+  const [day, branch, endsAt] = await Promise.all([businessDateView(), branchName(principal), sessionEnd()]);
+  const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
+  return (
+    <QueryProvider>
+      <Shell
+        sections={navSections(items, principal.authorities)}
+        places={navPlaces(items, principal.authorities)}
+        authorities={[...principal.authorities]}
+        who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
+        branch={branch}
+        businessDate={day.businessDate}
+        calendarDate={dateInZone(new Date(), day.timeZone)}
+        environment={environmentName()}
+        theme={themeOf(jar.get(THEME_COOKIE)?.value)}
+        sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
+        till={holds(principal, "teller:till") && <MyTill email={principal.name} />}
+        waiting={
+          holds(principal, "approval:read") && (
+            <WaitingCount email={principal.name} decides={holds(principal, "approval:decide")} />
+          )
+        }
+        session={{ idleSeconds: IDLE_SECONDS, endsAt }}
+      >
+        {children}
+      </Shell>
+    </QueryProvider>
+  );
+}
+
+async function branchName({ branchCode }: Principal): Promise<string> {
+  if (branchCode === null) return "Head office";
+  const branch = await findBranchByCode(branchCode);
+  return branch ? `${branch.code} ${branch.name}` : branchCode;
+}
+
+/** When the session ends in any case; the idle end moves with every use and is the guard's own business. */
+async function sessionEnd(): Promise<string | null> {
+  const cookie = readSessionCookie(await headers());
+  const claims = cookie === null ? null : await decodeSession(cookie);
+  return claims && new Date((claims.signedInAt + LONGEST_SECONDS) * 1000).toISOString();
+}
+
+/** Where one works, unless it is the real bank. */
+function environmentName(): string | null {
+  const { demo, environment } = config();
+  if (demo) return "Demo bank";
+  return environment === "production" ? null : environment;
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Vault } from "lucide-react";
+import type { listTills } from "../../server/contract/teller";
+import { useOperation } from "../api/use-operation";
+import { Amount } from "../money/amount";
+import { TopBarLink } from "./top-bar-link";
+
+const EVERY_MS = 20_000;
+
+/** The teller's open till and the cash in it; the way to open one when there is none. Tills carry the teller's email. */
+export function MyTill({ email }: { email: string }) {
+  const tills = useOperation<typeof listTills>(
+    "GET /teller/tills",
+    { query: { status: "OPEN", teller: email } },
+    { everyMs: EVERY_MS },
+  );
+  const till = tills.data?.[0];
+  if (!tills.data) return null;
+  return (
+    <TopBarLink href="/teller" icon={<Vault size={14} aria-hidden />}>
+      {till ? (
+        <>
+          <span className="sr-only">My till </span>
+          <span className="text-ink">{till.tillCode}</span>
+          <span className="hidden md:inline">
+            <Amount value={till.cashBalance} />
+          </span>
+        </>
+      ) : (
+        "No open till"
+      )}
+    </TopBarLink>
+  );
+}

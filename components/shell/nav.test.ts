@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { currentItem, type NavItem, navPlaces, navSections } from "./nav";
+import { secondsLeft, sessionPhase } from "./session-clock";
+
+const item = (section: string, href: string, authorities: string[] = []): NavItem => ({
+  section,
+  href,
+  authorities,
+  label: href,
+  icon: "code",
+});
+const items = [
+  item("Ledger", "/ledger", ["ledger:read"]),
+  item("Zoo", "/zoo"),
+  item("Counter", "/"),
+  item("Counter", "/teller", ["teller:operate", "teller:till"]),
+  item("Ledger", "/ledger/entries"),
+];
+
+describe("navigation", () => {
+  it("is in the order of the day, and shows what one may open", () => {
+    expect(
+      navSections(items, new Set(["teller:till"])).map(({ name, items }) => [name, ...items.map(({ href }) => href)]),
+    ).toEqual([
+      ["Counter", "/", "/teller"],
+      ["Ledger", "/ledger/entries"],
+      ["Zoo", "/zoo"],
+    ]);
+  });
+
+  it("says why a screen is closed", () => {
+    const reasons = navPlaces(items, new Set()).map(({ disabledReason }) => disabledReason);
+    expect(reasons).toEqual(["Needs ledger:read", null, null, "Needs teller:operate or teller:till", null]);
+  });
+
+  it("knows where one is: the longest address that holds the path", () => {
+    expect(currentItem(items, "/ledger/entries/42")?.href).toBe("/ledger/entries");
+    expect(currentItem(items, "/ledger/day-book")?.href).toBe("/ledger");
+    expect(currentItem(items, "/")?.href).toBe("/");
+    expect(currentItem(items, "/ledgers")?.href).toBeUndefined();
+  });
+});
+
+describe("session clock", () => {
+  const usedAt = Date.parse("2026-11-20T10:00:00Z");
+  const at = (minutes: number, endsAt: string | null = null) => ({
+    now: usedAt + minutes * 60_000,
+    usedAt,
+    idleSeconds: 1800,
+    endsAt,
+  });
+
+  it("warns two minutes before the earliest end, which is five before the latest", () => {
+    expect([0, 22.9, 23, 24.9, 25].map((minutes) => sessionPhase(at(minutes)))).toEqual([
+      "used",
+      "used",
+      "idle",
+      "idle",
+      "ended",
+    ]);
+    expect(secondsLeft(at(23.5))).toBe(90);
+  });
+
+  it("tells of the end that cannot be moved", () => {
+    const end = "2026-11-20T10:15:00Z";
+    expect([4.9, 5, 15].map((minutes) => sessionPhase(at(minutes, end)))).toEqual(["used", "ending", "ended"]);
+    expect(secondsLeft(at(14, end))).toBe(60);
+  });
+});

@@ -1,0 +1,83 @@
+import type { listAccounts } from "../../server/contract/accounts";
+import type { listJournalEntries } from "../../server/contract/ledger";
+import type { listParties } from "../../server/contract/parties";
+import { callApi } from "../api/call-api";
+import { formatAmount } from "../money/format-amount";
+import type { PaletteSource } from "./palette-sources";
+
+const MOST = 6;
+/** References of entries begin with their business date: `20261120-001042`. */
+const REFERENCE = /^\d{4}-?\d{2}-?\d{2}-\d+$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Finds customers and accounts by the beginnings of names and numbers; two letters are enough to ask. */
+const customers: PaletteSource = {
+  name: "Customers",
+  authority: "customer:read",
+  takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
+  search: async (text, signal) => {
+    const { body } = await callApi<typeof listParties>("GET /parties", { query: { q: text, limit: MOST } }, { signal });
+    return body.map((party) => ({
+      id: party.partyId,
+      label: party.name,
+      note: party.customerNo,
+      href: `/parties/${party.partyId}`,
+    }));
+  },
+};
+
+const accounts: PaletteSource = {
+  name: "Accounts",
+  authority: "account:read",
+  takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
+  search: async (text, signal) => {
+    const { body } = await callApi<typeof listAccounts>(
+      "GET /accounts",
+      { query: { q: text, limit: MOST } },
+      { signal },
+    );
+    return body.map((account) => ({
+      id: account.accountId,
+      label: account.accountNo,
+      note: formatAmount(account.availableBalance),
+      href: `/accounts/${account.accountId}`,
+    }));
+  },
+};
+
+/** The entry with a reference, looked for on the day that the reference names. */
+const entries: PaletteSource = {
+  name: "Journal",
+  authority: "ledger:read",
+  takes: (text) => REFERENCE.test(text),
+  search: async (text, signal) => {
+    const digits = text.replaceAll("-", "");
+    const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+    const query = { from: day, to: day, reference: text, limit: MOST };
+    const { body } = await callApi<typeof listJournalEntries>("GET /ledger/entries", { query }, { signal });
+    return body
+      .filter((entry) => entry.reference.startsWith(text))
+      .map((entry) => ({
+        id: entry.id,
+        label: entry.reference,
+        note: entry.narrative ?? "",
+        href: `/ledger/entries/${entry.id}`,
+      }));
+  },
+};
+
+/** A UUID may be of anything that has a page; those are offered that the reader may see. */
+const ids: PaletteSource = {
+  name: "Open by id",
+  authority: null,
+  takes: (text) => UUID.test(text),
+  search: async (text) =>
+    [
+      { id: "entry", label: "Journal entry", href: `/ledger/entries/${text}` },
+      { id: "account", label: "Account", href: `/accounts/${text}` },
+      { id: "party", label: "Customer", href: `/parties/${text}` },
+      { id: "approval", label: "Approval", href: `/approvals/${text}` },
+    ].map((result) => ({ ...result, note: text })),
+};
+
+export const RECORD_SEARCH: readonly PaletteSource[] = [customers, accounts, entries, ids];

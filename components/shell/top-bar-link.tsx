@@ -1,0 +1,15 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** For the slots of the bar: my till with its cash, what waits with its count. */
+export function TopBarLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { listApprovals } from "../../server/contract/approvals";
+import { useOperation } from "../api/use-operation";
+import { FourEyes } from "../ui/four-eyes";
+import { TopBarLink } from "./top-bar-link";
+
+const EVERY_MS = 15_000;
+const COUNTED_TO = 100;
+
+/** What waits: for a checker what others made; for a maker what he sent and nobody has decided yet. */
+export function WaitingCount({ email, decides }: { email: string; decides: boolean }) {
+  const approvals = useOperation<typeof listApprovals>(
+    "GET /approvals",
+    { query: { status: "PENDING", limit: COUNTED_TO, ...(!decides && { maker: email }) } },
+    { everyMs: EVERY_MS },
+  );
+  if (!approvals.data) return null;
+  const count = approvals.data.filter(({ maker }) => (maker === email) !== decides).length;
+  const shown = approvals.data.length === COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count);
+  return (
+    <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>
+      <span className="figures text-ink">{shown}</span>
+      <span className="hidden md:inline">{decides ? "to check" : "waiting"}</span>
+      <span className="sr-only md:hidden">{decides ? " to check" : " waiting"}</span>
+    </TopBarLink>
+  );
+}

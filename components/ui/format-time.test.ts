@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { ageOf, dateOf, momentOf } from "./format-time";
+
+describe("times", () => {
+  it("shows a moment in the bank's zone, on a 24-hour clock", () => {
+    expect(momentOf("2026-11-20T23:05:09.123Z")).toBe("2026-11-20 23:05");
+    expect(momentOf("2026-11-20T23:05:09.123Z", { timeZone: "Europe/Berlin", seconds: true })).toBe(
+      "2026-11-21 00:05:09",
+    );
+    expect(momentOf("not a moment")).toBe("not a moment");
+  });
+
+  it("keeps the day of a date", () => {
+    expect(dateOf("2026-11-20T23:05:09Z")).toBe("2026-11-20");
+  });
+
+  it.each([
+    [0, "now"],
+    [59_999, "now"],
+    [60_000, "1 min"],
+    [3_599_999, "59 min"],
+    [7_200_000, "2 h"],
+    [86_400_000 * 3, "3 d"],
+    [-5_000, "now"],
+  ])("%d ms are %s", (passed, age) => {
+    const now = Date.parse("2026-11-20T12:00:00Z");
+    expect(ageOf(new Date(now - passed).toISOString(), now)).toBe(age);
+  });
+});
