@@ -4,7 +4,7 @@ import { type AnyRequest, type EndpointOf, type ReplyOf, type RequestOf, splitEn
 
 /** Sent when the service no longer knows the session; the shell offers to sign in again. */
 export const SESSION_LOST = "countinghouse:session-lost";
-/** Sent with every answer: the session was used, its idle time starts again. */
+/** Sent with the answer of a write: the session was used, its idle time starts again. Reads that a page makes by itself are no use. */
 export const SESSION_USED = "countinghouse:session-used";
 
 export type AnyReply = { status: number; body: unknown };
@@ -33,7 +33,7 @@ export async function callAny(
   });
   const body = await bodyOf(response);
   if (response.ok) {
-    window.dispatchEvent(new Event(SESSION_USED));
+    if (method !== "GET") window.dispatchEvent(new Event(SESSION_USED));
     return { status: response.status, body };
   }
   if (response.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
