@@ -1,0 +1,69 @@
+import { openAccountCommand } from "@/server/accounts/open-account";
+import type { Principal } from "@/server/auth/principal";
+import { principalById } from "@/server/auth/principal-by-id";
+import { createBranchCommand } from "@/server/branches/create-branch";
+import type { Command } from "@/server/commands/define-command";
+import type { CommandContext } from "@/server/commands/plan";
+import { runCommand } from "@/server/commands/run-command";
+import type { AccountView } from "@/server/contract/accounts";
+import type { BranchView } from "@/server/contract/branches";
+import type { PartyView } from "@/server/contract/parties";
+import { newId } from "@/server/kernel/ids";
+import { type OpenPartyInput, openPartyCommand } from "@/server/parties/open-party";
+import { openingBalanceCommand } from "../seed/opening-entries";
+
+// What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.
+
+/** How a command is run by hand, outside of a request. */
+export function contextOf(principal: Principal): CommandContext {
+  return { principal, requestId: `fixture-${newId()}`, channel: "API", replay: null };
+}
+
+/** The principal behind a service client or a staff user that `db/testing/identity` made. */
+export async function principalOf(made: { id: string }, kind: Principal["kind"] = "client"): Promise<Principal> {
+  const principal = await principalById(kind, made.id);
+  if (!principal) throw new Error(`there is no ${kind} ${made.id}`);
+  return principal;
+}
+
+export type AccountWish = Partial<{ customerNo: string; productCode: string; currency: string; branchCode: string }> & {
+  /** Major units; brought in by an opening entry. */
+  balance?: number;
+};
+
+export type Fixtures = {
+  branch(wish?: { code?: string; name?: string }): Promise<BranchView>;
+  party(wish?: Partial<OpenPartyInput>): Promise<PartyView>;
+  /** A CURRENT account in USD of a new customer, unless told otherwise. */
+  account(wish?: AccountWish): Promise<AccountView>;
+  fund(accountId: string, amount: number, currency?: string): Promise<void>;
+};
+
+let made = 0;
+
+/** Makes branches, customers and accounts as this principal. The bank needs a business date before it can be funded. */
+export function fixtures(principal: Principal): Fixtures {
+  async function run<Input>(command: Command<Input>, input: Input): Promise<unknown> {
+    return (await runCommand(command, input, contextOf(principal), null)).body;
+  }
+  let home: Promise<BranchView> | undefined;
+  const branch: Fixtures["branch"] = async ({ code = `B-${newId().slice(-12)}`, name = "Fixture Street" } = {}) =>
+    (await run(createBranchCommand, { code, name })) as BranchView;
+  const party: Fixtures["party"] = async (wish = {}) => {
+    const person = { type: "PERSON", givenName: "Fixture", familyName: `Number ${++made}` };
+    return (await run(openPartyCommand, { ...person, ...wish })) as PartyView;
+  };
+  const fund: Fixtures["fund"] = async (accountId, amount, currency = "USD") => {
+    await run(openingBalanceCommand, { accountId, amount: { amount, currency } });
+  };
+  const account: Fixtures["account"] = async ({ balance = 0, ...wish } = {}) => {
+    home ??= branch();
+    const customerNo = wish.customerNo ?? (await party()).customerNo;
+    const branchCode = wish.branchCode ?? (await home).code;
+    const input = { productCode: "CURRENT", currency: "USD", ...wish, customerNo, branchCode };
+    const opened = (await run(openAccountCommand, input)) as AccountView;
+    if (balance > 0) await fund(opened.accountId, balance, opened.currency);
+    return opened;
+  };
+  return { branch, party, account, fund };
+}
