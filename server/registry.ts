@@ -7,6 +7,7 @@ import { businessDateDomain } from "./business-date/domain";
 import type { AnyCommand } from "./commands/define-command";
 import type { Domain } from "./domain";
 import { partiesDomain } from "./parties/domain";
+import { tellerDomain } from "./teller/domain";
 import { transfersDomain } from "./transfers/domain";
 
 /** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
@@ -16,6 +17,7 @@ export const domains: readonly Domain<AnyCommand>[] = [
   accountsDomain,
   transfersDomain,
   approvalsDomain,
+  tellerDomain,
   branchesDomain,
   businessDateDomain,
   administrationDomain,

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { branches } from "./core";
 import { xid8 } from "./ledger";
 
@@ -39,6 +51,7 @@ export const tills = pgTable(
   (t) => [
     uniqueIndex("tills_code_open_unique").on(t.code).where(sql`status = 'OPEN'`),
     index("tills_page").on(t.openedAt, t.id),
+    index("tills_open").on(t.openedAt, t.id).where(sql`status = 'OPEN'`),
     index("tills_branch").on(t.branchId, t.openedAt, t.id),
     index("tills_teller").on(t.teller, t.openedAt, t.id),
     check("tills_status_known", sql`${t.status} in ('OPEN', 'CLOSED')`),
@@ -99,9 +112,12 @@ export const cashMovements = pgTable(
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    uniqueIndex("cash_movements_receipt_unique").on(t.tillId, t.businessDate, t.receiptSeq).where(sql`till_id is not null`),
+    uniqueIndex("cash_movements_receipt_unique")
+      .on(t.tillId, t.businessDate, t.receiptSeq)
+      .where(sql`till_id is not null`),
     uniqueIndex("cash_movements_reverses_unique").on(t.reversesMovementId).where(sql`reverses_movement_id is not null`),
     index("cash_movements_entry").on(t.entryId),
+    index("cash_movements_vault").on(t.vaultId, t.postedAt).where(sql`vault_id is not null`),
     index("cash_movements_account").on(t.accountId, t.businessDate).where(sql`account_id is not null`),
     check(
       "cash_movements_sound",

@@ -1,0 +1,25 @@
+import type { AnyCommand } from "../commands/define-command";
+import type { Domain } from "../domain";
+import { closeTillCommand } from "./close-till";
+import { depositCashCommand } from "./deposit-cash";
+import { fundVaultCommand } from "./fund-vault";
+import { openTillCommand } from "./open-till";
+import { reprintReceiptCommand } from "./reprint-receipt";
+import { tellerRoutes } from "./routes";
+import { transferTillCashCommand } from "./transfer-till-cash";
+import { withdrawCashCommand } from "./withdraw-cash";
+
+export const tellerDomain: Domain<AnyCommand> = {
+  name: "teller",
+  routes: tellerRoutes,
+  commands: [
+    depositCashCommand,
+    withdrawCashCommand,
+    transferTillCashCommand,
+    openTillCommand,
+    closeTillCommand,
+    reprintReceiptCommand,
+    fundVaultCommand,
+  ],
+  navigation: [],
+};
