@@ -1,0 +1,55 @@
+import { newId } from "@/server/kernel/ids";
+import { bySession } from "../callers";
+import { makeStaff } from "../identity";
+import type { CaseBank, ContractCases } from "./case";
+
+function staffBody() {
+  return { email: `staff-${newId().slice(-12)}@bank.example`, name: "Nora Teller", roles: ["TELLER"] };
+}
+
+async function staffUser(bank: CaseBank) {
+  return { params: { id: String((await bank.post("/staff", staffBody())).id) } };
+}
+
+async function serviceClient(bank: CaseBank) {
+  const body = { clientId: `c-${newId().slice(-12)}`, name: "Payroll", authorities: ["account:read"] };
+  return { params: { id: String((await bank.post("/service-clients", body)).id) } };
+}
+
+export const administrationCases: ContractCases = {
+  listAuditEvents: async (bank) => {
+    await bank.branch();
+    return { status: 200 };
+  },
+  listStaff: async (bank) => {
+    await staffUser(bank);
+    return { status: 200 };
+  },
+  createStaff: async () => ({ body: staffBody(), status: 201 }),
+  getStaff: async (bank) => ({ ...(await staffUser(bank)), status: 200 }),
+  updateStaff: async (bank) => ({ ...(await staffUser(bank)), body: staffBody(), status: 200 }),
+  resetStaffPassword: async (bank) => ({ ...(await staffUser(bank)), status: 200 }),
+  changeOwnPassword: async () => {
+    const user = await makeStaff();
+    return {
+      body: { currentPassword: user.password, newPassword: "another horse, another battery" },
+      status: 204,
+      caller: await bySession(user.id),
+    };
+  },
+  listServiceClients: async (bank) => {
+    await serviceClient(bank);
+    return { status: 200 };
+  },
+  createServiceClient: async () => ({
+    body: { clientId: `c-${newId().slice(-12)}`, name: "Payroll", authorities: ["account:read"] },
+    status: 201,
+  }),
+  rotateServiceClient: async (bank) => ({ ...(await serviceClient(bank)), status: 200 }),
+  revokeServiceClient: async (bank) => ({ ...(await serviceClient(bank)), status: 200 }),
+  listLimits: async () => ({ status: 200 }),
+  setLimit: async () => ({
+    body: { operation: "createTransfer", amount: { amount: 15_000, currency: "USD" } },
+    status: 202,
+  }),
+};

@@ -1,0 +1,61 @@
+import { AUTHORITIES } from "@/server/auth/permissions";
+import { bankRouter } from "@/server/bank-router";
+import { newId } from "@/server/kernel/ids";
+import { type Answer, byClient, byToken, type Caller, callerOf } from "../callers";
+import { type Fixtures, fixtures, principalOf } from "../fixtures";
+import { makeClient } from "../identity";
+import { startBusinessDate } from "../ledger";
+
+/** A call that succeeds. `status` is the success it is to show. */
+export type Prepared = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  status: number;
+  /** Somebody else than the case's maker, who holds every authority. */
+  caller?: Caller;
+};
+
+/** Makes what a call needs to succeed, each time anew. */
+export type ContractCase = (bank: CaseBank) => Promise<Prepared>;
+/** Cases by operationId; an operation may have several, one for each success. */
+export type ContractCases = Readonly<Record<string, ContractCase | readonly ContractCase[]>>;
+
+export type CaseBank = Fixtures & {
+  /** A client with every authority, and one of another person. */
+  maker: Caller;
+  checker: Caller;
+  /** Calls the interface as the maker and answers the body; throws when it is refused. */
+  post(path: string, body?: unknown, method?: "POST" | "PUT"): Promise<Record<string, unknown>>;
+  /** A transfer of so many dollars between new accounts, from a payer with twice as much. */
+  transferBody(amount: number): Promise<Record<string, unknown>>;
+  /** The id of an approval that waits: a transfer above the limit. */
+  parked(): Promise<string>;
+};
+
+const call = callerOf(bankRouter);
+
+/** A bank with a business date, and two people at it. */
+export async function openCaseBank(): Promise<CaseBank> {
+  await startBusinessDate();
+  const client = await makeClient({ authorities: AUTHORITIES });
+  const maker = await byToken(client.basic);
+  const made = fixtures(await principalOf(client));
+  const post: CaseBank["post"] = async (path, body, method = "POST") => {
+    const answer = await call(maker, method, path, body, newId());
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const transferBody: CaseBank["transferBody"] = async (amount) => {
+    const [from, to] = [await made.account({ balance: 2 * amount }), await made.account()];
+    const money = { amount, currency: "USD" };
+    return { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount: money };
+  };
+  const parked = async () => String((await post("/transfers", await transferBody(15_000))).approvalId);
+  return { ...made, maker, checker: await byClient(), post, transferBody, parked };
+}
+
+/** Calls an operation of the interface in process, through the whole pipeline. */
+export function callPath(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer> {
+  return call(caller, method, path, body);
+}

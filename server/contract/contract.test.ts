@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "@/db/project-root";
+import { byClient, bySession, type Caller } from "@/db/testing/callers";
+import { casesOf } from "@/db/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
+import { makeStaff } from "@/db/testing/identity";
+import { AUTHORITIES } from "../auth/permissions";
+import { bankRouter } from "../bank-router";
+import { addressOf } from "./client";
+import type { OperationInput } from "./operation";
+import { operations } from "./operations";
+
+/** The matrix of architecture §3 over every operation that is served: 401, 403, 404, 400 and each success. */
+const served = bankRouter.routes.map((route) => route.op).filter((op) => op.access !== "client-basic");
+const guarded = served.filter((op) => op.access !== "public");
+const withId = served.filter((op) => op.params !== undefined);
+const withRequired = served.filter((op) => isRequired(op.body) || isRequired(op.query));
+const ofMethods = new Set(["GET", "POST", "PUT", "DELETE"]);
+
+function isRequired(schema: OperationInput["body"]): boolean {
+  return schema !== undefined && !schema.safeParse({}).success;
+}
+
+const named = (ops: readonly OperationInput[]) => ops.map((op) => [op.id, op] as const);
+
+let bank: CaseBank;
+let nobody: Caller;
+
+beforeAll(async () => {
+  bank = await openCaseBank();
+  nobody = await byClient([]);
+});
+
+/** Where an operation is called; its parameters are ids that nothing has unless told otherwise. */
+function pathOf(op: OperationInput, { params, query }: Pick<Prepared, "params" | "query"> = {}): string {
+  const names = Object.keys(op.params?.shape ?? {});
+  const unknown = Object.fromEntries(names.map((name) => [name, "0197a3c2-dead-7000-8000-000000000000"]));
+  return addressOf(op, params ?? unknown, query).replace(/^\/api\/v1/, "");
+}
+
+function exampleBody(op: OperationInput): unknown {
+  return op.body === undefined ? undefined : (Object.values(op.examples ?? {})[0] ?? {});
+}
+
+/** As many queries as it takes to be let in: the first and last day where days are asked for. */
+function validQuery(op: OperationInput): Record<string, string> {
+  const needed = Object.entries(op.query?.shape ?? {}).filter(
+    ([, schema]) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
+  );
+  return Object.fromEntries(needed.map(([name]) => [name, "2026-03-02"]));
+}
+
+async function refusal(caller: Caller, op: OperationInput, path: string, body: unknown): Promise<[number, string]> {
+  const answer = await callPath(caller, op.method, path, body);
+  expect(Object.keys(answer.body).sort()).toEqual(expect.arrayContaining(["error", "fieldErrors", "message"]));
+  expect(answer.headers.get("x-request-id")).toBeTruthy();
+  if (answer.status === 401) expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer/);
+  return [answer.status, String(answer.body.error)];
+}
+
+describe("the matrix", () => {
+  it("has something to look at", () => {
+    expect([guarded.length, withId.length, withRequired.length].every((count) => count > 5)).toBe(true);
+  });
+
+  it.each(named(guarded))("401 without a token: %s", async (_, op) => {
+    expect(await refusal({}, op, pathOf(op), exampleBody(op))).toEqual([401, "UNAUTHENTICATED"]);
+    const stale = { authorization: `Bearer ${"a".repeat(43)}` };
+    expect(await refusal(stale, op, pathOf(op), exampleBody(op))).toEqual([401, "UNAUTHENTICATED"]);
+  });
+
+  it.each(named(guarded))("403 without the authority: %s", async (_, op) => {
+    if (op.access !== "authenticated") {
+      expect(await refusal(nobody, op, pathOf(op), exampleBody(op))).toEqual([403, "FORBIDDEN"]);
+      const also: readonly string[] = [op.access, ...(op.alsoOpenTo ?? [])];
+      const others = await byClient(AUTHORITIES.filter((authority) => !also.includes(authority)));
+      expect(await refusal(others, op, pathOf(op), exampleBody(op))).toEqual([403, "FORBIDDEN"]);
+    } else if (op.id !== "changeOwnPassword") {
+      const newcomer = await bySession((await makeStaff({ mustChange: true })).id);
+      expect(await refusal(newcomer, op, pathOf(op), exampleBody(op))).toEqual([403, "FORBIDDEN"]);
+    }
+  });
+
+  it.each(named(withId))("404 for what is not there: %s", async (_, op) => {
+    const query = validQuery(op);
+    for (const id of [
+      "0197a3c2-dead-7000-8000-000000000000",
+      "not-an-id",
+      "%00",
+      "11111111-1111-1111-1111-111111111111",
+    ]) {
+      const params = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, id]));
+      expect([id, await refusal(bank.checker, op, pathOf(op, { params, query }), exampleBody(op))]).toEqual([
+        id,
+        [404, "NOT_FOUND"],
+      ]);
+    }
+  });
+
+  it.each(named(withRequired))("400 without what is required: %s", async (_, op) => {
+    const [prepare] = casesOf(op.id);
+    const { params, caller, query } = (await prepare?.(bank)) ?? {};
+    const inBody = isRequired(op.body);
+    const path = pathOf(op, { ...(params && { params }), ...(inBody && query && { query }) });
+    const answer = await callPath(caller ?? bank.maker, op.method, path, inBody ? {} : undefined);
+    expect([answer.status, answer.body.error]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(Object.keys(answer.body.fieldErrors as object).length).toBeGreaterThan(0);
+  });
+
+  it.each(named(served))("every success: %s", async (id, op) => {
+    const cases = casesOf(id);
+    expect(cases.length, "a case in db/testing/contract").toBeGreaterThan(0);
+    for (const prepare of cases) {
+      const prepared = await prepare(bank);
+      const answer = await callPath(prepared.caller ?? bank.maker, op.method, pathOf(op, prepared), prepared.body);
+      expect([answer.status, answer.status === prepared.status ? "" : answer.body]).toEqual([prepared.status, ""]);
+      const schema = op.responses[prepared.status];
+      if (schema) expect(() => schema.parse(answer.body)).not.toThrow();
+    }
+  });
+});
+
+describe("the tree under app/api/v1", () => {
+  const root = join(projectRoot(), "app/api/v1");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("route.ts") && !path.includes("[..."))
+    .map((path) => ({
+      path: `/${relative(".", path)
+        .replace(/\/?route\.ts$/, "")
+        .replace(/\[(\w+)\]/g, "{$1}")}`,
+      text: readFileSync(join(root, path), "utf8"),
+    }));
+  const exported = files.flatMap(({ path, text }) => {
+    const [, methods = "", of = ""] = /^export const \{ ([A-Z, ]+) \} = handlersOf\("([^"]+)"\);$/m.exec(text) ?? [];
+    expect([path, text.trim().split("\n").length <= 3]).toEqual([path, true]);
+    return methods.split(", ").map((method) => `${method} ${path}${of === path ? "" : ` (but handlersOf ${of})`}`);
+  });
+
+  it("exports exactly what is served", () => {
+    expect(exported.length).toBeGreaterThan(0);
+    expect(exported.sort()).toEqual(served.map((op) => `${op.method} ${op.path}`).sort());
+  });
+});
+
+describe("the declarations", () => {
+  it("hold together", () => {
+    expect(operations.length).toBeGreaterThan(50);
+    expect(new Set(operations.map((op) => op.id)).size).toBe(operations.length);
+    for (const { op } of bankRouter.routes) expect(operations).toContain(op);
+    for (const op of operations) {
+      expect(ofMethods.has(op.method)).toBe(true);
+      expect([op.id, Object.keys(op.params?.shape ?? {})]).toEqual([
+        op.id,
+        [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+      ]);
+      if (op.body !== undefined) expect([op.id, op.body.safeParse(exampleBody(op)).success]).toEqual([op.id, true]);
+    }
+  });
+
+  it("name authorities that exist", () => {
+    const known = new Set<string>([...AUTHORITIES, "authenticated", "public", "client-basic"]);
+    expect(operations.filter((op) => !known.has(op.access)).map((op) => op.id)).toEqual([]);
+  });
+});
