@@ -1,12 +1,26 @@
 import { DomainError } from "../kernel/errors";
 
 const IN_FLIGHT = Symbol.for("countinghouse.commands.in-flight");
-type WithInFlight = typeof globalThis & { [IN_FLIGHT]?: Map<string, Promise<unknown>> };
+type State = { running: Map<string, Promise<unknown>>; used: Set<string> };
+type WithState = typeof globalThis & { [IN_FLIGHT]?: State };
 
-function inFlight(): Map<string, Promise<unknown>> {
-  const host = globalThis as WithInFlight;
-  host[IN_FLIGHT] ??= new Map();
+function state(): State {
+  const host = globalThis as WithState;
+  host[IN_FLIGHT] ??= { running: new Map(), used: new Set() };
   return host[IN_FLIGHT];
+}
+
+const REMEMBERED = 20_000;
+
+/** Whether a request with this name has succeeded in this process lately. A hint to look before planning; the database decides. */
+export function wasUsed(name: string): boolean {
+  return state().used.has(name);
+}
+
+export function rememberUsed(name: string): void {
+  const { used } = state();
+  if (used.size >= REMEMBERED) used.clear();
+  used.add(name);
 }
 
 /**
@@ -15,7 +29,7 @@ function inFlight(): Map<string, Promise<unknown>> {
  * Throws REQUEST_IN_FLIGHT when the turn does not come within `waitMs`.
  */
 export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const running = inFlight();
+  const { running } = state();
   const before = running.get(name);
   // Whoever comes next waits for the one registered here, so turns come in order of arrival.
   const turn = (async () => {

@@ -6,7 +6,7 @@ import type { Json } from "../kernel/json";
 import { executeCommand, type StoredAnswer, type Verdict } from "../ledger/execute-command";
 import type { AnyCommand, Command } from "./define-command";
 import { parkDocument, postDocument } from "./document";
-import { oneAtATime, waitForTurn } from "./in-flight";
+import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, CommandPlan, IdempotencyKey } from "./plan";
 import { render, type Template } from "./template";
 import { keyReused, refusalError } from "./verdicts";
@@ -31,7 +31,17 @@ export async function runCommand<Input>(
 ): Promise<CommandResult> {
   if (!key) return attempt(command, input, context, null);
   const name = `${context.principal.id} ${key.operation} ${key.key}`;
-  return oneAtATime(name, WAIT_MS, () => attempt(command, input, context, key));
+  if (wasUsed(name)) {
+    const stored = await lookUp(context, key);
+    if (stored.verdict !== "UNUSED_KEY") return conclude(command, null, stored);
+  }
+  const result = await oneAtATime(name, WAIT_MS, () => attempt(command, input, context, key));
+  rememberUsed(name);
+  return result;
+}
+
+function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> {
+  return commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
 }
 
 async function attempt<Input>(
@@ -72,7 +82,7 @@ async function planOrReplay<Input>(
     return await command.plan(input, context);
   } catch (error) {
     if (!key || !(error instanceof DomainError)) throw error;
-    const stored = await commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
+    const stored = await lookUp(context, key);
     if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED") return conclude(command, null, stored);
     throw error;
   }
