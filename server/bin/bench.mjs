@@ -1,14 +1,18 @@
-// `npm run bench`: figures as ratios to pgbench in one run on one cluster. A timing is never a test.
+// `npm run bench`: measures the posting engine against pgbench on one cluster (performance-and-reliability.md).
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root, SetupError } from "./setup.mjs";
 
 try {
   ensureNode();
   ensureInstalled();
   ensureBuilt();
-  const { main } = await import(pathToFileURL(`${root}/dist/bench.js`).href);
-  await main();
-  process.exit(0);
+  const program = join(root, "dist/bench.js");
+  if (!existsSync(program)) throw new SetupError("There is no bench in this version: server/bench/bench.ts is missing.");
+  process.env.NODE_ENV = "production";
+  const { main } = await import(pathToFileURL(program).href);
+  await main(process.argv.slice(2));
 } catch (error) {
   fail(error);
 }
