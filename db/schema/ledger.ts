@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -106,6 +107,9 @@ export const journalEntries = pgTable(
     uniqueIndex("journal_entries_reverses_unique").on(t.reversesEntryId).where(sql`reverses_entry_id is not null`),
     index("journal_entries_page").on(t.businessDate, t.xact, t.id),
     index("journal_entries_source").on(t.sourceId),
+    // Finds what the sums have not absorbed yet, whatever its date.
+    index("journal_entries_xact").on(t.xact),
+    index("journal_entries_category").on(t.category, t.businessDate, t.xact, t.id),
   ],
 );
 
@@ -130,7 +134,8 @@ export const journalLines = pgTable(
     primaryKey({ columns: [t.entryId, t.lineNo] }),
     index("journal_lines_statement").on(t.accountId, t.businessDate, t.lineSeq).where(sql`account_id is not null`),
     index("journal_lines_gl_account").on(t.glCode, t.businessDate, t.entryId),
-    check("journal_lines_sound", sql`${t.amountMinor} > 0 and ${t.side} in ('DEBIT', 'CREDIT')`),
+    index("journal_lines_amount").on(t.currency, t.amountMinor, t.entryId),
+    check("journal_lines_sound", sql`${t.amountMinor} > 0 and ${t.lineNo} > 0 and ${t.side} in ('DEBIT', 'CREDIT')`),
   ],
 );
 
@@ -156,9 +161,13 @@ export const holds = pgTable(
   ],
 );
 
+/** A sum of amounts in minor units: whole, and not bound to what one bigint can hold. */
+const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0 }).notNull();
+
 /**
  * Sums of journal lines a business date, category, account and currency, absorbed from the journal up to a transaction
- * id (`ledger_totals_state`), so that a trial balance of any date reads a few hundred rows and no posting locks a total.
+ * id (`ledger_totals_state`), so that no posting locks a total. With `ledger_month_totals` a trial balance of any date
+ * reads the months before it and the days of its month.
  */
 export const ledgerTotals = pgTable(
   "ledger_totals",
@@ -167,35 +176,46 @@ export const ledgerTotals = pgTable(
     category: text("category").notNull(),
     glCode: text("gl_code").notNull(),
     currency: currency(),
-    debitMinor: bigint("debit_minor", { mode: "bigint" }).notNull(),
-    creditMinor: bigint("credit_minor", { mode: "bigint" }).notNull(),
+    debitMinor: sumMinor("debit_minor"),
+    creditMinor: sumMinor("credit_minor"),
     lineCount: bigint("line_count", { mode: "bigint" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessDate, t.category, t.glCode, t.currency] })],
 );
 
-/** How many entries each day and category hold, absorbed with `ledger_totals`. */
+/** The same sums a calendar month (its first day), account and currency. */
+export const ledgerMonthTotals = pgTable(
+  "ledger_month_totals",
+  {
+    month: date("month").notNull(),
+    glCode: text("gl_code").notNull(),
+    currency: currency(),
+    debitMinor: sumMinor("debit_minor"),
+    creditMinor: sumMinor("credit_minor"),
+  },
+  (t) => [primaryKey({ columns: [t.glCode, t.currency, t.month] })],
+);
+
+/** How many entries each day and category hold in each currency, absorbed with `ledger_totals`. */
 export const ledgerEntryCounts = pgTable(
   "ledger_entry_counts",
   {
     businessDate: date("business_date").notNull(),
     category: text("category").notNull(),
+    currency: currency(),
     entryCount: bigint("entry_count", { mode: "bigint" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessDate, t.category] })],
+  (t) => [primaryKey({ columns: [t.businessDate, t.category, t.currency] })],
 );
 
-/** One row: everything below `absorbed_below` is in `ledger_totals`; nothing older than `from_date` is missing from it. */
+/** One row: entries of transactions below `absorbed_below` are in the totals, all others are not. */
 export const ledgerTotalsState = pgTable("ledger_totals_state", {
   id: integer("id").primaryKey(),
   absorbedBelow: xid8("absorbed_below").notNull(),
-  fromDate: date("from_date").notNull(),
 });
 
 /** One row: the bank's logical day, moved only by the end-of-day run (domain-rules «Dates»). */
 export const bankDay = pgTable("bank_day", {
   id: integer("id").primaryKey(),
   businessDate: date("business_date").notNull(),
-  /** The transaction that last turned the day. */
-  turnedXact: xid8("turned_xact").notNull(),
 });
