@@ -9,7 +9,8 @@ try {
   ensureInstalled();
   ensureBuilt();
   const program = join(root, "dist/bench.js");
-  if (!existsSync(program)) throw new SetupError("There is no bench in this version: server/bench/bench.ts is missing.");
+  if (!existsSync(program))
+    throw new SetupError("There is no bench in this version: server/bench/bench.ts is missing.");
   process.env.NODE_ENV = "production";
   const { main } = await import(pathToFileURL(program).href);
   await main(process.argv.slice(2));
