@@ -1,10 +1,12 @@
 import { administrationCases } from "./administration";
 import type { ContractCase, ContractCases } from "./case";
 import { coreCases } from "./core";
+import { tellerCases } from "./teller";
 
 // A domain adds its table here; the contract matrix fails while an operation that is served has no case.
 const tables: readonly ContractCases[] = [
   coreCases,
+  tellerCases,
   administrationCases,
   { getOpenApi: async () => ({ status: 200 }) },
 ];

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { casesOf } from "@/db/testing/contract/all";
+import { type CaseBank, openCaseBank, type Prepared } from "@/db/testing/contract/case";
+import { mutationsOf, unknownReferences } from "@/db/testing/contract/mutations";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../bank-router";
+import { FetchExchange, toResponse } from "../http/fetch-exchange";
+import { addressOf } from "./client";
+import type { OperationInput } from "./operation";
+
+/** Issue 2, must hold 2: whatever is sent, the answer is a 4xx in the interface's form that names the field, and nothing is written. */
+const withBody = bankRouter.routes.map((route) => route.op).filter((op) => op.body !== undefined);
+const withQuery = bankRouter.routes
+  .map((route) => route.op)
+  .filter((op) => op.query !== undefined && op.access !== "public");
+const named = (ops: readonly OperationInput[]) => ops.map((op) => [op.id, op] as const);
+
+let bank: CaseBank;
+beforeAll(async () => {
+  bank = await openCaseBank();
+});
+
+type Refused = { status: number; body: { error?: string; message?: string; fieldErrors?: Record<string, string> } };
+
+async function send(
+  op: OperationInput,
+  prepared: Prepared,
+  raw: string | null,
+  headers: Record<string, string> = {},
+): Promise<Refused> {
+  const request = new Request(`http://bank.test${addressOf(op, prepared.params, prepared.query)}`, {
+    method: op.method,
+    headers: { ...(prepared.caller ?? bank.maker), host: "bank.test", "content-type": "application/json", ...headers },
+    body: raw,
+  });
+  const response = toResponse(await bankRouter.handle(new FetchExchange(request)));
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
+}
+
+function expectForm({ status, body }: Refused, what: string): void {
+  expect([what, status >= 400 && status < 500, status < 500 ? "" : body]).toEqual([what, true, ""]);
+  expect([what, typeof body.error, typeof body.message, typeof body.fieldErrors]).toEqual([
+    what,
+    "string",
+    "string",
+    "object",
+  ]);
+}
+
+/** How many rows each table has; what callers leave behind by being known is no writing of theirs. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const sql = ownerSql();
+  const tables = await sql<
+    { name: string }[]
+  >`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(name)}`;
+    counts[name] = row?.count ?? -1;
+  }
+  return counts;
+}
+
+describe("bodies", () => {
+  it("are sent to every operation that takes one", () => {
+    expect(withBody.length).toBeGreaterThan(10);
+  });
+
+  it.each(named(withBody))("that are wrong are refused and leave nothing: %s", async (id, op) => {
+    const prepare = casesOf(id)[0];
+    if (prepare === undefined || op.body === undefined) throw new Error(`${id} has no case in db/testing/contract`);
+    const prepared = await prepare(bank);
+    const valid = prepared.body as Record<string, unknown>;
+    const before = await rowCounts();
+    const mutations = mutationsOf(op.body, valid);
+    expect(mutations.length).toBeGreaterThan(0);
+    for (const { what, path, json } of mutations) {
+      const refused = await send(op, prepared, json);
+      expect([what, refused.status, refused.body.error]).toEqual([what, 400, "VALIDATION_ERROR"]);
+      const keys = Object.keys(refused.body.fieldErrors ?? {});
+      expect([what, keys.some((key) => key === path || key.startsWith(`${path}.`))]).toEqual([what, true]);
+    }
+    for (const { name, body } of unknownReferences(valid))
+      expectForm(await send(op, prepared, JSON.stringify(body)), `unknown ${name}`);
+    for (const raw of ["{", "[]", "null", "7", '"text"', "NaN", "\u0000", '{"a":', "\ufffe"]) {
+      const refused = await send(op, prepared, raw);
+      expect([raw, refused.status]).toEqual([raw, 400]);
+      expectForm(refused, raw);
+    }
+    const large = JSON.stringify({ ...valid, padding: "x".repeat(2_000_000) });
+    expect((await send(op, prepared, large)).status).toBe(413);
+    expect((await send(op, prepared, JSON.stringify(valid), { "content-type": "text/plain" })).status).toBe(415);
+    expect((await send(op, prepared, JSON.stringify(valid), { "content-encoding": "gzip" })).status).toBe(415);
+    if (!op.body.safeParse({}).success) expect((await send(op, prepared, null)).status).toBe(400);
+    expect(await rowCounts()).toEqual(before);
+    // And what was refused so often is not burnt: the valid one still works.
+    const done = await send(op, prepared, JSON.stringify(valid));
+    expect([done.status, done.status < 300 ? "" : done.body]).toEqual([prepared.status, ""]);
+  });
+});
+
+describe("queries", () => {
+  it.each(named(withQuery))("that are wrong are refused: %s", async (id, op) => {
+    const prepared = (await casesOf(id)[0]?.(bank)) ?? { status: 200 };
+    for (const name of Object.keys(op.query?.shape ?? {})) {
+      for (const value of ["\0", "x".repeat(20_000)]) {
+        const refused = await send(
+          { ...op, body: undefined } as OperationInput,
+          { ...prepared, query: { ...prepared.query, [name]: value } },
+          null,
+        );
+        expectForm(refused, `${name}=${value.slice(0, 3)}`);
+        expect(Object.keys(refused.body.fieldErrors ?? {})).toContain(name);
+      }
+    }
+  });
+});
