@@ -6,6 +6,7 @@ import { branchesDomain } from "./branches/domain";
 import { businessDateDomain } from "./business-date/domain";
 import type { AnyCommand } from "./commands/define-command";
 import type { Domain } from "./domain";
+import { ledgerDomain } from "./ledger/domain";
 import { partiesDomain } from "./parties/domain";
 import { tellerDomain } from "./teller/domain";
 import { transfersDomain } from "./transfers/domain";
@@ -17,6 +18,7 @@ export const domains: readonly Domain<AnyCommand>[] = [
   accountsDomain,
   transfersDomain,
   approvalsDomain,
+  ledgerDomain,
   tellerDomain,
   branchesDomain,
   businessDateDomain,

@@ -497,8 +497,9 @@ begin
   if line_count > 0 then
     for i in 0 .. jsonb_array_length(entries) - 1 loop
       entry := entries -> i;
-      -- No lpad to 7: it would cut the eighth digit off.
-      ref := to_char(today, 'YYYYMMDD') || '-' || to_char(nextval('journal_reference_seq'), 'FM0000000999999999999');
+      -- At least seven digits; lpad alone would cut the eighth off.
+      ref := nextval('journal_reference_seq')::text;
+      ref := to_char(today, 'YYYYMMDD') || '-' || lpad(ref, greatest(7, length(ref)), '0');
       insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
                                    reverses_entry_id, branch_code, actor, approval_id)
         values ((entry ->> 'id')::uuid, ref, entry ->> 'category', today, coalesce((entry ->> 'valueDate')::date, today), posted,

@@ -35,7 +35,7 @@ function refusalOf(change: RowChange | RowRequirement) {
 }
 
 /** The lines of a plan as a checker reads them: JournalLine views in order. */
-export function journalPreview(plan: CommandPlan): Json {
+export function journalPreview(plan: Pick<CommandPlan, "entries">): Json {
   return (plan.entries ?? []).flatMap((entry) =>
     entry.lines.map((line, index) => ({
       lineNo: index + 1,

@@ -162,7 +162,15 @@ export const getDayBook = operation({
   tag: "Ledger",
   summary: "Read the day book",
   access: "ledger:read",
-  query: z.object({ date: date.optional().meta({ description: "Business date; today's when absent." }) }),
+  query: z.object({
+    date: date.optional().meta({ description: "Business date; today's when absent." }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: "How many entries of each category are shown; 100 when absent, at most 1000." }),
+  }),
   responses: { 200: DayBookView },
 });
 

@@ -1,7 +1,10 @@
 import type { AnyCommand } from "../commands/define-command";
 import type { Domain } from "../domain";
 import { createTransferCommand } from "./create-transfer";
+import { registerTransferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
+
+registerTransferReversal();
 
 export const transfersDomain: Domain<AnyCommand> = {
   name: "transfers",

@@ -1,0 +1,40 @@
+import { currencyCodes, exponentOf } from "../kernel/currency";
+
+const LARGEST = 9_000_000_000_000_000_000n;
+
+/** Which minor units of these currencies lie between two amounts in major units. */
+export type AmountBounds = { currencies: string[]; fromMinor: string; toMinor: string };
+
+/**
+ * Amounts from and to, as people write them, in the minor units of each currency that is meant: 10 is 1000 cents and 10 yen.
+ * Bounds between two minor units are narrowed to those inside.
+ */
+export function amountBounds(from: number | undefined, to: number | undefined, currency?: string): AmountBounds[] {
+  const byExponent = new Map<number, string[]>();
+  for (const code of currency === undefined ? currencyCodes : currencyCodes.filter((known) => known === currency)) {
+    const exponent = exponentOf(code);
+    byExponent.set(exponent, [...(byExponent.get(exponent) ?? []), code]);
+  }
+  return [...byExponent].map(([exponent, currencies]) => ({
+    currencies,
+    fromMinor: (from === undefined ? 1n : minorBound(from, exponent, "up")).toString(),
+    toMinor: (to === undefined ? LARGEST : minorBound(to, exponent, "down")).toString(),
+  }));
+}
+
+function minorBound(amount: number, exponent: number, rounding: "up" | "down"): bigint {
+  const [mantissa = "0", power = "0"] = amount.toExponential(14).split("e");
+  const digits = BigInt(mantissa.replace(".", ""));
+  const shift = Number(power) - 14 + exponent;
+  if (shift >= 0) return clamp(digits * 10n ** BigInt(Math.min(shift, 40)));
+  const divisor = 10n ** BigInt(Math.min(-shift, 40));
+  const whole = digits / divisor;
+  if (whole * divisor === digits) return clamp(whole);
+  if (rounding === "up") return clamp(digits > 0n ? whole + 1n : whole);
+  return clamp(digits > 0n ? whole : whole - 1n);
+}
+
+function clamp(minor: bigint): bigint {
+  if (minor > LARGEST) return LARGEST;
+  return minor < -LARGEST ? -LARGEST : minor;
+}

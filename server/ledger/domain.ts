@@ -1,0 +1,20 @@
+import type { AnyCommand } from "../commands/define-command";
+import type { Domain } from "../domain";
+import { reverseEntryCommand } from "./reverse-entry";
+import { ledgerRoutes } from "./routes";
+
+const section = "Ledger";
+const authorities = ["ledger:read"];
+
+export const ledgerDomain: Domain<AnyCommand> = {
+  name: "ledger",
+  routes: ledgerRoutes,
+  commands: [reverseEntryCommand],
+  navigation: [
+    { label: "Books in balance", href: "/ledger", icon: "Scale", section, authorities },
+    { label: "Journal", href: "/ledger/entries", icon: "BookOpenText", section, authorities },
+    { label: "Day book", href: "/ledger/day-book", icon: "CalendarDays", section, authorities },
+    { label: "Trial balance", href: "/ledger/trial-balance", icon: "Sigma", section, authorities },
+    { label: "General ledger", href: "/ledger/gl-accounts", icon: "Library", section, authorities },
+  ],
+};
