@@ -1,0 +1,64 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/** Names of the session cookie, with and without https (`server/auth/session-token.ts`). */
+const SESSION_COOKIES = ["__Host-countinghouse.session", "countinghouse.session"];
+const OPEN_TO_ALL = new Set(["/sign-in"]);
+
+/**
+ * Sends browsers without a session to sign-in and says what pages may load. It guards nothing: every page and every
+ * operation looks at the session itself (architecture.md §4).
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
+  if (!signedIn && !OPEN_TO_ALL.has(pathname)) {
+    const target = new URL("/sign-in", request.nextUrl);
+    if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
+    return secured(NextResponse.redirect(target), null);
+  }
+  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const policy = contentPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next puts the nonce that it finds here on its own scripts.
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  return secured(NextResponse.next({ request: { headers } }), policy);
+}
+
+const development = process.env.NODE_ENV === "development";
+
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    // Development evaluates code to reload it.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // Dialogs, charts and tables place themselves by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function secured(response: NextResponse, policy: string | null): NextResponse {
+  const { headers } = response;
+  if (policy !== null) headers.set("content-security-policy", policy);
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("x-frame-options", "DENY");
+  headers.set("referrer-policy", "same-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  if (process.env.PUBLIC_URL?.startsWith("https://") === true) {
+    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  }
+  return response;
+}
+
+export const config = {
+  // The interface, the token endpoint and files are not pages.
+  matcher: ["/((?!api/|oauth2/|_next/|favicon\\.ico|.*\\.(?:svg|png|ico|txt|webmanifest|js|css|woff2)$).*)"],
+};
