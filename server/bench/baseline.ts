@@ -85,6 +85,10 @@ async function ownTpcB(ownerUrl: string): Promise<Measure> {
     };
     await Promise.all(Array.from({ length: 16 }, worker));
     times.sort((a, b) => a - b);
-    return { name: "TPC-B of our own (no pgbench here)", rate: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+    return {
+      name: "TPC-B of our own (no pgbench here)",
+      rate: times.length / seconds,
+      p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    };
   };
 }

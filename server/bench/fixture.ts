@@ -74,14 +74,29 @@ function opening(id: string, number: string, personId: string) {
 /** What must be true after every run, or its figure is worth nothing. Throws with the first invariant that is broken. */
 export async function assertInvariants(owner: Owner): Promise<void> {
   const checks: [string, postgres.PendingQuery<{ n: number }[]>][] = [
-    ["I1 every entry balances", owner`select count(*)::int as n from (select entry_id from journal_lines group by entry_id, currency
-      having sum(case side when 'DEBIT' then amount_minor else -amount_minor end) <> 0) x`],
-    ["I2 a balance is the sum of its lines", owner`select count(*)::int as n from ledger_accounts a where balance <> (select
-      coalesce(sum(case l.side when a.side then l.amount_minor else -l.amount_minor end), 0) from journal_lines l where l.account_id = a.id)`],
-    ["I3 one entry a key", owner`select count(*)::int as n from (select idempotency_key from transfers group by 1 having count(*) > 1) x`],
-    ["I3 every acknowledged key has its transfer", owner`select count(*)::int as n from idempotency_keys k
-      where k.operation = 'createTransfer' and k.approval_id is null and not exists (select 1 from transfers t where t.idempotency_key = k.key)`],
-    ["I5 no balance under its floor", owner`select count(*)::int as n from ledger_accounts where balance < floor or held < 0`],
+    [
+      "I1 every entry balances",
+      owner`select count(*)::int as n from (select entry_id from journal_lines group by entry_id, currency
+      having sum(case side when 'DEBIT' then amount_minor else -amount_minor end) <> 0) x`,
+    ],
+    [
+      "I2 a balance is the sum of its lines",
+      owner`select count(*)::int as n from ledger_accounts a where balance <> (select
+      coalesce(sum(case l.side when a.side then l.amount_minor else -l.amount_minor end), 0) from journal_lines l where l.account_id = a.id)`,
+    ],
+    [
+      "I3 one entry a key",
+      owner`select count(*)::int as n from (select idempotency_key from transfers group by 1 having count(*) > 1) x`,
+    ],
+    [
+      "I3 every acknowledged key has its transfer",
+      owner`select count(*)::int as n from idempotency_keys k
+      where k.operation = 'createTransfer' and k.approval_id is null and not exists (select 1 from transfers t where t.idempotency_key = k.key)`,
+    ],
+    [
+      "I5 no balance under its floor",
+      owner`select count(*)::int as n from ledger_accounts where balance < floor or held < 0`,
+    ],
   ];
   for (const [name, query] of checks) {
     const [row] = await query;

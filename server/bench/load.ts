@@ -17,7 +17,12 @@ type Target = { port: number; token: string };
  * Drives the listener over keep-alive connections, one request at a time each, for a while. Bare sockets and not an HTTP
  * client of Node, which would cost as much processor time as what is measured.
  */
-export async function drive(target: Target, connections: number, seconds: number, next: () => LoadRequest): Promise<LoadResult> {
+export async function drive(
+  target: Target,
+  connections: number,
+  seconds: number,
+  next: () => LoadRequest,
+): Promise<LoadResult> {
   const until = monotonicMs() + seconds * 1000;
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Pids of the processes that have this one as parent (Linux). */
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => Number(/\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1]) === parent);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // It ended between listing and looking.
+    return "";
+  }
+}
+
+/** The bank's server, a child of this process. */
+export function serverPid(): number {
+  const pid = childrenOf(process.pid).find((child) => read(`/proc/${child}/cmdline`).includes("main.js"));
+  if (pid === undefined) throw new Error("the server is not running");
+  return pid;
+}
+
+/** The postmaster of the cluster in the folder. */
+export function postmasterPid(dataFolder: string): number {
+  return Number(readFileSync(`${dataFolder}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
+}
+
+/** Stops or continues a process and all its children, as a machine that hangs would. */
+export function signalTree(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
+  for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+}
+
+/** Resident memory of a process in MB. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,48 @@
+import type postgres from "postgres";
+import { residentMb, serverPid } from "./processes";
+
+const ENTRIES = 200_000;
+const BATCH = 10_000;
+
+/** Fills the journal with entries between two general-ledger accounts, in batches; every fence is on. */
+export async function fillJournal(owner: postgres.Sql<{ bigint: bigint }>): Promise<void> {
+  for (let made = 0; made < ENTRIES; made += BATCH) {
+    await owner`
+      with made as (
+        insert into journal_entries (id, reference, category, business_date, value_date, narrative, source_type, source_id, actor)
+        select gen_random_uuid(), ${`FILL-${made}-`} || g, 'ADJUSTMENT', d, d, 'Filled for a drill', 'drill', g::text, 'drill'
+        from generate_series(1, ${BATCH}) g, (select business_date as d from bank_day) day
+        returning id, business_date)
+      insert into journal_lines (entry_id, line_no, side, gl_code, currency, amount_minor, business_date)
+      select id, n, case n when 1 then 'DEBIT' else 'CREDIT' end, case n when 1 then '1040' else '3100' end, 'USD', 100, business_date
+      from made, generate_series(1, 2) n`;
+  }
+}
+
+export type StreamFigures = { entries: number; megabytes: number; seconds: number; grownMb: number };
+
+/** Reads the whole journal of the day in one answer and watches the server's memory meanwhile. */
+export async function streamJournal(port: number, token: string, date: string): Promise<StreamFigures> {
+  const pid = serverPid();
+  const before = residentMb(pid);
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, residentMb(pid));
+  }, 50);
+  const start = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/ledger/entries?from=${date}&to=${date}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let bytes = 0;
+  let entries = 0;
+  let tail = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    const text = tail + decoder.decode(chunk, { stream: true });
+    entries += text.split('"postedDate"').length - 1;
+    tail = text.slice(-11);
+  }
+  clearInterval(watch);
+  return { entries, megabytes: bytes / 1e6, seconds: (performance.now() - start) / 1000, grownMb: highest - before };
+}
