@@ -1,0 +1,100 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
+
+type Values = { code: string; name: string };
+type FormProps = { onClose: () => void };
+
+/** Code and name of a new branch. */
+export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New branch" description="It takes tills, vaults and accounts at once.">
+      <CreateForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CreateForm({ onClose }: FormProps) {
+  const form = useCommandForm<typeof createBranch, Values>("POST /branches", {
+    form: "branch:new",
+    defaultValues: { code: "", name: "" },
+    toRequest: (body) => ({ body }),
+    changes: ["GET /branches"],
+    onDone: ({ body }) => {
+      notify(`Branch ${body.code} created`);
+      onClose();
+    },
+  });
+  return <BranchFields {...form} words="Create branch" onClose={onClose} />;
+}
+
+/** Another code or name of a branch; its id, and all that belongs to it, stay. */
+export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Rename ${branch.code}`}
+      description="Tills and accounts stay with it; screens and statements show the new code and name."
+    >
+      <RenameForm branch={branch} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
+  const form = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
+    form: `branch:rename:${branch.branchId}`,
+    defaultValues: { code: branch.code, name: branch.name },
+    toRequest: (body) => ({ params: { id: branch.branchId }, body }),
+    changes: ["GET /branches"],
+    onDone: ({ body }) => {
+      notify(`Branch is now ${body.code} ${body.name}`);
+      onClose();
+    },
+  });
+  return <BranchFields {...form} words="Rename branch" onClose={onClose} />;
+}
+
+type Fields = Pick<
+  ReturnType<typeof useCommandForm<typeof createBranch, Values>>,
+  "form" | "submit" | "errors" | "attempt"
+> & {
+  command: Parameters<typeof CommandForm>[0]["command"];
+};
+
+function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words: string }) {
+  const { register, formState } = made.form;
+  return (
+    <CommandForm
+      {...made}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={made.command.busy}>
+            {words}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Field
+        name="code"
+        label="Code"
+        hint="As on forms and slips. No other branch may have it."
+        error={formState.errors.code?.message}
+      >
+        <Input mono autoComplete="off" maxLength={64} {...register("code", { required: "Give the branch a code" })} />
+      </Field>
+      <Field name="name" label="Name" error={formState.errors.name?.message}>
+        <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the branch a name" })} />
+      </Field>
+    </CommandForm>
+  );
+}

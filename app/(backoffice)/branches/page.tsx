@@ -1,0 +1,85 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import type { BranchView } from "@/server/contract/branches";
+import { BranchActions } from "./branch-actions";
+import { NewBranch } from "./new-branch";
+
+export const metadata = { title: "Branches" };
+
+const STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "INACTIVE", label: "Inactive" },
+];
+const NEEDED = "Needs the authority reference:manage, which your roles do not hold";
+
+/** All branches by code. They are few, so the filter is done here and not by the database. */
+export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { principal } = await staffContext();
+  const address = listAddress("/branches", await searchParams, "code");
+  const all = await allBranches();
+  const q = address.get("q").trim().toLowerCase();
+  const status = address.get("status");
+  const rows = all.filter(
+    (branch) =>
+      (status === "" || branch.status === status) && `${branch.code} ${branch.name}`.toLowerCase().includes(q),
+  );
+  const closed = holds(principal, "reference:manage") ? null : NEEDED;
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Branches"
+          context={`${all.filter((branch) => branch.status === "ACTIVE").length} active, ${all.length} in all`}
+          actions={<NewBranch disabledReason={closed} />}
+        />
+      }
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label="Code or name" />
+        <FilterSelect name="status" label="Status" options={STATUSES} />
+      </FilterBar>
+      <DataTable
+        label="Branches"
+        place="page"
+        columns={columnsFor(closed)}
+        rows={rows}
+        rowKey={(branch) => branch.branchId}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />
+          ) : (
+            <EmptyState title="No branches yet">
+              Tills, vaults and accounts belong to a branch. An administrator creates the first one.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function columnsFor(closed: string | null): Column<BranchView>[] {
+  return [
+    { id: "code", header: "Code", cell: (branch) => <Reference>{branch.code}</Reference> },
+    { id: "name", header: "Name", cell: (branch) => branch.name, grow: true },
+    { id: "status", header: "Status", cell: (branch) => <Status of="branch" value={branch.status} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "right",
+      cell: (branch) => <BranchActions branch={branch} disabledReason={closed} />,
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { csvCell, csvLine } from "./csv";
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+44 20", "'+44 20"],
+  ["-2", "'-2"],
+  ["@sum", "'@sum"],
+  ["\tx", "'\tx"],
+  ["\rx", `"'\rx"`],
+  ["=a,b", `"'=a,b"`],
+])("text %j that a spreadsheet would run is written %j", (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test("numbers stay numbers, a minus included", () => {
+  expect(csvCell(-20.5)).toBe("-20.5");
+});
+
+test("commas, quotes and line ends are quoted; nothing is empty", () => {
+  expect(csvLine(["a,b", 'say "no"', "two\nlines", null, 3])).toBe('"a,b","say ""no""","two\nlines",,3\r\n');
+});

@@ -1,0 +1,24 @@
+/** A column of a file: text is made safe for spreadsheets, a number stays one. */
+export type CsvColumn<View> = {
+  header: string;
+  cell: (view: View) => string | number | null;
+};
+
+const FORMULA = /^[=+\-@\t\r]/;
+const QUOTED = /[",\r\n]/;
+
+/**
+ * One cell. What a spreadsheet would run as a formula (it starts with = + - @, tab or return) gets an apostrophe before it; a
+ * number is a number, its minus included.
+ */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A line of the file with its end (RFC 4180). */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
