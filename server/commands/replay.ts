@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { principalById } from "../auth/principal-by-id";
 import { DomainError, notFound } from "../kernel/errors";
-import { executeCommand, type Verdict } from "../ledger/execute-command";
+import { executeCommand, type Refusal, type Verdict } from "../ledger/execute-command";
 import { type AnyCommand, commandOf } from "./define-command";
 import { type Decision, decideDocument, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";
@@ -63,31 +63,44 @@ async function replayOnce(
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Verdict> {
+  // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
+  // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
+  const planned = await planAgain(command, parked, context).catch(refusedPlan);
   return (await database().sql.begin(async (tx) => {
     await tx`select lock_approval(${parked.id})`;
     const over = await decidedBefore(parked.id, context, key, tx);
     if (over) return over;
-    let verdict: Verdict;
-    try {
-      const plan = await planAgain(command, parked, context);
-      verdict = await tx.savepoint(async (inner) => {
-        const document = postDocument(command, withDecision(plan, decision), context, key, decision, {
-          approvalId: parked.id,
-        });
-        return executeCommand(document, inner);
-      });
-    } catch (error) {
-      const constraint = violatedUniqueConstraint(error);
-      const refused = constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error);
-      if (!(refused instanceof DomainError)) throw refused;
-      verdict = { verdict: "REFUSED", code: refused.code, detail: {}, message: refused.message };
-    }
+    const verdict = "verdict" in planned ? planned : await postPlan(command, planned, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
       await tx`select note_replay_refusal(${parked.id}, ${refusalError(verdict).message})`;
     }
     return verdict;
   })) as Verdict;
+}
+
+function refusedPlan(error: unknown): Refusal {
+  if (!(error instanceof DomainError)) throw error;
+  return { verdict: "REFUSED", code: error.code, detail: {}, message: error.message };
+}
+
+/** Posts the plan in a savepoint: what a rule refuses leaves nothing but its reason on the approval. */
+async function postPlan(
+  command: AnyCommand,
+  plan: CommandPlan,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+  decision: Decision,
+  tx: TransactionSql,
+): Promise<Verdict> {
+  const keyAnswer = { approvalId: decision.id };
+  const document = postDocument(command, withDecision(plan, decision), context, key, decision, keyAnswer);
+  try {
+    return (await tx.savepoint((inner) => executeCommand(document, inner))) as Verdict;
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    return refusedPlan(constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error));
+  }
 }
 
 /** Somebody was first: that is the answer, whatever the command's rules would say by now. */
