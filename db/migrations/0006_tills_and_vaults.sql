@@ -18,11 +18,14 @@ $s$;
           return jsonb_build_object('verdict', 'STALE');
         end if;
 $s$;
+  counted text := $s$from jsonb_each_text(command -> 'counters') order by value loop$s$;
 begin
-  if position(stale in source) = 0 or position(floor_check in source) = 0 then
+  if position(stale in source) = 0 or position(floor_check in source) = 0 or position(counted in source) = 0 then
     raise exception 'execute_command reads otherwise than this migration expects';
   end if;
   source := replace(source, stale, '');
   source := replace(source, floor_check, stale || floor_check || scope_check);
+  -- Two receipts of one till in one command, the difference and the sweep of a close, are numbered by the names of their facts.
+  source := replace(source, counted, replace(counted, 'order by value', 'order by value, key'));
   execute source;
 end $patch$;

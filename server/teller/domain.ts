@@ -5,9 +5,12 @@ import { depositCashCommand } from "./deposit-cash";
 import { fundVaultCommand } from "./fund-vault";
 import { openTillCommand } from "./open-till";
 import { reprintReceiptCommand } from "./reprint-receipt";
+import { followReversals } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
 import { transferTillCashCommand } from "./transfer-till-cash";
 import { withdrawCashCommand } from "./withdraw-cash";
+
+followReversals();
 
 export const tellerDomain: Domain<AnyCommand> = {
   name: "teller",
