@@ -1,0 +1,55 @@
+import { blockAccountCommand } from "@/server/accounts/block-account";
+import { closeAccountCommand } from "@/server/accounts/close-account";
+import { openAccountCommand } from "@/server/accounts/open-account";
+import type { AccountView } from "@/server/contract/accounts";
+import {
+  blockedDemoAccounts,
+  closedDemoAccount,
+  type DemoAccount,
+  demoAccounts,
+  dormantDemoAccounts,
+} from "./demo-customers";
+import { openingBalanceCommand, openingCapitalCommand } from "./opening-entries";
+import type { DemoBank, DemoPart } from "./part";
+
+const OFFICER = "head-teller@countinghouse.example";
+
+const capital = [
+  { amount: 5_000_000, currency: "USD" },
+  { amount: 1_500_000, currency: "EUR" },
+  { amount: 250_000_000, currency: "JPY" },
+];
+
+/** Accounts with the balances they bring along; at the end some that are blocked, dormant and closed. */
+export const accountsPart: DemoPart = {
+  name: "accounts",
+  prepare: async (bank) => {
+    for (const amount of capital) {
+      await bank.run(`capital ${amount.currency}`, OFFICER, openingCapitalCommand, { amount });
+    }
+    for (const account of [...demoAccounts, closedDemoAccount]) await open(bank, account);
+  },
+  finish: async (bank) => {
+    for (const { account, ...block } of blockedDemoAccounts) {
+      const input = { account: bank.account(account).accountId, ...block };
+      await bank.run(`block ${account}`, OFFICER, blockAccountCommand, input);
+    }
+    const closed = { account: bank.account(closedDemoAccount.key).accountId };
+    await bank.run(`close ${closedDemoAccount.key}`, OFFICER, closeAccountCommand, closed);
+    for (const key of dormantDemoAccounts) {
+      // Nothing declares an account dormant yet; time alone does, and the demo bank has not had enough of it.
+      await bank.owner`update ledger_accounts set dormant = true where id = ${bank.account(key).accountId}`;
+    }
+  },
+};
+
+async function open(bank: DemoBank, { key, customer, product, currency, branch, opening }: DemoAccount): Promise<void> {
+  const customerNo = bank.parties.get(customer)?.customerNo ?? "";
+  const wanted = { customerNo, productCode: product, currency, branchCode: branch };
+  const { body } = await bank.run(`account ${key}`, OFFICER, openAccountCommand, wanted);
+  const account = body as AccountView;
+  bank.accounts.set(key, account);
+  if (opening === 0) return;
+  const amount = { amount: opening, currency };
+  await bank.run(`opening balance ${key}`, OFFICER, openingBalanceCommand, { accountId: account.accountId, amount });
+}

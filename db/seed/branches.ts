@@ -1,0 +1,22 @@
+import { createBranchCommand } from "@/server/branches/create-branch";
+import { deactivateBranchCommand } from "@/server/branches/deactivate-branch";
+import type { BranchView } from "@/server/contract/branches";
+import { closedDemoBranch, demoBranches } from "./demo";
+import type { DemoPart } from "./part";
+
+const ADMINISTRATOR = "administrator@countinghouse.example";
+
+export const branchesPart: DemoPart = {
+  name: "branches",
+  prepare: async (bank) => {
+    for (const branch of demoBranches) {
+      const { body } = await bank.run(`branch ${branch.code}`, ADMINISTRATOR, createBranchCommand, { ...branch });
+      bank.branches.set(branch.code, body as BranchView);
+    }
+  },
+  finish: async (bank) => {
+    const branchId = bank.branches.get(closedDemoBranch)?.branchId;
+    if (!branchId) return;
+    await bank.run(`branch ${closedDemoBranch} deactivated`, ADMINISTRATOR, deactivateBranchCommand, { branchId });
+  },
+};

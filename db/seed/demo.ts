@@ -1,0 +1,102 @@
+import { AUTHORITIES, type Authority, READ_AUTHORITIES, type Role } from "@/server/auth/permissions";
+
+// Who works in the demo bank (domain-rules «Users and roles»): data alone. With DEMO=0 nothing of it exists.
+
+/** The one password of all demo staff; `npm run bank` shows it. */
+export const DEMO_PASSWORD = "countinghouse-demo";
+
+const DOMAIN = "countinghouse.example";
+
+/** An id that is the same in every demo bank, so that a seed that goes on finds what it made. */
+export function demoId(kind: "person" | "staff" | "client", number: number): string {
+  const series = { person: "1", staff: "2", client: "3" }[kind];
+  return `018f0000-0000-7000-8000-d0${series}${String(number).padStart(9, "0")}`;
+}
+
+export type DemoStaff = {
+  number: number;
+  email: string;
+  name: string;
+  branchCode: string | null;
+  roles: readonly Role[];
+};
+
+function staff(number: number, mailbox: string, name: string, branchCode: string | null, role: Role): DemoStaff {
+  return { number, email: `${mailbox}@${DOMAIN}`, name, branchCode, roles: [role] };
+}
+
+export const demoStaff = [
+  staff(1, "teller", "Nadia Rahman", "MAIN", "TELLER"),
+  staff(2, "teller.north", "Tom Becker", "NORTH", "TELLER"),
+  staff(3, "head-teller", "Grace Mensah", "MAIN", "HEAD_TELLER"),
+  staff(4, "checker", "Viktor Lindqvist", null, "CHECKER"),
+  staff(5, "compliance", "Inês Duarte", null, "COMPLIANCE_OFFICER"),
+  staff(6, "clearing", "Paolo Ricci", null, "CLEARING_CLERK"),
+  staff(7, "cards", "Hana Suzuki", null, "CARD_OFFICER"),
+  staff(8, "pricing", "Oskar Nygaard", null, "PRICING_MANAGER"),
+  staff(9, "ledger", "Margaret Whitlock", null, "LEDGER_OFFICER"),
+  staff(10, "operations", "Samir Haddad", null, "OPERATIONS"),
+  staff(11, "administrator", "Ruth Adeyemi", null, "ADMINISTRATOR"),
+  // A change of a limit wants a second administrator.
+  staff(12, "administrator.two", "Felix Brandt", null, "ADMINISTRATOR"),
+] as const;
+
+export type DemoClient = {
+  number: number;
+  clientId: string;
+  secret: string;
+  name: string;
+  /** The person that it belongs to: maker and checker are different ones. */
+  owner: string;
+  authorities: readonly Authority[];
+  note: string;
+};
+
+export const demoClients: readonly DemoClient[] = [
+  {
+    number: 1,
+    clientId: "demo-maker",
+    secret: "demo-maker-secret",
+    name: "Demo maker",
+    owner: "Priya Natarajan",
+    authorities: AUTHORITIES,
+    note: "all authorities",
+  },
+  {
+    number: 2,
+    clientId: "demo-checker",
+    secret: "demo-checker-secret",
+    name: "Demo checker",
+    owner: "Lukas Hoffmann",
+    authorities: AUTHORITIES,
+    note: "all authorities, another owner",
+  },
+  {
+    number: 3,
+    clientId: "demo-reader",
+    secret: "demo-reader-secret",
+    name: "Demo reader",
+    owner: "Chloé Marchand",
+    authorities: READ_AUTHORITIES,
+    note: "reads only",
+  },
+  {
+    number: 4,
+    clientId: "demo-network",
+    secret: "demo-network-secret",
+    name: "Demo card network",
+    owner: "Dmitri Volkov",
+    authorities: ["card:network"],
+    note: "card network messages",
+  },
+];
+
+export const demoBranches = [
+  { code: "MAIN", name: "Harbour Street" },
+  { code: "NORTH", name: "Northgate" },
+  { code: "QUAY", name: "Old Quay" },
+  { code: "AIRPORT", name: "Airport desk" },
+] as const;
+
+/** Deactivated at the end of the history. */
+export const closedDemoBranch = "AIRPORT";

@@ -1,0 +1,16 @@
+import type { PartyView } from "@/server/contract/parties";
+import { openPartyCommand } from "@/server/parties/open-party";
+import { demoCustomers, doubleCustomer } from "./demo-customers";
+import type { DemoPart } from "./part";
+
+const TELLERS = ["teller@countinghouse.example", "teller.north@countinghouse.example"] as const;
+
+export const partiesPart: DemoPart = {
+  name: "parties",
+  prepare: async (bank) => {
+    for (const [index, { key, party }] of [...demoCustomers, doubleCustomer].entries()) {
+      const { body } = await bank.run(`party ${key}`, TELLERS[index % 2 === 0 ? 0 : 1], openPartyCommand, party);
+      bank.parties.set(key, body as PartyView);
+    }
+  },
+};
