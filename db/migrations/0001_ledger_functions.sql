@@ -322,8 +322,8 @@ begin
       return jsonb_build_object('verdict', 'DECIDED', 'status', approval.status, 'decidedBy', coalesce(approval.checker_name, approval.maker_name));
     end if;
     if outcome = 'WITHDRAWN' then
-      if approval.maker_person_id <> (principal ->> 'personId')::uuid then return refusal('NOT_THE_MAKER'); end if;
-    elsif approval.maker_person_id = (principal ->> 'personId')::uuid then
+      if approval.maker_person_id is distinct from (principal ->> 'personId')::uuid then return refusal('NOT_THE_MAKER'); end if;
+    elsif coalesce(approval.maker_person_id = (principal ->> 'personId')::uuid, true) then
       return refusal('SELF_APPROVAL');
     end if;
     if approval.expires_at <= clock_timestamp() then
@@ -377,6 +377,9 @@ begin
   end if;
   if command ? 'active' then
     ids := ids || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'active') t);
+  end if;
+  if expected is not null then
+    ids := ids || (select array_agg(t::uuid) from jsonb_object_keys(expected) t);
   end if;
   if command ? 'ledger' and park is null then
     ids := ids || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(command -> 'ledger') c);
@@ -494,7 +497,7 @@ begin
     end loop;
   end if;
 
-  if line_count > 0 then
+  if entries is not null then
     for i in 0 .. jsonb_array_length(entries) - 1 loop
       entry := entries -> i;
       -- At least seven digits; lpad alone would cut the eighth off.
@@ -597,7 +600,7 @@ begin
               case when park is not null then (park #>> '{approval,id}')::uuid end);
   end if;
   -- Checked here and not at commit: the driver takes a statement for done when it is complete, before the commit can fail.
-  if line_count > 0 then
+  if entries is not null then
     set constraints all immediate;
     set constraints all deferred;
   end if;

@@ -1,0 +1,141 @@
+import { newId } from "@/server/kernel/ids";
+import type { Verdict } from "@/server/ledger/execute-command";
+import { ownerSql, testDatabase } from "./test-database";
+
+/** Documents for `execute_command` as the program makes them, without a command around: for tests of the posting function itself. */
+export type RawLine = {
+  side: "DEBIT" | "CREDIT";
+  glCode: string;
+  accountId?: string;
+  currency?: string;
+  amountMinor: bigint | number;
+};
+export type RawDocument = Record<string, unknown>;
+
+export type RawPerson = { id: string; personId: string; name: string; displayName: string };
+
+export function rawPerson(name: string): RawPerson {
+  return { id: newId(), personId: newId(), name, displayName: `Display ${name}` };
+}
+
+const somebody = rawPerson("somebody");
+
+export function rawEntry(lines: readonly RawLine[], more: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    category: "ADJUSTMENT",
+    narrative: null,
+    sourceType: "test",
+    sourceId: newId(),
+    lines: lines.map((line) => ({ currency: "USD", ...line, amountMinor: line.amountMinor.toString() })),
+    ...more,
+  };
+}
+
+/** A document that posts these entries, or does nothing; members of `more` are added or take the place of others. */
+export function rawDocument(more: RawDocument = {}): RawDocument {
+  const id = newId();
+  return {
+    principal: somebody,
+    requestId: `test-${id}`,
+    action: "test",
+    auditId: newId(),
+    subject: { type: "test", id },
+    answer: { status: 201, body: { done: id } },
+    ...more,
+  };
+}
+
+/** From one customer's account (GL 2010) to another's, minor units. */
+export function rawTransfer(
+  fromId: string,
+  toId: string,
+  amountMinor: bigint | number,
+  more: RawDocument = {},
+): RawDocument {
+  const entry = rawEntry(
+    [
+      { side: "DEBIT", glCode: "2010", accountId: fromId, amountMinor },
+      { side: "CREDIT", glCode: "2010", accountId: toId, amountMinor },
+    ],
+    { category: "TRANSFER" },
+  );
+  return rawDocument({ entries: [entry], ...more });
+}
+
+/** Calls the database function with the rights of the server's role; errors of the database are thrown. */
+export async function execute(document: RawDocument): Promise<Verdict> {
+  const { sql } = testDatabase().database;
+  const [row] = await sql<
+    { verdict: Verdict }[]
+  >`select execute_command(${JSON.stringify(document)}::text::jsonb) as verdict`;
+  if (!row) throw new Error("no verdict");
+  return row.verdict;
+}
+
+export type RawAccount = {
+  kind?: string;
+  side?: "DEBIT" | "CREDIT";
+  glCode?: string;
+  currency?: string;
+  floor?: bigint | null;
+};
+
+/** Opens a ledger account by a command and answers its id. A customer's in USD with a floor of zero, unless told otherwise. */
+export async function openRawAccount({
+  kind = "CUSTOMER",
+  side = "CREDIT",
+  glCode = "2010",
+  currency = "USD",
+  floor = 0n,
+}: RawAccount = {}): Promise<string> {
+  const id = newId();
+  const open = {
+    op: "open",
+    id,
+    kind,
+    number: `R${id.slice(-12)}`,
+    side,
+    glCode,
+    currency,
+    floor: floor === null ? null : floor.toString(),
+  };
+  const verdict = await execute(rawDocument({ ledger: [open] }));
+  if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
+  return id;
+}
+
+/** Brings money into an account: Dr 1040 / Cr the account. */
+export async function fundRaw(accountId: string, amountMinor: bigint | number, glCode = "2010"): Promise<void> {
+  const entry = rawEntry([
+    { side: "DEBIT", glCode: "1040", amountMinor },
+    { side: "CREDIT", glCode, accountId, amountMinor },
+  ]);
+  const verdict = await execute(rawDocument({ entries: [entry] }));
+  if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
+}
+
+/** What must hold whatever happened (performance-and-reliability.md §4); answers the violations, none when all is well. */
+export async function violatedInvariants(): Promise<string[]> {
+  const rows = await ownerSql()<{ violation: string }[]>`
+    select 'entry does not balance: ' || entry_id as violation from journal_lines group by entry_id, currency
+      having sum(case side when 'DEBIT' then amount_minor else -amount_minor end) <> 0
+    union all
+    select 'balance is not the sum of its lines: ' || a.id from ledger_accounts a left join journal_lines l on l.account_id = a.id group by a.id
+      having a.balance <> coalesce(sum(case when l.side = a.side then l.amount_minor else -l.amount_minor end), 0)
+    union all
+    select 'balance below its floor: ' || id from ledger_accounts where balance < floor
+    union all
+    select 'held is not the sum of its holds: ' || a.id from ledger_accounts a
+      left join holds h on h.account_id = a.id and h.released_at is null group by a.id having a.held <> coalesce(sum(h.amount_minor), 0)
+    union all
+    select 'lines of the account are not numbered 1..n: ' || a.id from ledger_accounts a join journal_lines l on l.account_id = a.id group by a.id
+      having a.line_seq <> count(*) or max(l.line_seq) <> count(*) or count(distinct l.line_seq) <> count(*)
+    union all
+    select 'balance after a line is not the one before and the line: ' || s.account_id from (
+      select l.account_id, l.balance_after - lag(l.balance_after, 1, 0::bigint) over (partition by l.account_id order by l.line_seq)
+               - case when l.side = a.side then l.amount_minor else -l.amount_minor end as off
+      from journal_lines l join ledger_accounts a on a.id = l.account_id) s where s.off <> 0
+    limit 20`;
+  return rows.map(({ violation }) => violation);
+}

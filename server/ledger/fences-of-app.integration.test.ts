@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { execute, fundRaw, openRawAccount, rawDocument, rawEntry, rawTransfer } from "@/db/testing/posting";
+import { balancedLegs, insertLegs, outcome } from "@/db/testing/raw-journal";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+
+// A raw SQL session of the server's role cannot write the journal at all (architecture.md §6).
+
+let account: string;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  account = await openRawAccount();
+  await fundRaw(account, 1_000_00);
+});
+
+describe("the server's role", () => {
+  const app = () => testDatabase().database.sql;
+
+  it.each([
+    "insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor) values (gen_random_uuid(), 'x', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', 't', 't')",
+    "insert into journal_lines (entry_id, line_no, side, gl_code, currency, amount_minor, business_date) values (gen_random_uuid(), 1, 'DEBIT', '1040', 'USD', 1, '2026-03-02')",
+    "insert into ledger_accounts (id, kind, side, gl_code, currency) values (gen_random_uuid(), 'CUSTOMER', 'CREDIT', '2010', 'USD')",
+    "insert into holds (id, account_id, amount_minor, reason, source_type, source_id) select gen_random_uuid(), id, 1, 't', 't', 't' from ledger_accounts",
+    "insert into idempotency_keys (principal_id, operation, key, body_hash, status) values (gen_random_uuid(), 'x', 'x', 'x', 200)",
+    "insert into command_tables values ('journal_lines')",
+    "insert into audit_events (id, actor, action, subject_type, subject_id) values (gen_random_uuid(), 'x', 'x', 'x', 'x')",
+    "update journal_entries set narrative = 'x'",
+    "update journal_lines set amount_minor = 1",
+    "update ledger_accounts set balance = balance + 1",
+    "update ledger_totals set debit_minor = 0",
+    "update bank_day set business_date = '2027-01-01'",
+    "update approvals set status = 'APPROVED'",
+    "update limits set amount_minor = 1",
+    "delete from journal_entries",
+    "delete from journal_lines",
+    "delete from idempotency_keys",
+    "delete from audit_events",
+    "truncate journal_lines, journal_entries",
+    "truncate idempotency_keys",
+    "select * from journal_entries for update",
+    "select * from ledger_accounts for update",
+    "select advance_business_date('2030-01-01')",
+    "select set_first_business_date('2030-01-01')",
+    `select write_command_row('{"action": "delete", "table": "journal_lines", "key": {"line_no": 1}}', '{}')`,
+    `select change_ledger_account('{"op": "close", "id": "00000000-0000-7000-8000-000000000000"}')`,
+    "select end_approvals('{}', 'APPROVED', '')",
+    "select refresh_command_tables()",
+    "create or replace function public.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'",
+    "create table public.mine (a int)",
+    "alter table journal_lines disable trigger all",
+    "drop trigger journal_entries_balance on journal_entries",
+    "set session_replication_role = replica",
+  ])("is refused: %s", async (statement) => {
+    await expect(app().unsafe(statement)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("cannot post an unbalanced entry, one line, or none through the posting function", async () => {
+    const unsound = [
+      [
+        { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+        { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 6 },
+      ],
+      [
+        { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+        { side: "CREDIT", glCode: "2140", currency: "EUR", amountMinor: 5 },
+      ],
+      [{ side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 6 }],
+      [],
+    ] as const;
+    for (const lines of unsound)
+      await expect(execute(rawDocument({ entries: [rawEntry(lines)] }))).rejects.toMatchObject({ code: "23514" });
+    const negative = rawEntry([
+      { side: "DEBIT", glCode: "1040", amountMinor: -5 },
+      { side: "CREDIT", glCode: "2140", amountMinor: -5 },
+    ]);
+    await expect(execute(rawDocument({ entries: [negative] }))).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("cannot let a temporary table stand in for the journal when the entry is checked", async () => {
+    const unbalanced = rawEntry([
+      { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+      { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 500 },
+    ]);
+    const work = app().begin(async (tx) => {
+      await tx`create temp table journal_lines as select * from public.journal_lines where false`;
+      await tx`create temp table journal_entries as select * from public.journal_entries where false`;
+      await tx.unsafe(insertLegs(unbalanced.id, balancedLegs).replace("journal_lines", "pg_temp.journal_lines"));
+      await tx`create function pg_temp.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'`;
+      await tx`select set_config('search_path', 'pg_temp, public', true)`;
+      const [row] = await tx<{ verdict: { verdict: string } }[]>`
+        select public.execute_command(${JSON.stringify(rawDocument({ entries: [unbalanced] }))}::text::jsonb) as verdict`;
+      await tx`set constraints all deferred`;
+      return row?.verdict.verdict;
+    });
+    expect(await outcome(work)).toMatch(/permission denied to create temporary tables|does not balance/);
+  });
+
+  it("cannot name a table that commands may not write, nor a column that is none", async () => {
+    const into = (table: string, values: object) =>
+      execute(rawDocument({ rows: [{ action: "insert", table, values }] }));
+    await expect(into("journal_lines", { line_no: 3 })).rejects.toThrow(/not one that commands may write/);
+    await expect(into("idempotency_keys", { key: "x" })).rejects.toThrow(/not one that commands may write/);
+    await expect(into('branches"; drop table branches; --', { code: "x" })).rejects.toThrow(
+      /not one that commands may write/,
+    );
+  });
+});
+
+describe("a command of several entries", () => {
+  it("writes all of them or none", async () => {
+    const other = await openRawAccount();
+    const sound = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: account, amountMinor: 5 },
+      { side: "CREDIT", glCode: "2010", accountId: other, amountMinor: 5 },
+    ]);
+    const unsound = rawEntry([
+      { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+      { side: "CREDIT", glCode: "2140", amountMinor: 6 },
+    ]);
+    await expect(execute(rawDocument({ entries: [sound, unsound] }))).rejects.toMatchObject({ code: "23514" });
+    const [row] = await ownerSql()<{ balance: bigint; entries: number }[]>`
+      select balance, (select count(*)::int from journal_entries where id = ${sound.id}) as entries from ledger_accounts where id = ${other}`;
+    expect(row).toEqual({ balance: 0n, entries: 0 });
+    expect((await execute(rawTransfer(account, other, 5))).verdict).toBe("OK");
+  });
+});
