@@ -1,6 +1,7 @@
 import { sql as raw } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { database } from "./client";
+import type { Sql, TransactionSql } from "./pooled-sql";
 import { ownerSql } from "./testing/test-database";
 import { inTransaction } from "./tx";
 
@@ -23,6 +24,19 @@ describe("the connections of the server", () => {
       text: { b: 2 },
       list: ["x", "y"],
     });
+  });
+
+  it("take and give arrays, of text and of numbers, in and out of a transaction", async () => {
+    const ids = [1n, 9007199254740993n];
+    const read = async (sql: Pick<Sql, "array"> & TransactionSql) => {
+      const [row] = await sql`
+        select ${sql.array(["a", 'b "c"'])} as texts, ${sql.array(ids, 20)} as ids, ${[] as string[]}::uuid[] as none,
+               'x' = any (${["x", "y"]}::text[]) as found, array[true, null] as flags`;
+      return row;
+    };
+    const expected = { texts: ["a", 'b "c"'], ids, none: [], found: true, flags: [true, null] };
+    expect(await read(database().sql as unknown as TransactionSql)).toEqual(expected);
+    expect(await inTransaction((tx) => read(tx.sql))).toEqual(expected);
   });
 
   it("run Drizzle and the driver in the same transaction", async () => {

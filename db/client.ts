@@ -2,32 +2,14 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import { config } from "@/server/config";
 import { appRole } from "./bootstrap";
+import type { DriverOptions } from "./connection";
 import { ConnectionPool, type PoolState } from "./pool";
 import { pooledSql, type Sql } from "./pooled-sql";
 import { socketTarget } from "./socket";
+import { wireTypes } from "./wire-types";
 
 /** Drizzle on a pool. Reads and simple statements; several statements that belong together go through `inTransaction`. */
 export type Db = PostgresJsDatabase;
-
-/**
- * What Postgres types become, for `sql` and `db` alike: `bigint` → bigint; `date`, `timestamptz` → text as Postgres
- * writes it; `json`, `jsonb` → value. A JSON parameter may be a value or text that is JSON already.
- */
-const types = {
-  instant: {
-    to: 1184,
-    from: [1184, 1114, 1082],
-    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-    parse: (text: string) => text,
-  },
-  bigint: { to: 20, from: [20], serialize: (value: bigint | number | string) => String(value), parse: BigInt },
-  json: {
-    to: 114,
-    from: [114, 3802],
-    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
-    parse: (text: string) => JSON.parse(text) as unknown,
-  },
-};
 
 export type Database = {
   /** The hot path: prepared statements without a query builder. */
@@ -54,7 +36,8 @@ function openPool(
     // The server ends a statement after 5 s; a second more, and the server itself is taken for gone.
     limits: { connectMilliseconds: 3_000, answerMilliseconds: 6_000 },
     driver: {
-      types,
+      types: wireTypes as unknown as DriverOptions["types"],
+      fetch_types: false,
       connect_timeout: 3,
       onnotice: () => undefined,
       connection: {
@@ -67,7 +50,7 @@ function openPool(
       },
     },
   };
-  const waiting = { maxWaiting: 512, waitMilliseconds: 2_500, lifetimeMilliseconds: 30 * 60_000 };
+  const waiting = { maxWaiting: 512, waitMilliseconds: 4_000, lifetimeMilliseconds: 30 * 60_000 };
   const pool = new ConnectionPool(settings, { maxConnections, ...waiting });
   return { pool, sql: pooledSql(pool, settings) };
 }

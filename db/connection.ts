@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import postgres from "postgres";
 import { openSocket, type SocketLimits, type SocketTarget } from "./socket";
+import { arrayTypeOf } from "./wire-types";
 
 export type Types = { bigint: bigint };
 export type DriverOptions = NonNullable<Parameters<typeof postgres>[1]>;
@@ -40,6 +41,8 @@ export class Connection {
   ) {
     const options = { ...settings.driver, max: 1, max_lifetime: null, ssl: false, socket: () => this.open() };
     this.sql = postgres(settings.url, options) as unknown as postgres.Sql<Types>;
+    const { shared } = this.sql.options as unknown as { shared: { typeArrayMap: Record<number, number> } };
+    Object.assign(shared.typeArrayMap, arrayTypeOf);
     this.handler = (this.sql.unsafe("") as unknown as DriverQuery).handler;
   }
 

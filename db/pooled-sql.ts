@@ -8,19 +8,23 @@ import {
   type Types,
 } from "./connection";
 import type { ConnectionPool } from "./pool";
+import { arrayTypeOf } from "./wire-types";
 
 export type TransactionSql = postgres.TransactionSql<Types>;
 type Begin = postgres.Sql<Types>["begin"];
 
 /**
  * The driver's `sql` on our pool: tagged templates, `unsafe`, `json`, `array`, the helpers for values and names, and `begin`.
- * `options` is there for Drizzle. What keeps a connection to itself without `begin` (listen, reserve, cursors) is not.
+ * An array goes in as `${values}::text[]`, one of bigint as `${sql.array(values, 20)}`. `options` is there for Drizzle. What keeps a connection to itself without `begin` (listen, reserve, cursors) is not.
  */
 export type Sql = postgres.ISql<Types> & Pick<postgres.Sql<Types>, "begin" | "options">;
 
 /** Makes `sql`. The client that builds the queries never connects; the pool's connections send them. */
 export function pooledSql(pool: ConnectionPool, settings: ConnectionSettings): Sql {
   const builder = postgres(settings.url, { ...settings.driver, max: 1 }) as unknown as postgres.Sql<Types>;
+  // Only a connection fills this, and the builder has none.
+  const { shared } = builder.options as unknown as { shared: { typeArrayMap: Record<number, number> } };
+  Object.assign(shared.typeArrayMap, arrayTypeOf);
   const send = (query: DriverQuery) => {
     if (query.cursorFn || query.streaming) {
       query.reject(new TypeError("A cursor or a copy keeps its connection: use it within inTransaction"));

@@ -1,0 +1,106 @@
+/**
+ * How values travel between Postgres and us, for the driver and for Drizzle on it: `bigint` → bigint; `date`, `timestamptz`,
+ * `numeric`, `uuid` → text as Postgres writes it; `json`, `jsonb` → value; arrays of these → arrays.
+ *
+ * A JSON parameter may be a value, or text that is JSON already (Drizzle sends text). The driver would ask each new
+ * connection for the array types of the database; that question fails outside of any query when the connection breaks
+ * meanwhile, so the types we use are listed.
+ */
+
+type WireType = { to: number; from: number[]; serialize: (value: never) => string; parse: (text: string) => unknown };
+
+/** Type of an element → type of the array of it (pg_type.typarray). */
+const arrayTypes: Record<string, { element: number; array: number; parse?: (text: string) => unknown }> = {
+  boolean: { element: 16, array: 1000, parse: (text) => text === "t" },
+  smallint: { element: 21, array: 1005, parse: Number },
+  integer: { element: 23, array: 1007, parse: Number },
+  bigint: { element: 20, array: 1016, parse: BigInt },
+  double: { element: 701, array: 1022, parse: Number },
+  text: { element: 25, array: 1009 },
+  varchar: { element: 1043, array: 1015 },
+  uuid: { element: 2950, array: 2951 },
+  numeric: { element: 1700, array: 1231 },
+  date: { element: 1082, array: 1182 },
+  timestamp: { element: 1114, array: 1115 },
+  timestamptz: { element: 1184, array: 1185 },
+  jsonb: { element: 3802, array: 3807, parse: (text) => JSON.parse(text) as unknown },
+};
+
+const asIs = (text: string): string => text;
+
+export const wireTypes: Record<string, WireType> & { bigint: WireType } = {
+  instant: {
+    to: 1184,
+    from: [1184, 1114, 1082],
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+    parse: asIs,
+  },
+  bigint: { to: 20, from: [20], serialize: (value: bigint | number | string) => String(value), parse: BigInt },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown,
+  },
+  ...Object.fromEntries(
+    Object.entries(arrayTypes).map(([name, { array, parse = asIs }]) => [
+      `${name}Array`,
+      { to: array, from: [array], serialize: writeArray, parse: (text: string) => readArray(text, parse) },
+    ]),
+  ),
+};
+
+/** For the driver's `sql.array(values, elementType)`. */
+export const arrayTypeOf: Record<number, number> = Object.fromEntries(
+  Object.values(arrayTypes).map(({ element, array }) => [element, array]),
+);
+
+/** An array as a literal of Postgres; text is one already. */
+export function writeArray(values: readonly unknown[] | string): string {
+  if (typeof values === "string") return values;
+  return `{${values.map(writeElement).join(",")}}`;
+}
+
+function writeElement(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (Array.isArray(value)) return writeArray(value);
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
+  const text = value instanceof Date ? value.toISOString() : typeof value === "string" ? value : JSON.stringify(value);
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+/** Reads a literal such as `{1,NULL,"a \"b\"",{2}}`; `parse` makes values of the elements' text. */
+export function readArray(literal: string, parse: (text: string) => unknown): unknown[] {
+  // Bounds other than 1 are written in front: [0:1]={a,b}.
+  let at = literal.indexOf("{") + 1;
+  const readLevel = (): unknown[] => {
+    const values: unknown[] = [];
+    while (at < literal.length) {
+      const next = literal[at];
+      if (next === "}" || next === ",") at++;
+      if (next === "}") return values;
+      if (next === ",") continue;
+      if (next === "{") {
+        at++;
+        values.push(readLevel());
+      } else values.push(next === '"' ? parse(readQuoted()) : readBare());
+    }
+    return values;
+  };
+  const readBare = (): unknown => {
+    const start = at;
+    while (at < literal.length && literal[at] !== "," && literal[at] !== "}") at++;
+    const text = literal.slice(start, at);
+    return text === "NULL" ? null : parse(text);
+  };
+  const readQuoted = (): string => {
+    let text = "";
+    for (at++; literal[at] !== '"'; at++) {
+      if (literal[at] === "\\") at++;
+      text += literal[at];
+    }
+    at++;
+    return text;
+  };
+  return readLevel();
+}
