@@ -14,6 +14,7 @@ export const approvalsDomain: Domain<AnyCommand> = {
       icon: "ShieldCheck",
       section: "Checking",
       authorities: ["approval:read"],
+      letter: "a",
     },
   ],
 };

@@ -7,6 +7,7 @@ import type { ApprovalView } from "../contract/approvals";
 import type { JournalLine } from "../contract/journal";
 import type { ListSource } from "../http/list-reply";
 import { moneyToWire } from "../kernel/money";
+import { balancesNow } from "../ledger/balance-effects";
 import { seesOnlyOwn } from "./visibility";
 
 export type ApprovalFilter = {
@@ -16,7 +17,8 @@ export type ApprovalFilter = {
   branchCode?: string;
 };
 
-type ApprovalRow = Omit<ApprovalView, "amount" | "limit" | "payload"> & {
+type ApprovalRow = Omit<ApprovalView, "amount" | "limit" | "payload" | "own" | "now"> & {
+  makerPersonId: string;
   amountMinor: bigint | null;
   limitMinor: bigint | null;
   currency: string | null;
@@ -39,11 +41,12 @@ function approvalRows(sql: Sql) {
     from approvals`;
 }
 
-function viewOf(row: ApprovalRow): ApprovalView {
-  const { amountMinor, limitMinor, currency, payload, rank: _rank, sortAt: _sortAt, ...view } = row;
+function viewOf(row: ApprovalRow, principal: Principal): ApprovalView {
+  const { amountMinor, limitMinor, currency, payload, makerPersonId, rank: _rank, sortAt: _sortAt, ...view } = row;
   const money = (minor: bigint | null) =>
     minor === null || currency === null ? null : moneyToWire({ minor, currency });
-  return { ...view, payload: payload.input, amount: money(amountMinor), limit: money(limitMinor) };
+  const own = makerPersonId === principal.personId;
+  return { ...view, payload: payload.input, amount: money(amountMinor), limit: money(limitMinor), own };
 }
 
 /** The approval, when the principal may see it: a teller sees own ones only. Null otherwise, as if it were not there. */
@@ -53,7 +56,8 @@ export async function findApproval(id: string, principal: Principal): Promise<Ap
   const [row] = await sql<
     ApprovalRow[]
   >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${own}`;
-  return row ? viewOf(row) : null;
+  if (!row) return null;
+  return { ...viewOf(row, principal), now: row.status === "PENDING" ? await balancesNow(row.before) : null };
 }
 
 /** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
@@ -67,7 +71,7 @@ export async function findParked(id: string): Promise<(ParkedCommand & { checker
 function columns(sql: Sql) {
   return sql`select "approvalId", operation, status, maker, "makerName", "branchCode", "submittedAt", "expiresAt", "amountMinor", "limitMinor",
     currency, summary, "makerNote", payload, "payloadHash", before, after, "journalPreview", checker, "checkerName", "decidedAt", note, result,
-    "lastError", rank, sort_at::text as "sortAt"`;
+    "lastError", maker_person_id as "makerPersonId", rank, sort_at::text as "sortAt"`;
 }
 
 const approvalKey = z.object({ rank: z.union([z.literal(0), z.literal(1)]), sortAt: z.string().max(40), id: z.guid() });
@@ -86,7 +90,7 @@ export function approvals(
       const last = rows[limit - 1];
       const next =
         rows.length > limit && last ? { rank: last.rank as 0 | 1, sortAt: last.sortAt, id: last.approvalId } : null;
-      return { items: rows.slice(0, limit).map(viewOf), next };
+      return { items: rows.slice(0, limit).map((row) => viewOf(row, principal)), next };
     },
   };
 }

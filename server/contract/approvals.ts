@@ -25,10 +25,16 @@ export const ApprovalView = z
     payloadHash: z.string().meta({ description: "SHA-256 of the canonical payload, hexadecimal." }),
     before: record.nullable().meta({ description: "What the command would change, as it was when it was parked." }),
     after: record.nullable(),
+    now: record
+      .nullable()
+      .optional()
+      .meta({ description: "The accounts of `before` as they are at this moment; only when one approval is read." }),
+    own: z.boolean().meta({ description: "Made by the person who asks: somebody else has to decide on it." }),
     journalPreview: z.array(JournalLine).meta({ description: "The lines the command would post; empty for none." }),
     checker: z.string().nullable(),
     checkerName: z.string().nullable(),
     decidedAt: timestamp.nullable(),
+    makerNote: z.string().nullable().meta({ description: "What the maker wrote for the checker." }),
     note: z.string().nullable().meta({ description: "The checker's note, or the reason of a rejection." }),
     result: z
       .object({ type: z.string(), id: z.string(), entryId: uuid.nullable() })

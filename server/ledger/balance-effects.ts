@@ -33,3 +33,21 @@ export async function balanceEffects(entries: readonly JournalDraft[]): Promise<
   }
   return { before: { accounts: before }, after: { accounts: after } };
 }
+
+/** The accounts of such a picture as they are now: what a checker compares with what the maker saw. Null without accounts. */
+export async function balancesNow(before: unknown): Promise<{ accounts: Record<string, unknown>[] } | null> {
+  const accounts = (before as { accounts?: { accountId: string }[] } | null)?.accounts ?? [];
+  if (accounts.length === 0) return null;
+  const rows = await database().sql<(Row & { currency: string; number: string | null; kind: string })[]>`
+    select id, balance, held, side, currency, number, kind from ledger_accounts
+    where id = any (${accounts.map((account) => account.accountId)}::uuid[]) order by id`;
+  return {
+    accounts: rows.map(({ id, number, kind, balance, held, currency }) => ({
+      accountId: id,
+      accountNo: number,
+      kind,
+      ledgerBalance: moneyToWire({ minor: balance, currency }),
+      availableBalance: moneyToWire({ minor: balance - held, currency }),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { Amount } from "@/components/money/amount";
+import { Status } from "@/components/ui/status";
+import { Age } from "@/components/ui/time";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { operationWord } from "./operation-words";
+
+type ListProps = { items: ApprovalView[]; chosen: string | null; onChoose: (id: string) => void; now: string };
+
+/** Oldest first while they wait, newest first once decided: as the interface lists them. */
+export function ApprovalList({ items, chosen, onChoose, now }: ListProps) {
+  return (
+    <ul aria-label="Approvals" className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.approvalId}>
+          <Item item={item} chosen={item.approvalId === chosen} onChoose={onChoose} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({
+  item,
+  chosen,
+  onChoose,
+  now,
+}: {
+  item: ApprovalView;
+  chosen: boolean;
+  onChoose: (id: string) => void;
+  now: string;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) button.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-current={chosen ? "true" : undefined}
+      onClick={() => onChoose(item.approvalId)}
+      className={clsx("grid w-full gap-1 px-6 py-2.5 text-left", chosen ? "bg-row-selected" : "hover:bg-row-hover")}
+      data-focus-inside
+    >
+      <span className="flex items-baseline gap-3">
+        <span className="font-medium">{operationWord(item.operation)}</span>
+        <span className="ml-auto">{item.amount && <Amount value={item.amount} weight="strong" />}</span>
+      </span>
+      <span className="truncate text-muted">{item.summary}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+        {item.status === "PENDING" ? (
+          <span>
+            waits <Age since={item.submittedAt} now={now} />
+          </span>
+        ) : (
+          <Status of="approval" value={item.status} />
+        )}
+        <span>{item.own ? "made by you" : item.makerName}</span>
+        {item.branchCode && <span>{item.branchCode}</span>}
+        {item.lastError && item.status === "PENDING" && (
+          <span className="text-danger">refused at the last attempt</span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useOperation } from "@/components/api/use-operation";
+import { Amount } from "@/components/money/amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { ErrorState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import { Reference } from "@/components/ui/reference";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { Age, Moment } from "@/components/ui/time";
+import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import { BalanceChanges } from "./balance-changes";
+import { DecisionBar } from "./decision-bar";
+import { operationWord } from "./operation-words";
+
+const EVERY_MS = 4_000;
+
+type PaneProps = {
+  id: string;
+  known?: ApprovalView;
+  decides: boolean;
+  now: string;
+  timeZone: string;
+  onNext: () => void;
+};
+
+/** One approval in full: what will change, the lines that will post, who asked and why, and the decision. */
+export function ApprovalPane({ id, known, decides, now, timeZone, onNext }: PaneProps) {
+  const query = useOperation<typeof getApproval>(
+    "GET /approvals/{id}",
+    { params: { id } },
+    { everyMs: EVERY_MS, ...(known && { initial: known }) },
+  );
+  if (query.error && !query.data) {
+    return (
+      <ErrorState
+        title="This approval cannot be shown"
+        {...(query.error.requestId && { requestId: query.error.requestId })}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!query.data) return <SkeletonRows rows={6} />;
+  const approval = query.data;
+  return (
+    <article aria-label={approval.summary} className="grid gap-5 p-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold text-section">{operationWord(approval.operation)}</h2>
+          <Status of="approval" value={approval.status} />
+          <span className="ml-auto">{approval.amount && <Amount value={approval.amount} weight="strong" />}</span>
+        </div>
+        <p className="text-muted">{approval.summary}</p>
+      </header>
+      {approval.lastError && approval.status === "PENDING" && (
+        <Notice tone="warning" title="The last attempt to approve it was refused">
+          {approval.lastError}
+        </Notice>
+      )}
+      <DecisionBar approval={approval} decides={decides} onNext={onNext} />
+      <BalanceChanges approval={approval} />
+      {approval.journalPreview.length > 0 && (
+        <JournalEntryStrip
+          preview={approval.status === "PENDING"}
+          lines={approval.journalPreview.map((line) => ({
+            side: line.side,
+            amount: line.amount,
+            account: line.accountNo ?? line.glCode,
+            name: line.accountNo ? `in ${line.glCode}` : undefined,
+          }))}
+          {...(approval.result?.entryId && { href: `/ledger/entries/${approval.result.entryId}` })}
+        />
+      )}
+      <Facts facts={factsOf(approval, now, timeZone)} />
+    </article>
+  );
+}
+
+function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] {
+  const facts: Fact[] = [
+    { term: "Made by", value: approval.own ? `${approval.makerName} (you)` : approval.makerName },
+    { term: "Maker's note", value: approval.makerNote ?? null },
+    { term: "Branch", value: approval.branchCode },
+    {
+      term: "Sent",
+      value: (
+        <>
+          <Moment at={approval.submittedAt} timeZone={timeZone} /> (<Age since={approval.submittedAt} now={now} />)
+        </>
+      ),
+    },
+  ];
+  if (approval.limit) facts.push({ term: "Limit it passes", value: <Amount value={approval.limit} /> });
+  if (approval.status === "PENDING") {
+    facts.push({ term: "Expires", value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
+  } else {
+    facts.push(
+      { term: "Decided by", value: approval.checkerName },
+      { term: "Decided", value: approval.decidedAt && <Moment at={approval.decidedAt} timeZone={timeZone} /> },
+      { term: "Note", value: approval.note },
+    );
+  }
+  if (approval.result?.entryId) {
+    facts.push({
+      term: "Result",
+      value: <TextLink href={`/ledger/entries/${approval.result.entryId}`}>Journal entry</TextLink>,
+    });
+  }
+  facts.push({ term: "Approval", value: <Reference copy>{approval.approvalId}</Reference> });
+  return facts;
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { useState } from "react";
+import { CommandStatus } from "@/components/api/command-status";
+import { useCommand } from "@/components/api/use-command";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FourEyes } from "@/components/ui/four-eyes";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { Textarea } from "@/components/ui/textarea";
+import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
+
+const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
+
+type BarProps = { approval: ApprovalView; decides: boolean; onNext: () => void };
+
+/** Approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
+export function DecisionBar({ approval, decides, onNext }: BarProps) {
+  const { approvalId: id, own, status } = approval;
+  const approve = useCommand<typeof approveApproval>("POST /approvals/{id}/approve", {
+    form: `approve:${id}`,
+    changes: CHANGES,
+  });
+  const reject = useCommand<typeof rejectApproval>("POST /approvals/{id}/reject", {
+    form: `reject:${id}`,
+    changes: CHANGES,
+  });
+  const withdraw = useCommand<typeof withdrawApproval>("POST /approvals/{id}/withdraw", {
+    form: `withdraw:${id}`,
+    changes: CHANGES,
+  });
+  const [rejecting, setRejecting] = useState(false);
+  const busy = approve.busy || reject.busy || withdraw.busy;
+  const why = reasonAgainst({ own, decides });
+  const open = status === "PENDING" && approve.state.kind !== "done" && reject.state.kind !== "done";
+  const may = open && why === null && !busy;
+
+  const send = () => {
+    if (approve.state.kind === "refused") approve.again();
+    void approve.send({ params: { id }, body: {} });
+  };
+  useShortcut("a", "Approve", send, { group: "Approvals", enabled: may && !rejecting });
+  useShortcut("r", "Reject", () => setRejecting(true), { group: "Approvals", enabled: may });
+
+  const outcome = (
+    <>
+      <CommandStatus state={approve.state} done={<Approved approval={approval} onNext={onNext} />} />
+      <CommandStatus
+        state={reject.state}
+        done={<Declined words="Rejected. What it held is free again." onNext={onNext} />}
+      />
+      <CommandStatus
+        state={withdraw.state}
+        done={<Declined words="Withdrawn. What it held is free again." onNext={onNext} />}
+      />
+    </>
+  );
+  if (!open) return <div className="grid gap-3">{outcome}</div>;
+  return (
+    <div className="grid gap-3">
+      {rejecting && why === null ? (
+        <RejectForm
+          busy={reject.busy}
+          onCancel={() => setRejecting(false)}
+          onReject={(reason) => {
+            if (reject.state.kind === "refused") reject.again();
+            void reject.send({ params: { id }, body: { reason } });
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            icon={<FourEyes size={16} />}
+            shortcut="A"
+            busy={approve.busy}
+            disabledReason={why}
+            onClick={send}
+          >
+            Approve
+          </Button>
+          <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
+            Reject…
+          </Button>
+          {own && (
+            <Button variant="quiet" busy={withdraw.busy} onClick={() => void withdraw.send({ params: { id } })}>
+              Withdraw
+            </Button>
+          )}
+          {why !== null && <span className="text-muted">{why}</span>}
+        </div>
+      )}
+      {outcome}
+    </div>
+  );
+}
+
+function reasonAgainst({ own, decides }: { own: boolean; decides: boolean }): string | null {
+  if (own) return "You made this yourself; somebody else has to decide on it.";
+  return decides ? null : "Needs the authority approval:decide, which your roles do not hold.";
+}
+
+function RejectForm({
+  busy,
+  onCancel,
+  onReject,
+}: {
+  busy: boolean;
+  onCancel: () => void;
+  onReject: (reason: string) => void;
+}) {
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    if (reason.trim() === "") setMissing(true);
+    else onReject(reason.trim());
+  };
+  return (
+    <form
+      className="grid max-w-[560px] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        name="reason"
+        label="Reason of the rejection"
+        hint="Its maker reads it."
+        {...(missing && { error: "Give a reason" })}
+      >
+        <Textarea
+          rows={2}
+          value={reason}
+          autoFocus
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onCancel();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="danger" busy={busy} shortcut="Ctrl+Enter">
+          Reject
+        </Button>
+        <Button variant="quiet" onClick={onCancel} shortcut="Esc">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => void }) {
+  return (
+    <Notice tone="success" live="status" title="Approved" actions={<Next onNext={onNext} />}>
+      {approval.result?.entryId ? (
+        <TextLink href={`/ledger/entries/${approval.result.entryId}`}>See the journal entry</TextLink>
+      ) : (
+        "The command has been carried out."
+      )}
+    </Notice>
+  );
+}
+
+function Declined({ words, onNext }: { words: string; onNext: () => void }) {
+  return (
+    <Notice tone="success" live="status" title={words} actions={<Next onNext={onNext} />}>
+      Its maker sees this in the waiting list.
+    </Notice>
+  );
+}
+
+function Next({ onNext }: { onNext: () => void }) {
+  return (
+    <Button size="small" onClick={onNext}>
+      Next one
+    </Button>
+  );
+}

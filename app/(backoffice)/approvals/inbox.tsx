@@ -1,0 +1,92 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { EmptyState } from "@/components/ui/list-state";
+import { QueueColumns } from "@/components/ui/page";
+import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import { ApprovalList } from "./approval-list";
+import { ApprovalPane } from "./approval-pane";
+
+const EVERY_MS = 4_000;
+
+export type InboxProps = {
+  initial: ApprovalView[];
+  decided: boolean;
+  chosen: string | null;
+  limit: number;
+  decides: boolean;
+  now: string;
+  timeZone: string;
+};
+
+/** The queue stays as it is on view; what is new, and what others decide meanwhile, arrives by itself. */
+export function Inbox({ initial, decided, chosen, limit, decides, now, timeZone }: InboxProps) {
+  const query = useOperation<typeof listApprovals>(
+    "GET /approvals",
+    { query: { limit } },
+    { everyMs: EVERY_MS, initial },
+  );
+  const all = query.data ?? initial;
+  const items = all.filter((approval) => (approval.status === "PENDING") !== decided);
+  const [id, setId] = useState(chosen ?? items[0]?.approvalId ?? null);
+  const [clock, setClock] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setClock(new Date().toISOString()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const choose = (next: string | null) => {
+    setId(next);
+    const address = new URL(window.location.href);
+    if (next === null) address.searchParams.delete("id");
+    else address.searchParams.set("id", next);
+    window.history.replaceState(null, "", address);
+  };
+  const step = (by: number) => {
+    const at = items.findIndex((item) => item.approvalId === id);
+    const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    if (next) choose(next.approvalId);
+  };
+  useShortcut("j", "Next approval", () => step(1), { group: "Approvals" });
+  useShortcut("k", "Previous approval", () => step(-1), { group: "Approvals" });
+
+  const known = all.find((item) => item.approvalId === id);
+  return (
+    <QueueColumns
+      list={
+        items.length === 0 ? (
+          <Nothing decided={decided} decides={decides} />
+        ) : (
+          <ApprovalList items={items} chosen={id} onChoose={choose} now={clock} />
+        )
+      }
+      pane={
+        id === null ? (
+          <p className="p-6 text-muted">Choose an approval to see what it would do.</p>
+        ) : (
+          <ApprovalPane
+            key={id}
+            id={id}
+            {...(known && { known })}
+            decides={decides}
+            now={clock}
+            timeZone={timeZone}
+            onNext={() => choose(items.find((item) => item.approvalId !== id && !item.own)?.approvalId ?? null)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Nothing({ decided, decides }: { decided: boolean; decides: boolean }) {
+  if (decided)
+    return <EmptyState title="Nothing has been decided yet">Decisions stay here with their reasons.</EmptyState>;
+  return (
+    <EmptyState title={decides ? "Nothing to check" : "Nothing of yours is waiting"}>
+      Commands above their limit appear here by themselves.
+    </EmptyState>
+  );
+}

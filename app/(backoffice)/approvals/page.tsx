@@ -1,0 +1,61 @@
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { TabLinks } from "@/components/ui/tab-links";
+import { approvals } from "@/server/approvals/queries";
+import { seesOnlyOwn } from "@/server/approvals/visibility";
+import { holds, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { plainJson } from "@/server/kernel/json";
+import { Inbox } from "./inbox";
+
+export const metadata = { title: "Approvals" };
+
+const SHOWN = 200;
+
+type Search = Promise<{ show?: string; id?: string }>;
+
+/** The checker's inbox: what waits for a decision at the left, one of them in full at the right. A maker sees his own. */
+export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
+  const staff = await staffContext("approval:read");
+  if (!staff.allowed) return <ForbiddenPage title="Approvals" authority={staff.missing} />;
+  const { principal } = staff;
+  const { show, id } = await searchParams;
+  const decided = show === "decided";
+  const all = await firstPage(principal);
+  const pending = all.filter((approval) => approval.status === "PENDING");
+  const own = pending.filter((approval) => approval.own).length;
+  return (
+    <Page kind="queue" header={<PageHeader title="Approvals" context={context(pending.length, own, principal)} />}>
+      <TabLinks
+        label="Approvals"
+        tabs={[
+          { href: "/approvals", label: "Waiting", count: pending.length, current: !decided },
+          { href: "/approvals?show=decided", label: "Decided", current: decided },
+        ]}
+      />
+      <Inbox
+        key={decided ? "decided" : "waiting"}
+        initial={plainJson([...all])}
+        decided={decided}
+        chosen={id ?? null}
+        limit={SHOWN}
+        decides={holds(principal, "approval:decide")}
+        now={new Date().toISOString()}
+        timeZone={config().bankTimeZone}
+      />
+    </Page>
+  );
+}
+
+async function firstPage(principal: Principal): Promise<readonly ApprovalView[]> {
+  return (await approvals({}, principal).read(null, SHOWN)).items;
+}
+
+function context(waiting: number, own: number, principal: Principal): string {
+  if (seesOnlyOwn(principal)) return `${waiting} of yours ${waiting === 1 ? "waits" : "wait"} for a checker`;
+  const others = waiting - own;
+  return `${others} to check${own > 0 ? `, ${own} of yours ${own === 1 ? "waits" : "wait"} for somebody else` : ""}`;
+}
