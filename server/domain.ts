@@ -9,6 +9,8 @@ export type NavItem = {
   section: string;
   /** Any one of them opens the item; empty: everybody who is signed in. */
   authorities: readonly string[];
+  /** `g` and this letter go there; one screen a letter. */
+  letter?: string;
 };
 
 /** What a command shows to the registry; `server/commands` knows the rest of it. */

@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
 import { MyTill } from "@/components/shell/my-till";
-import { type NavItem, navPlaces, navSections } from "@/components/shell/nav";
+import { navPlaces, navSections } from "@/components/shell/nav";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import { Shell } from "@/components/shell/shell";
 import { WaitingCount } from "@/components/shell/waiting-count";
@@ -15,8 +15,7 @@ import { businessDateView } from "@/server/business-date/queries";
 import { config } from "@/server/config";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
-
-const HOME: NavItem = { label: "Home", href: "/", icon: "house", section: "Counter", authorities: [], letter: "h" };
+import { HOME } from "./home-item";
 
 /**
  * The frame of every screen behind the counter. It asks who is there so that it can greet him; it guards nothing: each page

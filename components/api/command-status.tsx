@@ -31,7 +31,7 @@ export function CommandStatus({
     return (
       <Notice tone="pending" live="status" title="Sent for approval">
         {parked ?? "Nothing has moved yet. A checker decides."}{" "}
-        <Link className="underline underline-offset-2" href={`/approvals/${state.approvalId}`}>
+        <Link prefetch={false} className="underline underline-offset-2" href={`/approvals/${state.approvalId}`}>
           Open the approval
         </Link>
       </Notice>

@@ -33,7 +33,7 @@ export function FilterBar({
       <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
         {children}
         {clearHref && (
-          <Link href={clearHref} className={buttonStyle({ variant: "quiet" })}>
+          <Link prefetch={false} href={clearHref} className={buttonStyle({ variant: "quiet" })}>
             <X size={14} aria-hidden />
             Clear filters
           </Link>
@@ -111,17 +111,19 @@ export function FilterSelect({
   );
 }
 
-/** Two dates in two parameters, `from` and `to` unless named otherwise. */
+/** Two dates in two parameters, `from` and `to` unless named otherwise. `shown` stands in the fields while the address names none. */
 export function FilterDates({
   label,
   from = "from",
   to = "to",
   max,
+  shown = { from: "", to: "" },
 }: {
   label: string;
   from?: string;
   to?: string;
   max?: string;
+  shown?: { from: string; to: string };
 }) {
   const [value, setValue] = useQueryStates(
     { [from]: parseAsString, [to]: parseAsString, ...START_AGAIN } as Record<string, typeof parseAsString>,
@@ -130,7 +132,7 @@ export function FilterDates({
   return (
     <DateRange
       label={label}
-      value={{ from: value[from] ?? "", to: value[to] ?? "" }}
+      value={{ from: value[from] ?? shown.from, to: value[to] ?? shown.to }}
       onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, page: null, cursor: null })}
       {...(max && { max })}
     />

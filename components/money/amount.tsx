@@ -39,7 +39,11 @@ export function Amount({ value, href, side, hideCurrency = false, weight = "norm
   );
   if (!href) return <span className={style}>{content}</span>;
   return (
-    <Link href={href} className={clsx(style, "rounded-[2px] underline-offset-2 hover:text-accent hover:underline")}>
+    <Link
+      prefetch={false}
+      href={href}
+      className={clsx(style, "rounded-[2px] underline-offset-2 hover:text-accent hover:underline")}
+    >
       {content}
     </Link>
   );

@@ -28,7 +28,7 @@ export function Sidebar({ sections, startsCollapsed }: { sections: readonly NavS
       )}
     >
       <div className={clsx("flex h-11 shrink-0 items-center", collapsed ? "justify-center" : "px-4")}>
-        <Link href="/" aria-label="Countinghouse, home" className="rounded-control">
+        <Link prefetch={false} href="/" aria-label="Countinghouse, home" className="rounded-control">
           <Wordmark short={collapsed} />
         </Link>
       </div>
@@ -96,6 +96,7 @@ function NavLink({
 }) {
   return (
     <Link
+      prefetch={false}
       href={item.href}
       onClick={onGo}
       aria-current={current ? "page" : undefined}

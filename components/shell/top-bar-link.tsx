@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 export function TopBarLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Link
+      prefetch={false}
       href={href}
       className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
     >

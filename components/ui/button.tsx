@@ -69,6 +69,7 @@ export function ButtonLink({
 }: ComponentProps<typeof Link> & Look) {
   return (
     <Link
+      prefetch={false}
       {...rest}
       className={buttonStyle({
         square: iconOnly,

@@ -94,7 +94,14 @@ export function MenuItem({
   const className = clsx(ITEM, danger && "text-danger", disabledReason && "cursor-not-allowed text-faint");
   if (href && !disabledReason) {
     return (
-      <Link role="menuitem" tabIndex={-1} href={href} className={className} onPointerMove={focusOnHover}>
+      <Link
+        prefetch={false}
+        role="menuitem"
+        tabIndex={-1}
+        href={href}
+        className={className}
+        onPointerMove={focusOnHover}
+      >
         {content}
       </Link>
     );

@@ -10,15 +10,10 @@ export function Meter({ label, value, limit, words }: { label: string; value: nu
         <span className="text-label text-muted">{label}</span>
         <span className="figures text-label text-ink">{words}</span>
       </div>
-      <div
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(value, limit)}
-        aria-valuetext={words}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
-      >
+      <meter className="sr-only" aria-label={label} min={0} max={limit} value={Math.min(value, limit)}>
+        {words}
+      </meter>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
         <div className={clsx("h-full rounded-full", tone)} style={{ width: `${share * 100}%` }} />
       </div>
     </div>

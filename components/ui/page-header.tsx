@@ -24,6 +24,7 @@ export function PageHeader({
       <div className="min-w-0 grow">
         {back && (
           <Link
+            prefetch={false}
             href={back.href}
             className="-ml-1 mb-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-control pr-1 text-label text-muted hover:text-ink"
           >

@@ -26,6 +26,7 @@ export function Reference({
     <span className="inline-flex items-center gap-1">
       {href ? (
         <Link
+          prefetch={false}
           href={href}
           {...title}
           className={clsx(style, "rounded-[2px] text-accent underline-offset-2 hover:underline")}

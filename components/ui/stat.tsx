@@ -25,6 +25,7 @@ export function Stat({
   if (!href) return <div className="min-w-0 bg-panel px-4 py-3">{content}</div>;
   return (
     <Link
+      prefetch={false}
       href={href}
       className="block min-w-0 bg-panel px-4 py-3 transition-colors duration-100 hover:bg-row-hover"
       data-focus-inside

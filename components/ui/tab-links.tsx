@@ -19,6 +19,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
     >
       {tabs.map((tab) => (
         <Link
+          prefetch={false}
           key={tab.href}
           href={tab.href}
           aria-current={tab.current ? "page" : undefined}

@@ -6,6 +6,7 @@ import type { ComponentProps } from "react";
 export function TextLink({ quiet = false, className, ...props }: ComponentProps<typeof Link> & { quiet?: boolean }) {
   return (
     <Link
+      prefetch={false}
       {...props}
       className={clsx(
         "rounded-[2px] text-accent underline-offset-2 hover:text-accent-hover hover:underline",

@@ -11,6 +11,13 @@ export const accountsDomain: Domain<AnyCommand> = {
   routes: accountRoutes,
   commands: [openAccountCommand, blockAccountCommand, unblockAccountCommand, closeAccountCommand],
   navigation: [
-    { label: "Accounts", href: "/accounts", icon: "wallet", section: "Customers", authorities: ["account:read"] },
+    {
+      label: "Accounts",
+      href: "/accounts",
+      icon: "wallet",
+      section: "Customers",
+      authorities: ["account:read"],
+      letter: "o",
+    },
   ],
 };

@@ -9,5 +9,7 @@ export const branchesDomain: Domain<AnyCommand> = {
   name: "branches",
   routes: branchRoutes,
   commands: [createBranchCommand, renameBranchCommand, deactivateBranchCommand],
-  navigation: [{ label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [] }],
+  navigation: [
+    { label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
+  ],
 };

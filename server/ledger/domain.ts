@@ -11,10 +11,10 @@ export const ledgerDomain: Domain<AnyCommand> = {
   routes: ledgerRoutes,
   commands: [reverseEntryCommand],
   navigation: [
-    { label: "Books in balance", href: "/ledger", icon: "Scale", section, authorities },
-    { label: "Journal", href: "/ledger/entries", icon: "BookOpenText", section, authorities },
-    { label: "Day book", href: "/ledger/day-book", icon: "CalendarDays", section, authorities },
-    { label: "Trial balance", href: "/ledger/trial-balance", icon: "Sigma", section, authorities },
-    { label: "General ledger", href: "/ledger/gl-accounts", icon: "Library", section, authorities },
+    { label: "Books in balance", href: "/ledger", icon: "Scale", section, authorities, letter: "k" },
+    { label: "Journal", href: "/ledger/entries", icon: "BookOpenText", section, authorities, letter: "j" },
+    { label: "Day book", href: "/ledger/day-book", icon: "CalendarDays", section, authorities, letter: "d" },
+    { label: "Trial balance", href: "/ledger/trial-balance", icon: "Sigma", section, authorities, letter: "u" },
+    { label: "General ledger", href: "/ledger/gl-accounts", icon: "Library", section, authorities, letter: "l" },
   ],
 };

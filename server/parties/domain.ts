@@ -8,6 +8,13 @@ export const partiesDomain: Domain<AnyCommand> = {
   routes: partyRoutes,
   commands: [openPartyCommand],
   navigation: [
-    { label: "Customers", href: "/parties", icon: "users-round", section: "Customers", authorities: ["customer:read"] },
+    {
+      label: "Customers",
+      href: "/parties",
+      icon: "users-round",
+      section: "Customers",
+      authorities: ["customer:read"],
+      letter: "c",
+    },
   ],
 };

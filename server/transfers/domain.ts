@@ -17,6 +17,7 @@ export const transfersDomain: Domain<AnyCommand> = {
       icon: "ArrowLeftRight",
       section: "Customers",
       authorities: ["transfer:read"],
+      letter: "m",
     },
   ],
 };

@@ -45,7 +45,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
       <h1 className="font-semibold text-title">Sign in</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
       <Field name="email" label="Email">
-        <Input name="email" type="email" autoComplete="username" required maxLength={254} />
+        <Input name="email" type="email" autoFocus autoComplete="username" required maxLength={254} />
       </Field>
       <Field name="password" label="Password">
         <Input

@@ -1,0 +1,11 @@
+import type { NavItem } from "@/components/shell/nav";
+
+/** The start, which belongs to no domain. */
+export const HOME: NavItem = {
+  label: "Home",
+  href: "/",
+  icon: "house",
+  section: "Counter",
+  authorities: [],
+  letter: "h",
+};

@@ -1,0 +1,62 @@
+/** The Lucide icons that navigation may name: a fixed set, since loading them by name would bring all of Lucide to the browser. */
+export const NAV_ICON_NAMES = [
+  "archive",
+  "arrow-left-right",
+  "banknote",
+  "bell",
+  "book-open",
+  "book-open-text",
+  "book-text",
+  "building-2",
+  "calendar-days",
+  "check-check",
+  "clipboard-check",
+  "clock",
+  "code",
+  "coins",
+  "credit-card",
+  "file-clock",
+  "file-search",
+  "file-text",
+  "flag",
+  "gauge",
+  "gavel",
+  "globe",
+  "hand-coins",
+  "history",
+  "house",
+  "inbox",
+  "key-round",
+  "landmark",
+  "layers",
+  "library",
+  "list-checks",
+  "lock",
+  "mail",
+  "moon",
+  "percent",
+  "piggy-bank",
+  "receipt",
+  "refresh-cw",
+  "scale",
+  "scroll-text",
+  "send",
+  "settings",
+  "shield-alert",
+  "shield-check",
+  "sigma",
+  "sliders-horizontal",
+  "user-cog",
+  "users",
+  "users-round",
+  "vault",
+  "wallet",
+] as const;
+
+export type NavIconName = (typeof NAV_ICON_NAMES)[number];
+
+/** The name as Lucide's site spells it: `BookOpen` and `book-open` are the same. Null for an icon that the shell has not. */
+export function navIconName(name: string): NavIconName | null {
+  const kebab = name.replace(/([a-z])([A-Z0-9])/g, "$1-$2").toLowerCase();
+  return (NAV_ICON_NAMES as readonly string[]).includes(kebab) ? (kebab as NavIconName) : null;
+}
