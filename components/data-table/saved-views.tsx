@@ -1,0 +1,112 @@
+"use client";
+
+import { Bookmark, Trash2 } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, useEffect, useState } from "react";
+import { notify } from "../shell/toasts";
+import { Button } from "../ui/button";
+import { Input } from "../ui/input";
+import { Popover } from "../ui/popover";
+
+type View = { name: string; query: string };
+
+/** Filters and sorts of this list that one named oneself. They are an address each, and are kept on this computer. */
+export function SavedViews() {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const router = useRouter();
+  const [views, setViews] = useState<readonly View[]>([]);
+  useEffect(() => setViews(readViews(path)), [path]);
+
+  const keep = (next: readonly View[], words: string) => {
+    const before = views;
+    writeViews(path, next);
+    setViews(next);
+    notify(words, {
+      label: "Undo",
+      run: () => {
+        writeViews(path, before);
+        setViews(before);
+      },
+    });
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    if (name === "") return;
+    keep([...views.filter((view) => view.name !== name), { name, query }], `View «${name}» saved`);
+    event.currentTarget.reset();
+  };
+
+  return (
+    <Popover
+      label="Saved views"
+      side="bottom-end"
+      trigger={
+        <>
+          <Bookmark size={16} aria-hidden />
+          Views
+        </>
+      }
+    >
+      {(close) => (
+        <div className="grid w-64 gap-2">
+          {views.length === 0 && <p className="text-muted">Set filters, then name them here to come back to them.</p>}
+          <ul>
+            {views.map((view) => (
+              <li key={view.name} className="flex items-center gap-1">
+                <Button
+                  variant="quiet"
+                  className="min-w-0 grow !justify-start truncate"
+                  onClick={() => {
+                    close();
+                    router.push(view.query ? `${path}?${view.query}` : path);
+                  }}
+                >
+                  {view.name}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  iconOnly
+                  icon={<Trash2 size={14} aria-hidden />}
+                  onClick={() =>
+                    keep(
+                      views.filter((other) => other !== view),
+                      `View «${view.name}» removed`,
+                    )
+                  }
+                >
+                  {`Remove ${view.name}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <form className="flex gap-2 border-line border-t pt-3" onSubmit={save}>
+            <Input
+              name="name"
+              size="medium"
+              aria-label="Name of this view"
+              placeholder="Name of this view"
+              maxLength={60}
+            />
+            <Button type="submit">Save</Button>
+          </form>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function readViews(path: string): View[] {
+  try {
+    const views: unknown = JSON.parse(localStorage.getItem(`views:${path}`) ?? "[]");
+    return Array.isArray(views) ? (views as View[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeViews(path: string, views: readonly View[]): void {
+  localStorage.setItem(`views:${path}`, JSON.stringify(views));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { countedPieces, facesOf, readCount, sumOf } from "./denominations";
+
+describe("denominations", () => {
+  it("adds up in minor units", () => {
+    expect(
+      sumOf(
+        [
+          { value: 0.1, count: 3 },
+          { value: 20, count: 62 },
+          { value: 0.01, count: 7 },
+        ],
+        "USD",
+      ),
+    ).toEqual({ amount: 1240.37, currency: "USD" });
+    expect(sumOf([], "JPY")).toEqual({ amount: 0, currency: "JPY" });
+  });
+
+  it("sends what was counted, and leaves out the rest", () => {
+    expect(countedPieces({ "100": "3", "50": "", "0.25": "0", "20": "x" })).toEqual([{ value: 100, count: 3 }]);
+  });
+
+  it.each([
+    ["", 0],
+    [" 12 ", 12],
+    ["1.5", null],
+    ["-1", null],
+    ["12345678", null],
+  ])("reads the count %j as %s", (typed, count) => {
+    expect(readCount(typed)).toBe(count);
+  });
+
+  it("knows the faces of a currency, largest first, and never one below its smallest unit", () => {
+    for (const currency of ["USD", "EUR", "JPY", "KWD", "SEK", "XAF"]) {
+      const faces = facesOf(currency);
+      expect(faces.length).toBeGreaterThan(5);
+      expect([...faces].sort((a, b) => b - a)).toEqual(faces);
+    }
+    expect(facesOf("XAF").every(Number.isInteger)).toBe(true);
+  });
+});

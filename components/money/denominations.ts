@@ -1,0 +1,47 @@
+import { decimalsOf, type MonetaryAmount } from "./format-amount";
+import { fromMinor, minorOf } from "./totals";
+
+/** Notes and coins as the interface takes them: face value in major units, and how many. */
+export type Denomination = { value: number; count: number };
+
+const FACES: Record<string, readonly number[]> = {
+  USD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05, 0.01],
+  EUR: [200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
+  GBP: [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
+  CHF: [1000, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05],
+  JPY: [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10, 5, 1],
+  KES: [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1],
+  INR: [500, 200, 100, 50, 20, 10, 5, 2, 1],
+};
+
+const STEPS = [5, 2, 1];
+
+/** Faces of the notes and coins of a currency, largest first; for one that is not listed the usual 5-2-1 steps around its unit. */
+export function facesOf(currency: string): readonly number[] {
+  const known = FACES[currency];
+  if (known) return known;
+  const decimals = decimalsOf(currency);
+  const powers = [2, 1, 0, -1, -2].filter((power) => power >= -decimals);
+  return powers.flatMap((power) => STEPS.map((step) => Number((step * 10 ** power).toFixed(decimals))));
+}
+
+/** What the counted pieces are worth, computed in minor units. */
+export function sumOf(pieces: readonly Denomination[], currency: string): MonetaryAmount {
+  const minor = pieces.reduce((sum, { value, count }) => sum + minorOf(value, currency) * BigInt(count), 0n);
+  return fromMinor(minor, currency);
+}
+
+/** The pieces of the request: what was not counted is left out. */
+export function countedPieces(counts: Readonly<Record<string, string>>): Denomination[] {
+  return Object.entries(counts).flatMap(([face, typed]) => {
+    const count = readCount(typed);
+    return count ? [{ value: Number(face), count }] : [];
+  });
+}
+
+/** A count as typed: digits only; null for anything else, 0 for nothing. */
+export function readCount(typed: string): number | null {
+  const bare = typed.trim();
+  if (bare === "") return 0;
+  return /^\d{1,7}$/.test(bare) ? Number(bare) : null;
+}
