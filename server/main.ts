@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import next from "next";
 import { database, replaceDatabase } from "@/db/client";
+import { signInGate } from "./auth/sign-in-gate";
 import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
@@ -35,6 +36,11 @@ function startNext(server: import("node:http").Server): Fallback {
     process.exit(1);
   });
   return async (request, response) => {
+    const refused = signInGate(request.method, request.url);
+    if (refused) {
+      response.writeHead(refused.status, refused.headers).end(refused.body);
+      return;
+    }
     await keepSession(request, response);
     await (await serving)(request, response);
   };

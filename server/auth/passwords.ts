@@ -118,6 +118,6 @@ export class PasswordQueue {
 export function passwordQueue(): PasswordQueue {
   return processState(
     "password-queue",
-    () => new PasswordQueue({ waiting: 8, failedBurstMs: 4_000, failedShare: 0.25 }),
+    () => new PasswordQueue({ waiting: 8, failedBurstMs: 4_000, failedShare: 0.1 }),
   );
 }

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/server/auth/options";
-import { passwordQueue } from "@/server/auth/passwords";
+import { signInGate } from "@/server/auth/sign-in-gate";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -11,12 +11,9 @@ async function handler(request: NextRequest, context: Context): Promise<Response
 
 export const GET = handler;
 
-/** A sign-in that no place is left for is refused before anything of it is read. */
+/** The listener has asked the gate already; without it in front, under plain Next, it is asked here. */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
-  const { nextauth } = await context.params;
-  if (nextauth.join("/") === "callback/credentials" && !passwordQueue().hasRoom()) {
-    const url = new URL("/sign-in?error=BUSY", request.url).href;
-    return Response.json({ url }, { status: 429, headers: { "retry-after": "5", "cache-control": "no-store" } });
-  }
+  const refused = signInGate("POST", request.nextUrl.pathname);
+  if (refused) return new Response(refused.body, refused);
   return handler(request, context);
 }
