@@ -7,11 +7,18 @@ import { createRouter } from "./http/router";
 import { handleWatching } from "./observability/health";
 import { domains } from "./registry";
 
-let document: string | undefined;
+let document: Record<string, unknown> | undefined;
+let documentText: string | undefined;
+
+/** The OpenAPI document of all that is served. */
+export function bankDocument(): Record<string, unknown> {
+  document ??= openApiDocument(routes.map(({ op }) => op));
+  return document;
+}
 
 const openApiRoute = route(getOpenApi, ({ replyText }) => {
-  document ??= JSON.stringify(openApiDocument(routes.map(({ op }) => op)));
-  return replyText(200, document, { "cache-control": "public, max-age=300" });
+  documentText ??= JSON.stringify(bankDocument());
+  return replyText(200, documentText, { "cache-control": "public, max-age=300" });
 });
 
 const routes: readonly Route[] = [...domains.flatMap((domain) => domain.routes), openApiRoute];

@@ -5,6 +5,7 @@ import { identityDomain } from "./auth/domain";
 import { branchesDomain } from "./branches/domain";
 import { businessDateDomain } from "./business-date/domain";
 import type { AnyCommand } from "./commands/define-command";
+import { developersDomain } from "./developers/domain";
 import type { Domain } from "./domain";
 import { ledgerDomain } from "./ledger/domain";
 import { partiesDomain } from "./parties/domain";
@@ -23,4 +24,5 @@ export const domains: readonly Domain<AnyCommand>[] = [
   branchesDomain,
   businessDateDomain,
   administrationDomain,
+  developersDomain,
 ];

@@ -12,7 +12,8 @@ export function authorize(
 ): void {
   if (principal.mustChangePassword === true) throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
-  if ([access, ...alsoOpenTo].some((authority) => isAuthority(authority) && principal.authorities.has(authority))) return;
+  if ([access, ...alsoOpenTo].some((authority) => isAuthority(authority) && principal.authorities.has(authority)))
+    return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};
   throw new DomainError("FORBIDDEN", `This needs the authority ${access}.`, { headers });

@@ -5,7 +5,7 @@ import { encodeCursor } from "./paging";
 export const SCREEN_PAGE = 50;
 
 export type ListPage<View> = {
-  readonly items: readonly View[];
+  readonly items: View[];
   /** Cursor of the next page, for the address; null on the last one. */
   readonly next: string | null;
 };
@@ -20,7 +20,7 @@ export async function listPage<View, Key>(
   limit = SCREEN_PAGE,
 ): Promise<ListPage<View>> {
   const { items, next } = await source.read(keyIn(source, cursor), limit);
-  return { items, next: next === null ? null : encodeCursor(next) };
+  return { items: [...items], next: next === null ? null : encodeCursor(next) };
 }
 
 function keyIn<View, Key>({ key }: ListSource<View, Key>, cursor: string): Key | null {

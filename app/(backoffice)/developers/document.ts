@@ -1,0 +1,80 @@
+/** The parts of the OpenAPI document that the reference page reads. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  description?: string;
+  maxLength?: number;
+};
+type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+export type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
+export type ApiResponse = { $ref?: string; description: string; content?: Content };
+export type ApiOperation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  "x-authority": string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, ApiResponse>;
+};
+export type ApiDocument = {
+  info: { description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, ApiOperation> & { servers?: { url: string }[] }>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+/** An operation with where it is served. */
+export type Listed = { method: string; path: string; operation: ApiOperation };
+
+const METHODS = ["get", "post", "put", "delete"];
+
+/** Every operation, in the order of the document. */
+export function listOperations(document: ApiDocument): Listed[] {
+  return Object.entries(document.paths).flatMap(([path, item]) => {
+    const root = (item.servers ?? document.servers)[0]?.url ?? "";
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined
+        ? []
+        : [{ method: method.toUpperCase(), path: root.replace(/\/$/, "") + path, operation }];
+    });
+  });
+}
+
+/** The operations whose name, path or sentence holds the words, by tag. */
+export function byTag(operations: readonly Listed[], words: string): [tag: string, operations: Listed[]][] {
+  const wanted = words.trim().toLowerCase();
+  const groups = new Map<string, Listed[]>();
+  for (const listed of operations) {
+    const { operationId, summary, tags } = listed.operation;
+    if (!`${operationId} ${summary} ${listed.method} ${listed.path}`.toLowerCase().includes(wanted)) continue;
+    const tag = tags[0] ?? "";
+    groups.set(tag, [...(groups.get(tag) ?? []), listed]);
+  }
+  return [...groups];
+}
+
+/** What a `$ref` points at, or the thing itself. */
+export function resolved<Part extends { $ref?: string }>(document: ApiDocument, part: Part): Part {
+  if (part.$ref === undefined) return part;
+  const [, , section = "", name = ""] = part.$ref.split("/");
+  return (document.components[section]?.[name] ?? part) as Part;
+}
+
+/** The JSON example of a request's body; null when it has none. */
+export function requestExample(operation: ApiOperation): unknown {
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  const [example] = Object.values(content?.examples ?? {});
+  return example?.value ?? null;
+}

@@ -1,0 +1,15 @@
+import { clsx } from "clsx";
+
+/** GET, POST, PUT or DELETE, in a column of its own; those that change something stand out. */
+export function MethodLabel({ method }: { method: string }) {
+  return (
+    <span
+      className={clsx(
+        "reference w-14 shrink-0 text-label",
+        method === "GET" ? "text-muted" : "font-medium text-accent",
+      )}
+    >
+      {method}
+    </span>
+  );
+}

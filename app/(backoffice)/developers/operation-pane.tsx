@@ -1,0 +1,123 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import { Section } from "@/components/ui/page";
+import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/auth/permissions";
+import { curlOf } from "./curl";
+import { type ApiDocument, type ApiResponse, type Listed, requestExample, resolved } from "./document";
+import { fieldRows, typeName } from "./field-rows";
+import { FieldTable } from "./field-table";
+import { MethodLabel } from "./method-label";
+
+/** Everything about one operation: who may call it, what it takes, what it answers, how it refuses. */
+export function OperationPane({ document, listed, origin }: { document: ApiDocument; listed: Listed; origin: string }) {
+  const { method, path, operation } = listed;
+  const curl = curlOf(listed, origin);
+  return (
+    <article aria-labelledby="operation" className="grid gap-6 px-6 py-5">
+      <header className="grid gap-1">
+        <h2 id="operation" className="font-semibold text-section">
+          {operation.summary}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-1">
+          <MethodLabel method={method} />
+          <code className="reference break-all text-ink">{path}</code>
+          <CopyButton text={path} label="Copy the path" />
+        </p>
+        {operation.description !== undefined && <p className="max-w-[72ch] text-muted">{operation.description}</p>}
+        <p className="text-muted">{accessSentence(operation["x-authority"])}</p>
+      </header>
+      <Parameters document={document} listed={listed} />
+      <RequestBody document={document} listed={listed} />
+      <Section title="Call it" actions={<CopyButton text={curl} label="Copy the command" />}>
+        <CodeBlock label="Command">{curl}</CodeBlock>
+      </Section>
+      <Answers document={document} responses={operation.responses} />
+      <Refusals document={document} responses={operation.responses} />
+    </article>
+  );
+}
+
+function accessSentence(access: string): string {
+  if (access === "public") return "Open to everybody; needs no token.";
+  if (access === "authenticated") return "Needs an access token, or the session of a staff user; no authority.";
+  if (access === "client-basic") return "Needs the client id and the client secret, by HTTP Basic.";
+  return `Needs the authority ${access}${isAuthority(access) ? `: to ${AUTHORITY_DESCRIPTIONS[access]}` : ""}.`;
+}
+
+function Parameters({ document, listed }: { document: ApiDocument; listed: Listed }) {
+  const parameters = listed.operation.parameters ?? [];
+  if (parameters.length === 0) return null;
+  const rows = parameters.map(({ in: place, name, required = false, description = "", schema }) => ({
+    path: `${place}.${name}`,
+    depth: 0,
+    name,
+    type: `${typeName(document, schema)}, ${place === "path" ? "in the path" : place === "query" ? "in the query" : "as a header"}`,
+    required,
+    nullable: false,
+    description: description === "" ? (schema.description ?? "") : description,
+  }));
+  return (
+    <Section title="Parameters" flush>
+      <FieldTable label="Parameters" rows={rows} />
+    </Section>
+  );
+}
+
+function RequestBody({ document, listed }: { document: ApiDocument; listed: Listed }) {
+  const [entry] = Object.entries(listed.operation.requestBody?.content ?? {});
+  if (entry === undefined) return null;
+  const [type, { schema }] = entry;
+  const example = requestExample(listed.operation);
+  return (
+    <Section title="Body" note={type} flush>
+      <FieldTable label="Body" rows={fieldRows(document, schema)} />
+      {example !== null && <CodeBlock label="Example of a body">{JSON.stringify(example, null, 2)}</CodeBlock>}
+    </Section>
+  );
+}
+
+function Answers({ document, responses }: { document: ApiDocument; responses: Record<string, ApiResponse> }) {
+  const answers = Object.entries(responses).filter(([status]) => status < "300");
+  return answers.map(([status, response]) => {
+    const schema = Object.values(response.content ?? {})[0]?.schema;
+    const list = schema !== undefined && typeName(document, schema).startsWith("list");
+    return (
+      <Section
+        key={status}
+        title={`Answer ${status}`}
+        note={list ? `${response.description} A list of:` : response.description}
+        flush
+      >
+        {schema === undefined ? (
+          <p className="pt-3 text-muted">No body.</p>
+        ) : (
+          <FieldTable label={`Answer ${status}`} rows={fieldRows(document, schema)} answers />
+        )}
+      </Section>
+    );
+  });
+}
+
+function Refusals({ document, responses }: { document: ApiDocument; responses: Record<string, ApiResponse> }) {
+  const refusals = Object.entries(responses).filter(([status]) => status >= "400");
+  return (
+    <Section title="Refusals" flush>
+      <dl className="divide-y divide-line">
+        {refusals.map(([status, response]) => (
+          <div key={status} className="flex items-baseline gap-4 py-1.5">
+            <dt className="figures w-14 shrink-0 text-ink">{status}</dt>
+            <dd className="reference min-w-0 break-words text-muted">{resolved(document, response).description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function CodeBlock({ label, children }: { label: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="mt-3 overflow-x-auto rounded-panel bg-sunken p-3">
+      <pre className="reference text-ink">{children}</pre>
+    </section>
+  );
+}

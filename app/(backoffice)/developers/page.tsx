@@ -1,0 +1,62 @@
+import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { NoResult } from "@/components/ui/list-state";
+import { Page, QueueColumns } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { staffContext } from "@/server/auth/staff-context";
+import { bankDocument } from "@/server/bank-router";
+import { config } from "@/server/config";
+import { type ApiDocument, byTag, listOperations } from "./document";
+import { Introduction } from "./introduction";
+import { OperationList } from "./operation-list";
+import { OperationPane } from "./operation-pane";
+
+export const metadata = { title: "Developers" };
+
+/** The reference of the service interface, made of the document that the service itself answers. */
+export default async function DevelopersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await staffContext();
+  const address = listAddress("/developers", await searchParams, "");
+  const document = bankDocument() as ApiDocument;
+  const operations = listOperations(document);
+  const words = address.get("q");
+  const groups = byTag(operations, words);
+  const current = operations.find(({ operation }) => operation.operationId === address.get("op"));
+  return (
+    <Page
+      kind="queue"
+      header={
+        <PageHeader
+          title="Developers"
+          context={`The service interface: ${operations.length} operations`}
+          actions={
+            <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
+              OpenAPI document
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <FilterBar clearHref={words !== "" && "/developers"}>
+        <FilterText label="Operation" />
+      </FilterBar>
+      <QueueColumns
+        list={
+          groups.length === 0 ? (
+            <NoResult title="No operation has these words" />
+          ) : (
+            <OperationList groups={groups} current={current?.operation.operationId ?? ""} words={words} />
+          )
+        }
+        pane={
+          current === undefined ? (
+            <Introduction text={document.info.description} />
+          ) : (
+            <OperationPane document={document} listed={current} origin={config().publicUrl} />
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { operations } from "../contract/operations";
+import { errorCodes } from "../kernel/errors";
+import { openApiDocument } from "./openapi";
+import { refusalSentences, refusalsOf } from "./refusals";
+
+type Described = {
+  description?: string;
+  summary?: string;
+  responses: Record<string, { description?: string; $ref?: string }>;
+  "x-authority": string;
+};
+
+const document = openApiDocument(operations) as {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, unknown> };
+};
+const all = Object.values(document.paths)
+  .flatMap((item) => Object.values(item))
+  .filter((each) => "responses" in each);
+
+describe("the OpenAPI document", () => {
+  it("describes every operation with its authority, its refusals and what it answers", () => {
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(all.length).toBe(operations.length);
+    for (const op of all) {
+      expect([op.summary, op["x-authority"]].every((text) => typeof text === "string" && text !== "")).toBe(true);
+      expect(Object.keys(op.responses).some((status) => status < "300")).toBe(true);
+    }
+    for (const op of operations) {
+      const statuses = Object.keys(document.paths[op.path]?.[op.method.toLowerCase()]?.responses ?? {});
+      if (op.access === "public") continue;
+      expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["401", "503"])]);
+      if (op.params !== undefined) expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["404"])]);
+      if (op.body !== undefined)
+        expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["400", "413", "415"])]);
+    }
+  });
+
+  it("points at components that exist", () => {
+    const text = JSON.stringify(document);
+    const refs = [...text.matchAll(/"#\/components\/([a-zA-Z]+)\/([^"]+)"/g)];
+    expect(refs.length).toBeGreaterThan(100);
+    for (const [, section = "", name = ""] of refs) {
+      const components = document.components as unknown as Record<string, Record<string, unknown>>;
+      expect([section, name, components[section]?.[name] !== undefined]).toEqual([section, name, true]);
+    }
+  });
+
+  it("has a sentence for every refusal, and a status for all that an operation may meet", () => {
+    expect(Object.keys(refusalSentences).sort()).toEqual([...errorCodes].sort());
+    for (const op of operations)
+      for (const code of op.errors ?? []) expect([...refusalsOf(op).values()].flat()).toContain(code);
+  });
+});
