@@ -1,0 +1,152 @@
+import type { Command } from "@/server/commands/define-command";
+import type { TillView } from "@/server/contract/cash";
+import { type BusinessDate, weekday } from "@/server/kernel/business-date";
+import type { CashPostInput } from "@/server/teller/cash-post";
+import { type CloseTillInput, closeTillCommand } from "@/server/teller/close-till";
+import { depositCashCommand } from "@/server/teller/deposit-cash";
+import { fundVaultCommand } from "@/server/teller/fund-vault";
+import { openTillCommand } from "@/server/teller/open-till";
+import { reprintReceiptCommand } from "@/server/teller/reprint-receipt";
+import { transferTillCashCommand } from "@/server/teller/transfer-till-cash";
+import { withdrawCashCommand } from "@/server/teller/withdraw-cash";
+import {
+  CHECKER,
+  type DemoTill,
+  type DemoVisit,
+  dailyTills,
+  euroRegulars,
+  euroTill,
+  HEAD_TELLER,
+  openTills,
+  regulars,
+  todaysVisits,
+  vaultFundings,
+  waitingVisits,
+} from "./demo-cash";
+import type { DemoBank, DemoPart, StepResult } from "./part";
+
+/** Vaults, a month of tills that were opened, worked at and closed, and today's: open, with some commands that wait. */
+export const tellerPart: DemoPart = {
+  name: "teller",
+  prepare: fundVaults,
+  day: async (bank, date) => {
+    const euroDay = [2, 4].includes(weekday(date));
+    for (const till of euroDay ? [...dailyTills, euroTill] : dailyTills) await workDay(bank, date, till);
+  },
+  finish: openToday,
+};
+
+async function fundVaults(bank: DemoBank): Promise<void> {
+  for (const { branchCode, amount, currency } of vaultFundings) {
+    const step = `vault ${branchCode} ${currency}`;
+    const input = { branchCode, amount: { amount, currency } };
+    const { approvalId } = await bank.run(step, HEAD_TELLER, fundVaultCommand, input);
+    if (approvalId) await bank.decide(`${step} approved`, CHECKER, approvalId, "APPROVED", "As ordered");
+  }
+}
+
+async function openTill(bank: DemoBank, step: string, till: DemoTill): Promise<TillView> {
+  const { code: tillCode, branchCode, teller, currency, float } = till;
+  const input = { tillCode, branchCode, teller, openingFloat: { amount: float, currency } };
+  return (await bank.run(`${step} open`, operatorOf(till), openTillCommand, input)).body as TillView;
+}
+
+/** Whoever opened it, when the teller is no staff user but a text. */
+function operatorOf({ teller }: DemoTill): string {
+  return teller.startsWith("quay.") ? HEAD_TELLER : teller;
+}
+
+function visitOf(bank: DemoBank, step: string, till: TillView, by: string, visit: DemoVisit): Promise<StepResult> {
+  const { account, amount, till: _, ...more } = visit;
+  const command: Command<CashPostInput> = amount > 0 ? depositCashCommand : withdrawCashCommand;
+  const wire = { amount: Math.abs(amount), currency: till.currency };
+  return bank.run(step, by, command, {
+    accountId: bank.account(account).accountId,
+    tillId: till.tillId,
+    amount: wire,
+    ...more,
+  });
+}
+
+/** Opens a till, serves some of the regulars, and closes it with what was counted. */
+async function workDay(bank: DemoBank, date: BusinessDate, wish: DemoTill): Promise<void> {
+  const step = `till ${wish.code} ${date}`;
+  const by = operatorOf(wish);
+  const random = bank.random(step);
+  const till = await openTill(bank, step, wish);
+  let cash = wish.float;
+  for (const [index, visit] of [...regulars, ...euroRegulars].entries()) {
+    const [comes, share] = [random(), random()];
+    if (visit.till !== wish.code || comes > 0.6) continue;
+    // Whole units, so that the count is easy to follow.
+    const amount = Math.round(visit.amount * (0.7 + share * 0.6));
+    await visitOf(bank, `${step} ${index}`, till, by, { ...visit, amount });
+    cash += amount;
+  }
+  await closeTill(bank, step, by, till, { cash, off: difference(date, wish.code) });
+}
+
+const DAYS_OFF: Record<string, number> = { M1: 3, N1: 5, M2: 1 };
+
+/** Most tills are right; every tenth day or so one is off, by a coin or, now and then, by a note. */
+function difference(date: BusinessDate, code: string): number {
+  const day = (Number(date.slice(8)) + (DAYS_OFF[code] ?? 0)) % 10;
+  return { 0: -5, 4: 2.5, 7: -40 }[day] ?? 0;
+}
+
+async function closeTill(
+  bank: DemoBank,
+  step: string,
+  by: string,
+  { tillId, currency }: TillView,
+  { cash, off }: { cash: number; off: number },
+): Promise<void> {
+  const reason = off === 0 ? undefined : off < 0 ? "Counted twice, still short" : "Coin found under the tray";
+  const input: CloseTillInput = { tillId, countedCash: { amount: cash + off, currency }, reason };
+  const { approvalId } = await bank.run(`${step} close`, by, closeTillCommand, input);
+  if (approvalId)
+    await bank.decide(`${step} close approved`, CHECKER, approvalId, "APPROVED", "Counted again with the teller");
+}
+
+async function openToday(bank: DemoBank): Promise<void> {
+  const tills = new Map<string, { view: TillView; by: string }>();
+  for (const till of openTills)
+    tills.set(till.code, { view: await openTill(bank, `today ${till.code}`, till), by: operatorOf(till) });
+  const serve = (step: string, visit: DemoVisit) => {
+    const at = tills.get(visit.till);
+    if (!at) throw new Error(`no till ${visit.till} is open in the demo bank`);
+    return visitOf(bank, step, at.view, at.by, visit);
+  };
+  for (const [index, visit] of todaysVisits.entries()) await serve(`today ${index}`, visit);
+  await rejectOne(bank, serve);
+  for (const [index, visit] of waitingVisits.entries()) await serve(`today waiting ${index}`, visit);
+  const [main, north, quay] = ["M1", "N1", "Q1"].map((code) => tills.get(code)?.view as TillView);
+  if (!main || !north || !quay) return;
+  const surplus = {
+    fromTillId: north.tillId,
+    amount: { amount: 4_000, currency: "USD" },
+    narrative: "Surplus to the vault",
+  };
+  await bank.run("today surplus", HEAD_TELLER, transferTillCashCommand, surplus);
+  await reprintOne(bank, await serve("today reprinted", { till: "M1", account: "ada-okafor/USD", amount: 80 }));
+  const counted = {
+    tillId: quay.tillId,
+    countedCash: { amount: 1_498, currency: "USD" },
+    reason: "Regatta bar bag not counted on site",
+  };
+  await bank.run("today Q1 close", HEAD_TELLER, closeTillCommand, counted);
+}
+
+async function rejectOne(
+  bank: DemoBank,
+  serve: (step: string, visit: DemoVisit) => Promise<StepResult>,
+): Promise<void> {
+  const visit = { till: "M1", account: "fjord-software/USD", amount: -11_000, note: "Says the lift is broken." };
+  const { approvalId } = await serve("today rejected", visit);
+  if (approvalId) await bank.decide("today rejection", CHECKER, approvalId, "REJECTED", "Bearer is not on the mandate");
+}
+
+async function reprintOne(bank: DemoBank, { body }: StepResult): Promise<void> {
+  const movementId = (body as Partial<TillView>).movement?.movementId;
+  if (movementId) await bank.run("today reprint", HEAD_TELLER, reprintReceiptCommand, { movementId });
+}
