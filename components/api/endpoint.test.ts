@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiErrorOf } from "./api-error";
 import { splitEndpoint, urlOf } from "./endpoint";
-import { fieldOf } from "./field-of";
+import { fieldOf, fieldSentence } from "./field-of";
 
 describe("urlOf", () => {
   it("fills parameters and leaves out what is absent", () => {
@@ -20,6 +20,18 @@ describe("fieldOf", () => {
     expect(fieldOf("amount.amount", ["amount", "reason"])).toBe("amount");
     expect(fieldOf("amount.amount", ["amount.amount", "amount"])).toBe("amount.amount");
     expect(fieldOf("openingFloat.currency", ["amount"])).toBeUndefined();
+  });
+});
+
+describe("fieldSentence", () => {
+  it.each([
+    ["code", "must not be empty", "Code must not be empty"],
+    ["amount.amount", "must be greater than zero", "Amount must be greater than zero"],
+    ["openingFloat.currency", "is not a currency", "Opening float currency is not a currency"],
+    ["denominations.0.count", "must be a number", "Denominations count must be a number"],
+    ["accountId", "There is no such account.", "There is no such account."],
+  ])("says what is wrong with %s", (path, message, sentence) => {
+    expect(fieldSentence(path, message)).toBe(sentence);
   });
 });
 

@@ -7,3 +7,18 @@ export function fieldOf(path: string, names: readonly string[]): string | undefi
   }
   return undefined;
 }
+
+/**
+ * What the service says of a field, as a sentence of its own: `code`, «must not be empty» → «Code must not be empty».
+ * The amount of a money field speaks of the field itself: `openingFloat.amount` is «Opening float».
+ */
+export function fieldSentence(path: string, message: string): string {
+  if (!/^[a-z]/.test(message)) return message;
+  const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
+  const named = parts.length > 1 && parts.at(-1) === "amount" ? parts.slice(0, -1) : parts;
+  const words = named
+    .join(" ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`;
+}

@@ -6,7 +6,7 @@ import type { OperationInput } from "../../server/contract/operation";
 import type { SummaryError } from "../ui/error-summary";
 import type { ApiError } from "./api-error";
 import type { EndpointOf, RequestOf } from "./endpoint";
-import { fieldOf } from "./field-of";
+import { fieldOf, fieldSentence } from "./field-of";
 import { type Command, type CommandOptions, useCommand } from "./use-command";
 
 export type CommandForm<Op extends OperationInput, Values extends FieldValues> = {
@@ -39,10 +39,11 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   const place = (error: ApiError) => {
     const names = fieldNames(form);
     const general: SummaryError[] = [];
-    for (const [path, message] of Object.entries(error.fieldErrors)) {
+    for (const [path, problem] of Object.entries(error.fieldErrors)) {
+      const message = fieldSentence(path, problem);
       const name = fieldOf(path, names);
       if (name) form.setError(name as Path<Values>, { type: "service", message });
-      else general.push({ message: `${path}: ${message}` });
+      else general.push({ message });
     }
     if (Object.keys(error.fieldErrors).length === 0) general.push({ message: error.message });
     setFormErrors(general);

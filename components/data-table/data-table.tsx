@@ -51,7 +51,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ? "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]"
           : "overflow-x-auto [--table-edge:12px]",
       )}
-      {...(place === "page" && { tabIndex: 0, "data-focus-inside": true })}
+      // What scrolls must be reached by the keyboard, also where no cell takes focus.
+      tabIndex={0}
+      data-focus-inside
     >
       <table className="w-full border-separate border-spacing-0 text-body">
         <caption className="sr-only">{label}</caption>

@@ -32,7 +32,7 @@ export function SavedViews() {
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    const name = String(new FormData(event.currentTarget).get("view-name")).trim();
     if (name === "") return;
     keep([...views.filter((view) => view.name !== name), { name, query }], `View «${name}» saved`);
     event.currentTarget.reset();
@@ -84,7 +84,7 @@ export function SavedViews() {
           </ul>
           <form className="flex gap-2 border-line border-t pt-3" onSubmit={save}>
             <Input
-              name="name"
+              name="view-name"
               size="medium"
               aria-label="Name of this view"
               placeholder="Name of this view"
