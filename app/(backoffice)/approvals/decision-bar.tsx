@@ -6,7 +6,6 @@ import { useCommand } from "@/components/api/use-command";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FourEyes } from "@/components/ui/four-eyes";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
@@ -71,14 +70,7 @@ export function DecisionBar({ approval, decides, onNext }: BarProps) {
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            variant="primary"
-            icon={<FourEyes size={16} />}
-            shortcut="A"
-            busy={approve.busy}
-            disabledReason={why}
-            onClick={send}
-          >
+          <Button variant="primary" shortcut="A" busy={approve.busy} disabledReason={why} onClick={send}>
             Approve
           </Button>
           <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
