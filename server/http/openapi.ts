@@ -102,12 +102,16 @@ const idempotencyHeader = z.object({
   }),
 });
 
+function takesKeyByHeader(op: OperationInput): boolean {
+  return op.method !== "GET" && op.access !== "client-basic" && op.body?.shape.idempotencyKey === undefined;
+}
+
 function requestParams(op: OperationInput): ZodOpenApiOperationObject["requestParams"] {
   const query = { ...op.query?.shape, ...(op.list === true ? paging : {}) };
   return {
     ...(op.params !== undefined && { path: op.params }),
     ...(Object.keys(query).length > 0 && { query: z.object(query) }),
-    ...(op.method !== "GET" && op.access !== "client-basic" && { header: idempotencyHeader }),
+    ...(takesKeyByHeader(op) && { header: idempotencyHeader }),
   };
 }
 
