@@ -32,7 +32,7 @@ ALTER TABLE "journal_lines" ADD CONSTRAINT "journal_lines_sound" CHECK ("journal
 create function unabsorbed_lines()
 returns table (entry_id uuid, business_date date, category text, gl_code text, currency text, debit_minor bigint, credit_minor bigint)
 language sql stable security definer rows 1000
-set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set max_parallel_workers_per_gather = 0 set jit = off as $$
   select e.id, e.business_date, e.category, l.gl_code, l.currency,
          case l.side when 'DEBIT' then l.amount_minor else 0 end, case l.side when 'CREDIT' then l.amount_minor else 0 end
   from journal_entries e join journal_lines l on l.entry_id = e.id
@@ -55,7 +55,8 @@ create view ledger_counts as
 -- of its own, and the tail.
 create function ledger_balances(until date)
 returns table (gl_code text, currency text, debit_minor numeric, credit_minor numeric)
-language sql stable security definer rows 100 set search_path = public, pg_temp as $$
+language sql stable security definer rows 100
+set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 set jit = off as $$
   select s.gl_code, s.currency, sum(s.debit_minor), sum(s.credit_minor) from (
     select m.gl_code, m.currency, m.debit_minor, m.credit_minor from ledger_month_totals m where m.month < date_trunc('month', until)
     union all
@@ -71,7 +72,7 @@ $$;--> statement-breakpoint
 -- call begins where this one ended, so nothing is added twice or left out, whoever posts meanwhile.
 create function absorb_ledger_totals(most integer default 20000) returns boolean
 language plpgsql security definer
-set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   start xid8; stop xid8; last_taken xid8;
 begin

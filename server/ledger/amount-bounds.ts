@@ -1,4 +1,4 @@
-import { currencyCodes, exponentOf } from "../kernel/currency";
+import { exponentOf, isCurrency } from "../kernel/currency";
 
 const LARGEST = 9_000_000_000_000_000_000n;
 
@@ -9,9 +9,13 @@ export type AmountBounds = { currencies: string[]; fromMinor: string; toMinor: s
  * Amounts from and to, as people write them, in the minor units of each currency that is meant: 10 is 1000 cents and 10 yen.
  * Bounds between two minor units are narrowed to those inside.
  */
-export function amountBounds(from: number | undefined, to: number | undefined, currency?: string): AmountBounds[] {
+export function amountBounds(
+  from: number | undefined,
+  to: number | undefined,
+  among: readonly string[],
+): AmountBounds[] {
   const byExponent = new Map<number, string[]>();
-  for (const code of currency === undefined ? currencyCodes : currencyCodes.filter((known) => known === currency)) {
+  for (const code of among.filter(isCurrency)) {
     const exponent = exponentOf(code);
     byExponent.set(exponent, [...(byExponent.get(exponent) ?? []), code]);
   }

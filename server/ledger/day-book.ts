@@ -31,20 +31,12 @@ export async function dayBook({
     const sql = client as unknown as Sql;
     const sums = await categorySums(sql, day);
     const cash = await cashOf(sql, day);
-    const categories: DayBookView["categories"] = [];
-    for (const { category, currency, debit, credit, count } of sums) {
-      const several = sums.filter((other) => other.category === category).length > 1;
-      const rows = await firstEntries(sql, day, category, several ? currency : null, shown);
+    const entries = await firstEntries(sql, day, sums, shown);
+    const categories = sums.map(({ category, currency, debit, credit, count }) => {
       const money = (minor: string) => moneyToWire({ minor: BigInt(minor), currency });
-      categories.push({
-        category,
-        currency,
-        debit: money(debit),
-        credit: money(credit),
-        count: Number(count),
-        entries: rows.map(entryView),
-      });
-    }
+      const own = entries.filter((row) => row.category === category && row.place === currency).map(entryView);
+      return { category, currency, debit: money(debit), credit: money(credit), count: Number(count), entries: own };
+    });
     return { date: day, categories, cash };
   });
 }
@@ -77,22 +69,23 @@ async function cashOf(sql: Sql, day: string): Promise<DayBookView["cash"]> {
   }));
 }
 
-/** The day's first entries of a category; of one currency, when it has several, among the first that there are. */
-function firstEntries(
-  sql: Sql,
-  day: string,
-  category: string,
-  currency: string | null,
-  limit: number,
-): Promise<EntryRow[]> {
-  const order = sql`e.business_date, e.xact, e.id`;
-  const window = currency === null ? limit : limit * WINDOW;
-  const first = sql`
-    select * from journal_entries e where e.category = ${category} and e.business_date = ${day}::text::date order by ${order} limit ${window}`;
-  const picked =
-    currency === null
-      ? first
-      : sql`select * from (${first}) e where exists (select 1 from journal_lines l where l.entry_id = e.id and l.currency = ${currency})
-          order by ${order} limit ${limit}`;
-  return entryRows(sql, { picked, order, place: sql`e.xact`, seen: () => sql`true` });
+/**
+ * The day's first entries of each category and currency; the currency stands in `place`. Where a category has several, those
+ * of one are looked for among its first entries only, so that a rare currency does not go through a whole day.
+ */
+async function firstEntries(sql: Sql, day: string, sums: readonly Sum[], limit: number): Promise<EntryRow[]> {
+  // Of one date and category these two go along the index; naming the date again would make the planner sort.
+  const order = sql`e.xact, e.id`;
+  const picked = sql`
+    select e.*, s.currency as listed_under
+    from (select category, currency, count(*) over (partition by category) > 1 as several
+      from unnest(${sums.map(({ category }) => category)}::text[], ${sums.map(({ currency }) => currency)}::text[]) as u (category, currency)) s
+    cross join lateral (
+      select * from (
+        select * from journal_entries e where e.category = s.category and e.business_date = ${day}::text::date
+        order by ${order} limit case when s.several then ${limit * WINDOW}::int else ${limit}::int end) e
+      where not s.several
+        or coalesce((select true from journal_lines l where l.entry_id = e.id and l.currency = s.currency limit 1), false)
+      order by ${order} limit ${limit}) e`;
+  return entryRows(sql, { picked, order, place: sql`e.listed_under`, seen: () => sql`true` });
 }

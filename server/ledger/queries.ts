@@ -4,7 +4,7 @@ import type { Sql } from "@/db/pooled-sql";
 import type { JournalEntryView } from "../contract/journal";
 import type { ListSource, Page } from "../http/list-reply";
 import { findLedgerAccount } from "./accounts";
-import { type EntryFilter, headerConditions, lineConditions } from "./entry-filter";
+import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
 import { type EntryRow, entryRows, entryView, type Fragment } from "./entry-view";
 
 /** The entry with its lines, or null. */
@@ -33,7 +33,13 @@ export type EntryListOptions = {
   newestFirst?: boolean;
 };
 
-type Reading = { sql: Sql; filter: EntryFilter; bound: string | null; newestFirst: boolean };
+type Reading = {
+  sql: Sql;
+  filter: EntryFilter;
+  bound: string | null;
+  newestFirst: boolean;
+  currencies: readonly string[];
+};
 type Read = (
   after: EntryKey | null,
   limit: number,
@@ -54,7 +60,9 @@ export function journalEntries(
     key: entryKey,
     read: async (after, limit) => {
       if (whole) bound ??= await currentSnapshot(sql);
-      const read = await reader({ sql, filter, bound, newestFirst });
+      const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
+      const currencies = byAmount ? await currenciesOfJournal(sql) : [];
+      const read = await reader({ sql, filter, bound, newestFirst, currencies });
       const { rows, keyOf } = await read(after, limit + 1);
       return pageOf(rows, limit, keyOf);
     },
@@ -102,7 +110,12 @@ const turned = (sql: Sql, newestFirst: boolean) => ({
   behind: newestFirst ? sql`<` : sql`>`,
 });
 
-async function readJournal({ sql, filter, bound, newestFirst }: Reading, after: EntryKey | null, limit: number) {
+async function readJournal(
+  { sql, filter, bound, newestFirst, currencies }: Reading,
+  after: EntryKey | null,
+  limit: number,
+) {
+  const rare = await rareEntries(sql, filter, currencies);
   const { direction, behind } = turned(sql, newestFirst);
   const seen = seenIn(sql, bound, sql`e.xact < pg_snapshot_xmin(pg_current_snapshot())`);
   const start =
@@ -113,7 +126,8 @@ async function readJournal({ sql, filter, bound, newestFirst }: Reading, after: 
   const picked = sql`
     select e.* from journal_entries e
     where ${between(sql, sql`e.business_date`, filter)} and ${seen(sql`e`)} ${start}
-      ${headerConditions(sql, filter)} ${lineConditions(sql, filter)}
+      ${rare === null ? sql`` : sql`and e.id = any (${rare}::uuid[])`}
+      ${headerConditions(sql, filter)} ${lineConditions(sql, filter, currencies)}
     order by ${order} limit ${limit}`;
   const known = bound === null ? () => sql`true` : seen;
   const rows = await entryRows(sql, { picked, order, place: sql`e.xact`, seen: known });
@@ -122,7 +136,7 @@ async function readJournal({ sql, filter, bound, newestFirst }: Reading, after: 
 
 /** By the account's sequence of lines, which is given out under its lock: nothing can come to stand before what was read. */
 async function readByAccount(reading: Reading, accountId: string, after: EntryKey | null, limit: number) {
-  const { sql, filter, bound, newestFirst } = reading;
+  const { sql, filter, bound, newestFirst, currencies } = reading;
   const { direction, behind } = turned(sql, newestFirst);
   const seen = seenIn(sql, bound, sql`true`);
   const start =
@@ -135,7 +149,7 @@ async function readByAccount(reading: Reading, accountId: string, after: EntryKe
     select e.*, l.line_seq as account_seq from journal_lines l join journal_entries e on e.id = l.entry_id
     where l.account_id = ${accountId} and ${between(sql, sql`l.business_date`, filter)} and ${seen(sql`e`)} ${start}
       and not exists (select 1 from journal_lines o where o.entry_id = l.entry_id and o.account_id = l.account_id and o.line_no < l.line_no)
-      ${headerConditions(sql, filter)} ${lineConditions(sql, filter)}
+      ${headerConditions(sql, filter)} ${lineConditions(sql, filter, currencies)}
     order by l.business_date ${direction}, l.line_seq ${direction} limit ${limit}`;
   const rows = await entryRows(sql, { picked, order, place: sql`e.account_seq`, seen });
   return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, seq: row.place }) };
@@ -143,7 +157,7 @@ async function readByAccount(reading: Reading, accountId: string, after: EntryKe
 
 /** By date and id, which is no order of commits: bound to the snapshot that the first page took. */
 async function readByGlCode(reading: Reading, glCode: string, after: EntryKey | null, limit: number) {
-  const { sql, filter, newestFirst } = reading;
+  const { sql, filter, newestFirst, currencies } = reading;
   const bound = (after && "snapshot" in after ? after.snapshot : reading.bound) ?? (await currentSnapshot(sql));
   const { direction, behind } = turned(sql, newestFirst);
   const seen = seenIn(sql, bound, sql`true`);
@@ -158,7 +172,7 @@ async function readByGlCode(reading: Reading, glCode: string, after: EntryKey | 
         where l.gl_code = ${glCode} and ${between(sql, sql`l.business_date`, filter)} ${start}
         group by l.business_date, l.entry_id order by l.business_date ${direction}, l.entry_id ${direction}) l
       join journal_entries e on e.id = l.entry_id
-    where ${seen(sql`e`)} ${headerConditions(sql, filter)} ${lineConditions(sql, { ...filter, glCode: undefined })}
+    where ${seen(sql`e`)} ${headerConditions(sql, filter)} ${lineConditions(sql, { ...filter, glCode: undefined }, currencies)}
     order by l.business_date ${direction}, l.entry_id ${direction} limit ${limit}`;
   const rows = await entryRows(sql, { picked, order, place: sql`e.id`, seen });
   return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, id: row.id, snapshot: bound }) };
