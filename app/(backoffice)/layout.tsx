@@ -70,5 +70,6 @@ async function sessionEnd(): Promise<string | null> {
 function environmentName(): string | null {
   const { demo, environment } = config();
   if (demo) return "Demo bank";
-  return environment === "production" ? null : environment;
+  if (environment === "production") return null;
+  return environment === "test" ? "Test" : "Development";
 }
