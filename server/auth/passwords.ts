@@ -1,8 +1,9 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { processState } from "./process-state";
+import { deriveInThread } from "./scrypt-thread";
 
 /**
- * People's passwords: scrypt of `node:crypto`, which works in libuv's threads and leaves the event loop alone.
+ * People's passwords: scrypt of `node:crypto`, in a thread of its own (`scrypt-thread.ts`), off the event loop.
  * Stored as `scrypt$N$r$p$salt$hash` (base64url), so that stronger parameters later read older rows.
  * N = 2^14, r = 8, p = 5 is one of OWASP's equivalent minimums; 16 MiB and about 100 ms each.
  */
@@ -34,13 +35,10 @@ export async function verifyAgainstNobody(password: string): Promise<false> {
   return false;
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // NFC: the same characters typed on two keyboards are the same password.
-    scrypt(password.normalize("NFC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+async function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  // NFC: the same characters typed on two keyboards are the same password.
+  const job = { password: password.normalize("NFC"), salt, keyBytes: KEY_BYTES };
+  return Buffer.from(await deriveInThread({ ...job, options: { ...cost, maxmem: MAX_MEMORY } }));
 }
 
 /** More sign-ins arrive than may be worked on; the caller answers 429. */
@@ -55,10 +53,10 @@ export class PasswordQueueFull extends Error {
 type QueueRules = {
   /** Jobs that may wait; more are refused at once. */
   waiting: number;
-  /** Milliseconds of failed work that may be done at a stretch … */
-  failedBurstMs: number;
-  /** … and the share of one core that failed work may take after that. */
-  failedShare: number;
+  /** Failed jobs that may be done at a stretch … */
+  failedBurst: number;
+  /** … and the milliseconds from one to the next after that. */
+  failedEveryMs: number;
 };
 
 /**
@@ -70,7 +68,7 @@ export class PasswordQueue {
   readonly #rules: QueueRules;
   readonly #waiting: (() => void)[] = [];
   #busy = false;
-  #failedMs = 0;
+  #failed = 0;
   #countedAt = performance.now();
 
   constructor(rules: QueueRules) {
@@ -87,24 +85,24 @@ export class PasswordQueue {
     if (!this.hasRoom()) throw new PasswordQueueFull();
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy = true;
-    const start = performance.now();
     let countsAsFailed = true;
     try {
       const result = await job();
       countsAsFailed = failed(result);
       return result;
     } finally {
-      this.#release(countsAsFailed ? performance.now() - start : 0);
+      this.#release(countsAsFailed);
     }
   }
 
-  #release(failedMs: number): void {
+  #release(countsAsFailed: boolean): void {
     const now = performance.now();
-    this.#failedMs = Math.max(0, this.#failedMs - (now - this.#countedAt) * this.#rules.failedShare) + failedMs;
+    this.#failed = Math.max(0, this.#failed - (now - this.#countedAt) / this.#rules.failedEveryMs);
     this.#countedAt = now;
-    const over = this.#failedMs - this.#rules.failedBurstMs;
+    if (countsAsFailed) this.#failed += 1;
+    const over = this.#failed - this.#rules.failedBurst;
     if (over <= 0) this.#next();
-    else setTimeout(() => this.#next(), over / this.#rules.failedShare).unref();
+    else setTimeout(() => this.#next(), over * this.#rules.failedEveryMs).unref();
   }
 
   #next(): void {
@@ -116,8 +114,5 @@ export class PasswordQueue {
 
 /** The queue of this process, shared by sign-in and by changes of passwords. */
 export function passwordQueue(): PasswordQueue {
-  return processState(
-    "password-queue",
-    () => new PasswordQueue({ waiting: 8, failedBurstMs: 4_000, failedShare: 0.1 }),
-  );
+  return processState("password-queue", () => new PasswordQueue({ waiting: 8, failedBurst: 40, failedEveryMs: 1_000 }));
 }
