@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { xid8 } from "./ledger";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Branch master data (interface 2.12): the code is unique without regard to case. */
@@ -65,20 +64,28 @@ export const parties = pgTable(
     address: text("address"),
     createdAt: timestamptz("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
-    /** The words by which people look for a customer, each found by its beginning (`server/parties/search.ts`). */
-    search: tsvector("search")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`array_to_tsvector(array_remove(regexp_split_to_array(lower(display_name || ' ' || coalesce(given_name, '') || ' ' || coalesce(family_name, '') || ' ' || coalesce(organisation_name, '') || ' ' || coalesce(email, '')), '[^[:alnum:]]+'), '') || customer_no)`,
-      ),
   },
   (t) => [
     uniqueIndex("parties_customer_no_unique").on(t.customerNo),
-    index("parties_customer_no_prefix").on(sql`${t.customerNo} text_pattern_ops`),
     index("parties_name").on(sql`lower(${t.displayName}) text_pattern_ops`),
-    index("parties_search").using("gin", t.search),
+    index("parties_type").on(t.type, t.id),
     index("parties_not_active").on(t.status, t.id).where(sql`status <> 'ACTIVE'`),
   ],
+);
+
+/**
+ * The words by which people look for a customer: of the names, the email address and the customer number. Kept by a trigger
+ * on `parties`; sorted by byte (collation C), so that a range of words is all those with one beginning.
+ */
+export const partyWords = pgTable(
+  "party_words",
+  {
+    word: text("word").notNull(),
+    partyId: uuid("party_id")
+      .notNull()
+      .references(() => parties.id),
+  },
+  (t) => [primaryKey({ columns: [t.partyId, t.word] }), index("party_words_word").on(t.word, t.partyId)],
 );
 
 /** What a deposit account is; its money and its blocks stand in `ledger_accounts` under the same id. */
@@ -105,6 +112,8 @@ export const accounts = pgTable(
     index("accounts_account_no_prefix").on(sql`${t.accountNo} text_pattern_ops`),
     index("accounts_party").on(t.partyId, t.id),
     index("accounts_branch").on(t.branchId, t.id),
+    index("accounts_product").on(t.productId, t.id),
+    index("accounts_currency").on(t.currency, t.id),
   ],
 );
 

@@ -27,13 +27,18 @@ export function accountOwners() {
   return database().sql`(select id, party_id from accounts)`;
 }
 
-/** SQL: balances, flags, holder, product and branch in one statement, so that the four balances are of one moment. */
-export function selectAccounts() {
+/** SQL: an AccountRecord, of `accountRows()`: the four balances come from one row, hence are of one moment. */
+export function accountColumns() {
   return database().sql`
-    select a.id, a.account_no as "accountNo", a.party_id as "partyId", p.customer_no as "customerNo",
-      p.display_name as "accountName", r.code as "productCode", a.currency, b.code as "branchCode",
-      iso_timestamp(a.created_at) as "openedAt", ${accountStateColumns()}
-    from accounts a join ${accountStates()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
+    a.id, a.account_no as "accountNo", a.party_id as "partyId", p.customer_no as "customerNo",
+    p.display_name as "accountName", r.code as "productCode", a.currency, b.code as "branchCode",
+    iso_timestamp(a.created_at) as "openedAt", ${accountStateColumns()}`;
+}
+
+/** SQL: accounts `a` with their state in the ledger `l`, holder `p`, product `r` and branch `b`. */
+export function accountRows() {
+  return database().sql`
+    accounts a join ${accountStates()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
       join products r on r.id = a.product_id join ${branchCodes()} b on b.id = a.branch_id`;
 }
 
@@ -64,7 +69,7 @@ export async function findAccount(idOrNumber: string, { sql }: Reader = database
   const byId = isUuid(idOrNumber);
   if (!byId && !(ACCOUNT_NO.test(idOrNumber) && hasValidCheckDigit(idOrNumber))) return null;
   const [row] = await sql<AccountRecord[]>`
-    ${selectAccounts()} where ${byId ? sql`a.id = ${idOrNumber}` : sql`a.account_no = ${idOrNumber}`}`;
+    select ${accountColumns()} from ${accountRows()} where ${byId ? sql`a.id = ${idOrNumber}` : sql`a.account_no = ${idOrNumber}`}`;
   return row ?? null;
 }
 
