@@ -9,7 +9,7 @@ const programs = {
   main: "server/main.ts",
   bank: "server/supervisor/bank.ts",
   migrate: "server/supervisor/migrate.ts",
-  seed: "db/seed/seed.ts",
+  seed: "server/supervisor/seed.ts",
   bench: "server/bench/bench.ts",
   drill: "server/drill/drill.ts",
   openapi: "server/supervisor/write-openapi.ts",
