@@ -1,3 +1,4 @@
+import { logger } from "../observability/log";
 import { parseBasicCredentials } from "./basic-credentials";
 import { findClient, pruneTokens, recordFailures, type StoredClient, storeToken } from "./client-store";
 import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttle";
@@ -74,6 +75,8 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
   if (locked > 0) throw tooManyFailures(locked);
   const counted = clientThrottle().failed(clientId);
   // The row is for the administrator's eyes: the first failure and the lock are enough, and a flood writes nothing.
+  if (counted.locked)
+    logger().warn({ event: "client-under-attack", known: client !== null }, "ten wrong secrets in a row");
   if (client && (counted.locked || counted.failures === 1)) {
     const failures = counted.locked ? FAILURES_TO_LOCK : counted.failures;
     await recordFailures(client.id, failures, counted.locked ? LOCK_SECONDS : null);

@@ -16,10 +16,16 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   const name = email.trim();
   if (name === "" || name.length > 320 || name.includes("\0")) return { kind: "INVALID" };
   if (password === "" || password.length > LONGEST_PASSWORD) return { kind: "INVALID" };
-  return passwordQueue().run(
+  const outcome = await passwordQueue().run(
     () => check(name, password),
-    (outcome) => outcome.kind === "INVALID",
+    ({ kind }) => kind === "INVALID",
   );
+  // Without the email: people type their password into the wrong field.
+  logger().info(
+    { event: "sign-in", outcome: outcome.kind, ...("staffId" in outcome && { staffId: outcome.staffId }) },
+    "sign-in",
+  );
+  return outcome;
 }
 
 async function check(email: string, password: string): Promise<SignInOutcome> {
