@@ -1,3 +1,4 @@
+import { logger } from "../observability/log";
 import { LONGEST_PASSWORD, passwordQueue, verifyAgainstNobody, verifyPassword } from "./passwords";
 import { processState } from "./process-state";
 import { ATTEMPTS_TO_LOCK, claimAttempt, findForSignIn, LOCK_MINUTES, noteSignIn, type SignInRow } from "./staff-store";
