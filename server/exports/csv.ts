@@ -13,7 +13,7 @@ const QUOTED = /[",\r\n]/;
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
-  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

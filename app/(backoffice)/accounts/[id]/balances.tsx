@@ -1,0 +1,75 @@
+import { Amount } from "@/components/money/amount";
+import { formatFigure } from "@/components/money/format-amount";
+import { Stat, StatRow } from "@/components/ui/stat";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import type { AccountView } from "@/server/contract/accounts";
+import type { OpenHold } from "@/server/ledger/open-holds";
+
+type Props = { account: AccountView; holds: readonly OpenHold[]; mayReadApprovals: boolean };
+
+/**
+ * The four balances, all of one moment, and the reason why they differ: available is the ledger balance less holds; what was
+ * presented and has not cleared is in neither (domain-rules «Accounts»).
+ */
+export function Balances({ account, holds, mayReadApprovals }: Props) {
+  const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
+  return (
+    <section aria-label="Balances" className="grid gap-2">
+      <StatRow>
+        <Stat
+          size="figure"
+          label="Available"
+          value={<Amount value={availableBalance} />}
+          note="What can be paid out now"
+        />
+        <Stat label="Ledger balance" value={<Amount value={ledgerBalance} />} note="All that was posted" />
+        <Stat label="Holds" value={<Amount value={held} />} note={heldNote(holds)} />
+        <Stat label="Uncleared float" value={<Amount value={unclearedFloat} />} note="Cheques presented, not cleared" />
+      </StatRow>
+      <p className="text-muted">{reason(account)}</p>
+      {holds.length > 0 && <Holds holds={holds} mayReadApprovals={mayReadApprovals} />}
+    </section>
+  );
+}
+
+function heldNote(holds: readonly OpenHold[]): string {
+  if (holds.length === 0) return "Nothing is set aside";
+  return holds.length === 1 ? "1 hold, listed below" : `${holds.length} holds, listed below`;
+}
+
+function reason({ ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string {
+  const float = isZero(unclearedFloat.amount)
+    ? ""
+    : ` The float of ${formatFigure(unclearedFloat)} joins the ledger balance when it clears.`;
+  if (isZero(holds.amount)) return `Available equals the ledger balance: nothing is held.${float}`;
+  return `Available is the ledger balance less holds: ${formatFigure(ledgerBalance)} − ${formatFigure(holds)} = ${formatFigure(availableBalance)}.${float}`;
+}
+
+function isZero(amount: number): boolean {
+  return Number(amount) === 0;
+}
+
+function Holds({ holds, mayReadApprovals }: Omit<Props, "account">) {
+  return (
+    <ul aria-label="Holds" className="divide-y divide-line rounded-panel border border-line bg-panel">
+      {holds.map((hold) => (
+        <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+          <span className="grow">
+            {hold.reason}
+            {hold.sourceType === "APPROVAL" && mayReadApprovals && (
+              <>
+                {" · "}
+                <TextLink href={`/approvals/${hold.sourceId}`}>the approval</TextLink>
+              </>
+            )}
+          </span>
+          <span className="text-label text-muted">
+            since <BusinessDay date={hold.placedAt} />
+          </span>
+          <Amount value={hold.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

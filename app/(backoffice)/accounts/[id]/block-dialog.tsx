@@ -1,0 +1,68 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import type { AccountView, blockAccount } from "@/server/contract/accounts";
+
+type Values = { debits: boolean; credits: boolean; reason: string };
+type Props = { account: AccountView; onClose: () => void };
+
+/** Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one. */
+export function BlockDialog({ account, open, onClose }: Props & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Block the account"
+      description="It acts at once. Whoever opens the account sees the reason."
+    >
+      <BlockForm account={account} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function BlockForm({ account, onClose }: Props) {
+  const made = useCommandForm<typeof blockAccount, Values>("POST /accounts/{id}/block", {
+    form: `account:block:${account.accountId}`,
+    defaultValues: { debits: true, credits: false, reason: "" },
+    toRequest: (body) => ({ params: { id: account.accountId }, body }),
+    changes: ["GET /accounts/{id}", "GET /accounts"],
+    onDone: () => {
+      notify("Account blocked");
+      onClose();
+    },
+  });
+  const { register, formState, getValues } = made.form;
+  const some = () => getValues("debits") || getValues("credits") || "Block debits, credits or both";
+  return (
+    <CommandForm
+      {...made}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={made.command.busy}>
+            Block
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium text-label text-muted">What is refused</legend>
+        <Checkbox {...register("debits", { validate: some })} id="field-debits">
+          Debits: withdrawals, transfers out, charges
+        </Checkbox>
+        <Checkbox {...register("credits")}>Credits: deposits, transfers in</Checkbox>
+        {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
+      </fieldset>
+      <Field name="reason" label="Reason" error={formState.errors.reason?.message}>
+        <Textarea rows={3} maxLength={500} {...register("reason", { required: "Give a reason" })} />
+      </Field>
+    </CommandForm>
+  );
+}

@@ -1,0 +1,140 @@
+import { ArrowLeftRight, Printer } from "lucide-react";
+import { notFound } from "next/navigation";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import { accountWithHolds } from "@/server/accounts/queries";
+import { holds as authorised, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import type { AccountView } from "@/server/contract/accounts";
+import { plainJson } from "@/server/kernel/json";
+import { RecordHistory } from "../../record-history";
+import { AccountNo } from "../account-no";
+import { AccountActions } from "./account-actions";
+import { Balances } from "./balances";
+import { Statement } from "./statement";
+import { statementPeriod } from "./statement-period";
+
+export const metadata = { title: "Account" };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+export default async function AccountPage({ params, searchParams }: Props) {
+  const staff = await staffContext("account:read");
+  if (!staff.allowed) return <ForbiddenPage title="Account" authority={staff.missing} />;
+  const [found, today] = await Promise.all([accountWithHolds((await params).id), businessDate()]);
+  if (!found) notFound();
+  const { account, holds } = found;
+  const address = listAddress(`/accounts/${account.accountId}`, await searchParams, "date");
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={<AccountNo copy>{account.accountNo}</AccountNo>}
+          back={{ href: "/accounts", label: "Accounts" }}
+          status={<Status of="account" value={account.status} />}
+          context={<Holder account={account} linked={authorised(staff.principal, "customer:read")} />}
+          actions={
+            <Actions account={account} principal={staff.principal} period={statementPeriod(address.get, today)} />
+          }
+        />
+      }
+    >
+      <div className="grid gap-6">
+        {account.blockReason && account.status !== "CLOSED" && (
+          <Notice tone="danger" title="Blocked">
+            {account.blockReason}
+          </Notice>
+        )}
+        <Balances account={account} holds={holds} mayReadApprovals={authorised(staff.principal, "approval:read")} />
+        <DetailColumns rail={<Rail account={account} />}>
+          <Statement
+            account={account}
+            address={address}
+            period={statementPeriod(address.get, today)}
+            today={today}
+            mayReadLedger={authorised(staff.principal, "ledger:read")}
+          />
+        </DetailColumns>
+      </div>
+    </Page>
+  );
+}
+
+function Holder({ account, linked }: { account: AccountView; linked: boolean }) {
+  const name = linked ? (
+    <TextLink href={`/parties/${account.partyId}`}>{account.accountName}</TextLink>
+  ) : (
+    account.accountName
+  );
+  return (
+    <>
+      {name} · {account.productCode} in {account.currency} · branch {account.branchCode}
+    </>
+  );
+}
+
+type ActionsProps = { account: AccountView; principal: Principal; period: { from: string; to: string } };
+
+function Actions({ account, principal, period }: ActionsProps) {
+  return (
+    <>
+      <ButtonLink
+        href={`/statements/${account.accountId}?from=${period.from}&to=${period.to}`}
+        icon={<Printer size={16} aria-hidden />}
+      >
+        Print statement
+      </ButtonLink>
+      <AccountActions account={plainJson(account)} mayOperate={authorised(principal, "account:operate")} />
+      {authorised(principal, "transfer:outbound") && account.status !== "CLOSED" && (
+        <ButtonLink
+          variant="primary"
+          href={`/transfers/new?from=${account.accountNo}`}
+          icon={<ArrowLeftRight size={16} aria-hidden />}
+        >
+          New transfer
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Rail({ account }: { account: AccountView }) {
+  return (
+    <>
+      <Facts
+        title="Account"
+        facts={[
+          { term: "Holder", value: account.accountName },
+          { term: "Customer no.", value: <Reference copy>{account.customerNo}</Reference> },
+          { term: "Product", value: account.productCode },
+          { term: "Currency", value: account.currency },
+          { term: "Branch", value: account.branchCode },
+          { term: "Opened", value: <BusinessDay date={account.openedAt} /> },
+          { term: "Closed", value: account.closedAt && <BusinessDay date={account.closedAt} /> },
+          {
+            term: "Id",
+            value: (
+              <Reference short copy>
+                {account.accountId}
+              </Reference>
+            ),
+          },
+        ]}
+      />
+      <Section title="History">
+        <RecordHistory label="History of the account" recordIds={[account.accountId]} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterDates } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import type { ListAddress } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Section } from "@/components/ui/page";
+import { Reference } from "@/components/ui/reference";
+import { BusinessDay } from "@/components/ui/time";
+import { statementLines } from "@/server/accounts/statement-lines";
+import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
+
+type Props = {
+  account: AccountView;
+  address: ListAddress;
+  period: { from: string; to: string };
+  today: string;
+  mayReadLedger: boolean;
+};
+
+/** The lines of the account with the running balance, oldest first, and what the period adds up to. */
+export async function Statement({ account, address, period, today, mayReadLedger }: Props) {
+  const { page, totals } = await statementLines(account, period, address.get("cursor"));
+  return (
+    <Section title="Statement" note={`${period.from} to ${period.to}`} flush>
+      <div className="py-3">
+        <FilterBar
+          clearHref={address.filtered && address.clearHref}
+          end={<KeysetPages shown={page.items.length} noun="lines" next={page.next} address={address} />}
+        >
+          <FilterDates label="Business date" max={today} shown={period} />
+        </FilterBar>
+      </div>
+      <DataTable
+        label="Statement"
+        density="compact"
+        columns={columnsFor(mayReadLedger)}
+        rows={page.items}
+        rowKey={(line) => `${line.entryId}-${line.lineNo}`}
+        totalsLabel="Period"
+        totals={{ debit: [totals.debits], credit: [totals.credits], balance: [totals.closing] }}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult
+              title="Nothing was posted in this period"
+              action={<ButtonLink href={address.clearHref}>Last 30 days</ButtonLink>}
+            />
+          ) : (
+            <EmptyState title="Nothing was posted in the last 30 days">Choose an earlier period above.</EmptyState>
+          )
+        }
+      />
+      <p className="figures flex flex-wrap justify-between gap-x-6 pt-2 text-muted">
+        <span>
+          Brought forward on {period.from} <Amount value={totals.broughtForward} weight="strong" />
+        </span>
+        <span>
+          Balance at the end of {period.to} <Amount value={totals.closing} weight="strong" />
+        </span>
+      </p>
+    </Section>
+  );
+}
+
+function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
+  const entryHref = (line: AccountEntryView) => (mayReadLedger ? `/ledger/entries/${line.entryId}` : undefined);
+  return [
+    { id: "date", header: "Date", cell: (line) => <BusinessDay date={line.businessDate} /> },
+    {
+      id: "reference",
+      header: "Reference",
+      cell: (line) => <Reference href={entryHref(line)}>{line.reference}</Reference>,
+    },
+    {
+      id: "narrative",
+      header: "Narrative",
+      grow: true,
+      cell: (line) => line.narrative ?? CATEGORY_WORDS[line.category],
+    },
+    {
+      id: "debit",
+      header: "Debit",
+      align: "right",
+      cell: (line) => line.side === "DEBIT" && <Amount hideCurrency value={line.amount} href={entryHref(line)} />,
+    },
+    {
+      id: "credit",
+      header: "Credit",
+      align: "right",
+      cell: (line) => line.side === "CREDIT" && <Amount hideCurrency value={line.amount} href={entryHref(line)} />,
+    },
+    {
+      id: "balance",
+      header: "Balance",
+      align: "right",
+      cell: (line) => <Amount hideCurrency value={line.balanceAfter} />,
+    },
+  ];
+}

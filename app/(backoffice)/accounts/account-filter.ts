@@ -1,0 +1,14 @@
+import type { AccountFilter } from "@/server/accounts/account-list";
+import { accountStatuses } from "@/server/contract/accounts";
+
+/** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
+export function accountFilterOf(get: (name: string) => string): AccountFilter {
+  const status = accountStatuses.find((known) => known === get("status"));
+  const filter: AccountFilter = {};
+  if (get("q")) filter.q = get("q");
+  if (get("product")) filter.productCode = get("product");
+  if (get("branch")) filter.branchCode = get("branch");
+  if (get("currency")) filter.currency = get("currency");
+  if (status) filter.status = status;
+  return filter;
+}

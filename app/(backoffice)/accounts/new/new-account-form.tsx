@@ -1,0 +1,111 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { type CommandForm as Form, useCommandForm } from "@/components/api/use-command-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import type { AccountView, openAccount } from "@/server/contract/accounts";
+import type { BranchView } from "@/server/contract/branches";
+import type { ProductView } from "@/server/contract/products";
+import { AccountNo } from "../account-no";
+import { CustomerField } from "./customer-field";
+
+export type AccountValues = { customerNo: string; productCode: string; currency: string; branchCode: string };
+
+type Props = {
+  customerNo: string;
+  customerName: string | null;
+  products: readonly ProductView[];
+  branches: readonly BranchView[];
+  homeBranch: string | null;
+};
+
+/** Opens an account for a customer; the result stays on the screen with its number. */
+export function NewAccountForm({ customerNo, customerName, products, branches, homeBranch }: Props) {
+  const [first] = products;
+  const made = useCommandForm<typeof openAccount, AccountValues>("POST /accounts", {
+    form: `account:new:${customerNo}`,
+    defaultValues: {
+      customerNo,
+      productCode: first?.productCode ?? "",
+      currency: first?.currencies[0] ?? "",
+      branchCode: branches.find((branch) => branch.code === homeBranch)?.code ?? "",
+    },
+    toRequest: (body) => ({ body }),
+    changes: ["GET /accounts"],
+  });
+  const { command } = made;
+  if (command.state.kind === "done") {
+    return <AccountOpened account={command.state.reply.body} onAgain={command.again} />;
+  }
+  return (
+    <CommandForm
+      {...made}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={command.busy}>
+            Open account
+          </Button>
+          <ButtonLink href="/accounts">Cancel</ButtonLink>
+        </>
+      }
+    >
+      <CustomerField form={made.form} known={customerName && { customerNo, name: customerName }} />
+      <ProductFields made={made} products={products} />
+      <Field name="branchCode" label="Branch" error={made.form.formState.errors.branchCode?.message}>
+        <Select
+          placeholder="Choose a branch"
+          options={branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          {...made.form.register("branchCode", { required: "Choose the branch that keeps the account" })}
+        />
+      </Field>
+    </CommandForm>
+  );
+}
+
+type MadeForm = Form<typeof openAccount, AccountValues>;
+
+/** The product decides which currencies there are; another product keeps the currency when it can. */
+function ProductFields({ made, products }: { made: MadeForm; products: readonly ProductView[] }) {
+  const { register, watch, setValue, getValues, formState } = made.form;
+  const currencies = products.find(({ productCode }) => productCode === watch("productCode"))?.currencies ?? [];
+  const keepCurrency = (productCode: string) => {
+    const offered = products.find((product) => product.productCode === productCode)?.currencies ?? [];
+    if (!offered.includes(getValues("currency"))) setValue("currency", offered[0] ?? "");
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field name="productCode" label="Product" error={formState.errors.productCode?.message}>
+        <Select
+          options={products.map(({ productCode, name }) => ({ value: productCode, label: name }))}
+          {...register("productCode", {
+            onChange: (event: { target: { value: string } }) => keepCurrency(event.target.value),
+          })}
+        />
+      </Field>
+      <Field name="currency" label="Currency" error={formState.errors.currency?.message}>
+        <Select options={currencies.map((code) => ({ value: code, label: code }))} {...register("currency")} />
+      </Field>
+    </div>
+  );
+}
+
+function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" live="status" title={`Account opened for ${account.accountName}`}>
+        Account number <AccountNo copy>{account.accountNo}</AccountNo>, {account.productCode} in {account.currency},
+        branch {account.branchCode}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={`/accounts/${account.accountId}`}>
+          Account page
+        </ButtonLink>
+        <ButtonLink href={`/parties/${account.partyId}`}>Customer page</ButtonLink>
+        <Button onClick={onAgain}>Another account for this customer</Button>
+      </div>
+    </div>
+  );
+}

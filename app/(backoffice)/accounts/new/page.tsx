@@ -1,0 +1,42 @@
+import type { SearchParams } from "@/components/data-table/list-address";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { allProducts } from "@/server/accounts/products/queries";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import { findParty } from "@/server/parties/queries";
+import { NewAccountForm } from "./new-account-form";
+
+export const metadata = { title: "Open account" };
+
+export default async function NewAccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("account:open");
+  if (!staff.allowed) return <ForbiddenPage title="Open account" authority={staff.missing} />;
+  const { customerNo } = await searchParams;
+  const wanted = typeof customerNo === "string" ? customerNo : "";
+  const maySee = holds(staff.principal, "customer:read");
+  const [products, branches, party] = await Promise.all([
+    allProducts(),
+    allBranches(),
+    wanted && maySee ? findParty(wanted) : null,
+  ]);
+  const back = party
+    ? { href: `/parties/${party.partyId}`, label: party.name }
+    : { href: "/accounts", label: "Accounts" };
+  return (
+    <Page
+      kind="form"
+      header={<PageHeader title="Open account" context="An account number is given when it is opened" back={back} />}
+    >
+      <NewAccountForm
+        customerNo={party?.customerNo ?? wanted}
+        customerName={party?.name ?? null}
+        products={products}
+        branches={branches.filter((branch) => branch.status === "ACTIVE")}
+        homeBranch={staff.principal.branchCode}
+      />
+    </Page>
+  );
+}

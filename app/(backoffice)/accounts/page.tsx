@@ -1,0 +1,125 @@
+import { Plus } from "lucide-react";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Status } from "@/components/ui/status";
+import { accountList } from "@/server/accounts/account-list";
+import { allProducts } from "@/server/accounts/products/queries";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import type { AccountView } from "@/server/contract/accounts";
+import { listPage } from "@/server/http/list-page";
+import { accountFilterOf } from "./account-filter";
+import { AccountNo } from "./account-no";
+
+export const metadata = { title: "Accounts" };
+
+const STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "BLOCKED_DEBIT", label: "Debits blocked" },
+  { value: "BLOCKED_CREDIT", label: "Credits blocked" },
+  { value: "BLOCKED", label: "Blocked" },
+  { value: "DORMANT", label: "Dormant" },
+  { value: "CLOSED", label: "Closed" },
+];
+
+const COLUMNS: Column<AccountView>[] = [
+  { id: "accountNo", header: "Account", cell: (account) => <AccountNo>{account.accountNo}</AccountNo> },
+  { id: "name", header: "Holder", cell: (account) => account.accountName, grow: true },
+  { id: "product", header: "Product", cell: (account) => account.productCode, hideBelow: "lg" },
+  { id: "branch", header: "Branch", cell: (account) => account.branchCode, hideBelow: "xl" },
+  { id: "status", header: "Status", cell: (account) => <Status of="account" value={account.status} /> },
+  {
+    id: "ledger",
+    header: "Ledger balance",
+    align: "right",
+    cell: (account) => <Amount value={account.ledgerBalance} />,
+  },
+  {
+    id: "available",
+    header: "Available",
+    align: "right",
+    cell: (account) => <Amount value={account.availableBalance} />,
+  },
+];
+
+export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("account:read");
+  if (!staff.allowed) return <ForbiddenPage title="Accounts" authority={staff.missing} />;
+  const address = listAddress("/accounts", await searchParams, "opened");
+  const [{ items, next }, filters] = await Promise.all([
+    listPage(accountList(accountFilterOf(address.get)), address.get("cursor")),
+    filterOptions(),
+  ]);
+  const mayOpen = holds(staff.principal, "account:open");
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Accounts"
+          context="Deposit accounts, in the order of their opening"
+          actions={
+            <>
+              <ExportLink href={`/accounts/export${address.with({}).slice("/accounts".length)}`} />
+              {mayOpen && (
+                <ButtonLink href="/accounts/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
+                  Open account
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <FilterBar
+        clearHref={address.filtered && address.clearHref}
+        end={<KeysetPages shown={items.length} noun="accounts" next={next} address={address} />}
+      >
+        <FilterText label="Account, customer no. or holder" className="w-64" />
+        <FilterSelect name="status" label="Status" options={STATUSES} className="w-36" />
+        <FilterSelect name="product" label="Product" options={filters.products} className="w-36" />
+        <FilterSelect name="branch" label="Branch" options={filters.branches} className="w-36" />
+        <FilterSelect name="currency" label="Currency" options={filters.currencies} className="w-36" />
+      </FilterBar>
+      <DataTable
+        label="Accounts"
+        place="page"
+        columns={COLUMNS}
+        rows={items}
+        rowKey={(account) => account.accountId}
+        rowHref={(account) => `/accounts/${account.accountId}`}
+        rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title="No account fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}>
+              An account number is found by its beginning, a holder by the beginnings of the name&apos;s words.
+            </NoResult>
+          ) : (
+            <EmptyState title="No accounts yet">An account is opened for a customer, in one currency.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+async function filterOptions() {
+  const [products, branches] = await Promise.all([allProducts(), allBranches()]);
+  const currencies = [...new Set(products.flatMap((product) => product.currencies))].sort();
+  return {
+    products: products.map(({ productCode, name }) => ({ value: productCode, label: name })),
+    branches: branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+    currencies: currencies.map((code) => ({ value: code, label: code })),
+  };
+}

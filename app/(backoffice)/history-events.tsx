@@ -1,0 +1,45 @@
+import { Reference } from "@/components/ui/reference";
+import type { Tone } from "@/components/ui/status-map";
+import { Moment } from "@/components/ui/time";
+import type { TimelineEvent } from "@/components/ui/timeline";
+import type { AuditEventView } from "@/server/contract/administration";
+
+const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
+  openParty: ["Customer opened", "success"],
+  openAccount: ["Account opened", "success"],
+  openingBalance: ["Opening balance brought in", "neutral"],
+  blockAccount: ["Account blocked", "danger"],
+  unblockAccount: ["Account unblocked", "success"],
+  closeAccount: ["Account closed", "neutral"],
+};
+
+/** The audit trail of a record in words, for its timeline. `timeZone` is the bank's. */
+export function historyEvents(events: readonly AuditEventView[], timeZone: string): TimelineEvent[] {
+  return events.map(({ id, at, actor, action, detail }) => {
+    const [words, tone] = WORDS[action] ?? [plain(action), "neutral" as const];
+    const { accountNo, reason } = detail ?? {};
+    return {
+      id,
+      at: <Moment at={at} timeZone={timeZone} />,
+      title: (
+        <>
+          {words}
+          {typeof accountNo === "string" && (
+            <span className="ml-1.5 font-normal">
+              <Reference href={`/accounts/${accountNo}`}>{accountNo}</Reference>
+            </span>
+          )}
+        </>
+      ),
+      by: `by ${actor}`,
+      tone,
+      ...(typeof reason === "string" && action === "blockAccount" && { note: reason }),
+    };
+  });
+}
+
+/** `issueCard` → «Issue card»: an action of a domain that has no words here yet. */
+function plain(action: string): string {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

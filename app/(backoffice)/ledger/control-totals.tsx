@@ -1,0 +1,73 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { minorOf } from "@/components/money/totals";
+import { EmptyState } from "@/components/ui/list-state";
+import { Status } from "@/components/ui/status";
+import type { ControlTotalsView } from "@/server/contract/ledger";
+import { controlWords } from "./control-words";
+
+type Control = ControlTotalsView["controls"][number];
+
+const COLUMNS: Column<Control>[] = [
+  {
+    id: "name",
+    header: "Control",
+    grow: true,
+    cell: (control) => (
+      <>
+        {controlWords(control.name).title}{" "}
+        <span className="text-muted max-lg:hidden">{controlWords(control.name).note}</span>
+      </>
+    ),
+  },
+  { id: "currency", header: "Currency", cell: (control) => control.currency },
+  {
+    id: "expected",
+    header: "General ledger",
+    align: "right",
+    cell: (control) => <Amount hideCurrency value={control.expected} />,
+  },
+  {
+    id: "actual",
+    header: "Sub-ledger",
+    align: "right",
+    cell: (control) => <Amount hideCurrency value={control.actual} />,
+  },
+  {
+    id: "difference",
+    header: "Difference",
+    align: "right",
+    cell: (control) => <Amount hideCurrency weight={isZero(control) ? "muted" : "strong"} value={control.difference} />,
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: (control) => <Status of="watch" value={isZero(control) ? "BALANCED" : "DIFFERENCE"} />,
+  },
+];
+
+/** Every control total with its difference. Those that have nothing on either side are left out when `used` is set. */
+export function ControlTotalsTable({ totals, used = false }: { totals: ControlTotalsView; used?: boolean }) {
+  const rows = used ? usedControls(totals) : totals.controls;
+  return (
+    <DataTable
+      label="Control totals"
+      density="compact"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(control) => `${control.name}-${control.currency}`}
+      rowTone={(control) => (isZero(control) ? undefined : "danger")}
+      whenEmpty={<EmptyState title="Nothing to hold against each other yet">The journal is empty.</EmptyState>}
+    />
+  );
+}
+
+/** Controls that have money or a difference; the others are zero against zero. */
+export function usedControls({ controls }: ControlTotalsView): Control[] {
+  return controls.filter((control) => [control.expected, control.actual].some(({ amount }) => Number(amount) !== 0));
+}
+
+export function isZero({ difference }: Control): boolean {
+  return minorOf(difference.amount, difference.currency) === 0n;
+}

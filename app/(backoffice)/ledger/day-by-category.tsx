@@ -1,0 +1,35 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { EmptyState } from "@/components/ui/list-state";
+import type { DayBookView } from "@/server/contract/ledger";
+import { dayBook } from "@/server/ledger/day-book";
+
+type Category = DayBookView["categories"][number];
+
+/** The categories of a business date with their sums; each leads to its entries in the journal. */
+export async function DayByCategory({ date }: { date: string }) {
+  const { categories } = await dayBook({ date, limit: 1 });
+  return (
+    <DataTable
+      label={`Posted on ${date}`}
+      density="compact"
+      columns={COLUMNS}
+      rows={categories}
+      rowKey={({ category, currency }) => `${category}-${currency}`}
+      rowHref={({ category, currency }) =>
+        `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`
+      }
+      whenEmpty={
+        <EmptyState title="Nothing has been posted today">The first entry of the day appears here.</EmptyState>
+      }
+    />
+  );
+}
+
+const COLUMNS: Column<Category>[] = [
+  { id: "category", header: "Category", cell: (row) => CATEGORY_WORDS[row.category], grow: true },
+  { id: "count", header: "Entries", align: "right", cell: (row) => row.count.toLocaleString("en") },
+  { id: "debit", header: "Amount", align: "right", cell: (row) => <Amount value={row.debit} /> },
+];

@@ -1,0 +1,36 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { totalsByCurrency } from "@/components/money/totals";
+import { Reference } from "@/components/ui/reference";
+import { BusinessDay } from "@/components/ui/time";
+import type { JournalEntryView } from "@/server/contract/journal";
+import { EntrySource } from "../entry-source";
+import { EntryState } from "../entry-state";
+
+/** What an entry moved, by currency: its debits, which equal its credits. */
+export function entryAmounts({ lines }: JournalEntryView) {
+  return totalsByCurrency(lines.filter(({ side }) => side === "DEBIT").map(({ amount }) => amount));
+}
+
+export const JOURNAL_COLUMNS: readonly Column<JournalEntryView>[] = [
+  { id: "reference", header: "Reference", cell: (entry) => <Reference>{entry.reference}</Reference> },
+  { id: "date", header: "Business date", cell: (entry) => <BusinessDay date={entry.businessDate} /> },
+  { id: "category", header: "Category", cell: (entry) => CATEGORY_WORDS[entry.category] },
+  { id: "narrative", header: "Narrative", grow: true, cell: (entry) => entry.narrative },
+  { id: "source", header: "Source", cell: (entry) => <EntrySource entry={entry} /> },
+  { id: "actor", header: "Posted by", hideBelow: "xl", cell: (entry) => entry.actor },
+  { id: "state", header: "State", hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "right",
+    cell: (entry) => (
+      <span className="inline-grid justify-items-end">
+        {entryAmounts(entry).map((amount) => (
+          <Amount key={amount.currency} value={amount} href={`/ledger/entries/${entry.id}`} />
+        ))}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,80 @@
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import { listPage } from "@/server/http/list-page";
+import { journalTotals } from "@/server/ledger/journal-totals";
+import { journalEntries } from "@/server/ledger/queries";
+import { glNames } from "../entry-lines";
+import { entryFilterOf, type JournalSearch, periodOf } from "../journal-filter";
+import { JOURNAL_COLUMNS } from "./journal-columns";
+import { JournalDetail } from "./journal-detail";
+import { JournalFilters } from "./journal-filters";
+import { JournalTotals } from "./journal-totals";
+
+export const metadata = { title: "Journal" };
+
+/** The journal by entry, newest first; without dates in the address it is the business date's. */
+export default async function JournalPage({ searchParams }: { searchParams: JournalSearch }) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="Journal" authority={staff.missing} />;
+  const address = listAddress("/ledger/entries", await searchParams, "-date");
+  const today = await businessDate();
+  const filter = entryFilterOf(address.get, today);
+  const period = periodOf(address.get, today);
+  const [{ items, next }, totals, names] = await Promise.all([
+    listPage(journalEntries(filter, { newestFirst: true }), address.get("cursor")),
+    journalTotals(filter),
+    glNames(),
+  ]);
+  const mayReadAccounts = holds(staff.principal, "account:read");
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Journal"
+          context={
+            period.from === period.to ? `Entries of ${period.from}` : `Entries from ${period.from} to ${period.to}`
+          }
+          actions={<ExportLink href={`/ledger/entries/export${address.with({}).slice("/ledger/entries".length)}`} />}
+        />
+      }
+    >
+      <JournalFilters
+        address={address}
+        period={period}
+        today={today}
+        end={<KeysetPages shown={items.length} noun="entries" next={next} address={address} />}
+      />
+      <JournalTotals totals={totals} />
+      <DataTable
+        label="Journal entries"
+        place="page"
+        columns={JOURNAL_COLUMNS}
+        rows={items}
+        rowKey={(entry) => entry.id}
+        detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title="No entry fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}>
+              Looked at business dates {period.from} to {period.to}.
+            </NoResult>
+          ) : (
+            <EmptyState title={`Nothing has been posted on ${today} yet`}>
+              Choose earlier dates above to read the journal of another day.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { Status } from "@/components/ui/status";
+import type { JournalEntryView } from "@/server/contract/journal";
+
+/** Posted, reversed by a later entry, or itself a reversal. */
+export function entryState(entry: Pick<JournalEntryView, "reversesEntryId" | "reversedByEntryId">) {
+  if (entry.reversesEntryId !== null) return "REVERSAL";
+  return entry.reversedByEntryId !== null ? "REVERSED" : "POSTED";
+}
+
+export function EntryState({ entry }: { entry: Parameters<typeof entryState>[0] }) {
+  return <Status of="entry" value={entryState(entry)} />;
+}

@@ -1,0 +1,54 @@
+import type { SearchParams } from "@/components/data-table/list-address";
+import { journalCategories } from "@/server/contract/journal";
+import { isBusinessDate } from "@/server/kernel/business-date";
+import type { EntryFilter } from "@/server/ledger/entry-filter";
+
+type Get = (name: string) => string;
+
+const REFERENCE = /^(\d{4})(\d\d)(\d\d)-\d+$/;
+
+/**
+ * The business dates that an address means. Without any it is the day of the reference that is looked for, else today; two
+ * that stand the wrong way round are turned.
+ */
+export function periodOf(get: Get, today: string): { from: string; to: string } {
+  const [, year, month, day] = REFERENCE.exec(get("reference").trim()) ?? [];
+  const own = `${year}-${month}-${day}`;
+  const preset = isBusinessDate(own) ? own : today;
+  const first = isBusinessDate(get("from")) ? get("from") : preset;
+  const last = isBusinessDate(get("to")) ? get("to") : first > preset ? first : preset;
+  return first > last ? { from: last, to: first } : { from: first, to: last };
+}
+
+/** The filter of the journal that an address means, for the screen, its totals and its export. What is none is left out. */
+export function entryFilterOf(get: Get, today: string): EntryFilter {
+  const filter: EntryFilter = periodOf(get, today);
+  const category = journalCategories.find((known) => known === get("category"));
+  if (category) filter.category = category;
+  const text = {
+    account: "account",
+    glCode: "gl",
+    currency: "currency",
+    reference: "reference",
+    actor: "actor",
+  } as const;
+  for (const [field, name] of Object.entries(text) as [keyof typeof text, string][]) {
+    const value = get(name).trim();
+    if (value) filter[field] = field === "account" ? value.replaceAll(" ", "") : value;
+  }
+  if (get("sourceType")) filter.sourceType = get("sourceType");
+  if (get("sourceId")) filter.sourceId = get("sourceId");
+  if (amountOf(get("amountFrom")) !== undefined) filter.amountFrom = Number(amountOf(get("amountFrom")));
+  if (amountOf(get("amountTo")) !== undefined) filter.amountTo = Number(amountOf(get("amountTo")));
+  if (get("reversed") === "yes") filter.reversed = true;
+  if (get("reversed") === "no") filter.reversed = false;
+  return filter;
+}
+
+/** `1,500.50` as a number; what is none is no condition. */
+function amountOf(text: string): number | undefined {
+  const amount = Number(text.replaceAll(/[,\s]/g, ""));
+  return text.trim() === "" || !Number.isFinite(amount) || amount < 0 ? undefined : amount;
+}
+
+export type JournalSearch = Promise<SearchParams>;

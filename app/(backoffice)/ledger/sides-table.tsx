@@ -1,0 +1,40 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { minorOf } from "@/components/money/totals";
+import { EmptyState } from "@/components/ui/list-state";
+import { StatusWord } from "@/components/ui/status";
+import type { MonetaryAmount } from "@/server/contract/fields";
+
+export type SidesSum = { currency: string; debit: MonetaryAmount; credit: MonetaryAmount };
+
+const COLUMNS: Column<SidesSum>[] = [
+  { id: "currency", header: "Currency", cell: (sum) => sum.currency, grow: true },
+  { id: "debit", header: "Debit", align: "right", cell: (sum) => <Amount hideCurrency value={sum.debit} /> },
+  { id: "credit", header: "Credit", align: "right", cell: (sum) => <Amount hideCurrency value={sum.credit} /> },
+  {
+    id: "state",
+    header: "State",
+    cell: (sum) => (
+      <StatusWord tone={equal(sum) ? "success" : "danger"}>{equal(sum) ? "Equal" : "Not equal"}</StatusWord>
+    ),
+  },
+];
+
+/** Debits and credits by currency, which are equal or something is badly wrong. */
+export function SidesTable({ label, sums }: { label: string; sums: readonly SidesSum[] }) {
+  return (
+    <DataTable
+      label={label}
+      density="compact"
+      columns={COLUMNS}
+      rows={sums}
+      rowKey={(sum) => sum.currency}
+      whenEmpty={<EmptyState title="Nothing has been posted yet" />}
+    />
+  );
+}
+
+export function equal({ debit, credit }: SidesSum): boolean {
+  return minorOf(debit.amount, debit.currency) === minorOf(credit.amount, credit.currency);
+}

@@ -1,0 +1,113 @@
+import { notFound } from "next/navigation";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { BusinessDay } from "@/components/ui/time";
+import { accountList } from "@/server/accounts/account-list";
+import type { Principal } from "@/server/auth/principal";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import type { PartyView } from "@/server/contract/parties";
+import { listPage } from "@/server/http/list-page";
+import { findParty } from "@/server/parties/queries";
+import { RecordHistory } from "../../record-history";
+import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
+import { PartyAccounts } from "./party-accounts";
+
+export const metadata = { title: "Customer" };
+
+const ACCOUNTS_SHOWN = 50;
+
+export default async function PartyPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("customer:read");
+  if (!staff.allowed) return <ForbiddenPage title="Customer" authority={staff.missing} />;
+  const party = await findParty((await params).id);
+  if (!party) notFound();
+  const mayReadAccounts = holds(staff.principal, "account:read");
+  const accounts = mayReadAccounts ? await listPage(accountList({ partyId: party.partyId }), "", ACCOUNTS_SHOWN) : null;
+  const recordIds = [party.partyId, ...(accounts?.items.map((account) => account.accountId) ?? [])];
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={party.name}
+          back={{ href: "/parties", label: "Customers" }}
+          status={<Status of="party" value={party.status} />}
+          context={
+            <>
+              {wordOf(PARTY_TYPES, party.type)} · customer no. <Reference copy>{party.customerNo}</Reference>
+            </>
+          }
+          actions={<OpenAccount party={party} principal={staff.principal} />}
+        />
+      }
+    >
+      <DetailColumns rail={<PartyFacts party={party} />}>
+        <PartyAccounts party={party} accounts={accounts} />
+        <Section title="Timeline" note="What happened to the customer and the accounts, newest first">
+          <RecordHistory label="Timeline of the customer" recordIds={recordIds} />
+        </Section>
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function OpenAccount({ party, principal }: { party: PartyView; principal: Principal }) {
+  const reason = closedFor(party, principal);
+  if (reason) {
+    return (
+      <Button variant="primary" disabledReason={reason}>
+        Open account
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
+      Open account
+    </ButtonLink>
+  );
+}
+
+function closedFor(party: PartyView, principal: Principal): string | null {
+  if (!holds(principal, "account:open")) return "Needs the authority account:open, which your roles do not hold";
+  if (party.status === "UNDER_REVIEW") return "The customer is under review; no account can be opened until that ends";
+  if (party.status === "BLOCKED") return "The customer is blocked";
+  return null;
+}
+
+function PartyFacts({ party }: { party: PartyView }) {
+  const organisation = party.organisationName !== null;
+  return (
+    <Facts
+      title="Customer"
+      facts={[
+        ...(organisation
+          ? [{ term: "Organisation", value: party.organisationName }]
+          : [
+              { term: "Given name", value: party.givenName },
+              { term: "Family name", value: party.familyName },
+              { term: "Born", value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
+            ]),
+        { term: "Due diligence", value: wordOf(CDD_TIERS, party.cddTier) },
+        { term: "Country", value: party.country },
+        { term: "Email", value: party.email },
+        { term: "Telephone", value: party.phone },
+        { term: "Address", value: party.address },
+        { term: "Customer since", value: <BusinessDay date={party.createdAt} /> },
+        {
+          term: "Id",
+          value: (
+            <Reference short copy>
+              {party.partyId}
+            </Reference>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useRef } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Reference } from "@/components/ui/reference";
+import type { openParty, PartyView } from "@/server/contract/parties";
+import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "./party-fields";
+import { PossibleDuplicates } from "./possible-duplicates";
+
+/** Opens a customer. The result stays on the screen with what usually comes next: an account. */
+export function NewPartyForm({ mayOpenAccounts }: { mayOpenAccounts: boolean }) {
+  const top = useRef<HTMLDivElement>(null);
+  const made = useCommandForm<typeof openParty, PartyValues>("POST /parties", {
+    form: "party:new",
+    defaultValues: NO_PARTY,
+    toRequest: (values) => ({ body: requestOf(values) }),
+    changes: ["GET /parties"],
+  });
+  const { form, command } = made;
+  const values = form.watch();
+  const again = () => {
+    form.reset(NO_PARTY);
+    command.again();
+    top.current?.querySelector("input")?.focus();
+  };
+  if (command.state.kind === "done") {
+    return <PartyOpened party={command.state.reply.body} mayOpenAccounts={mayOpenAccounts} onAgain={again} />;
+  }
+  return (
+    <div ref={top}>
+      <CommandForm
+        {...made}
+        actions={
+          <>
+            <Button type="submit" variant="primary" busy={command.busy}>
+              Open customer
+            </Button>
+            <ButtonLink href="/parties">Cancel</ButtonLink>
+          </>
+        }
+      >
+        <NameFields form={form} />
+        <PossibleDuplicates name={partyName(values)} dateOfBirth={values.type === "PERSON" ? values.dateOfBirth : ""} />
+        <OtherFields form={form} />
+      </CommandForm>
+    </div>
+  );
+}
+
+/** Fields that were left empty are not sent: the interface takes them for absent. */
+function requestOf({ type, givenName, familyName, organisationName, dateOfBirth, ...others }: PartyValues) {
+  const named = type === "PERSON" ? { givenName, familyName, dateOfBirth } : { organisationName };
+  const said = Object.entries({ ...named, ...others }).filter(([, value]) => value.trim() !== "");
+  return { type, ...Object.fromEntries(said) };
+}
+
+function PartyOpened({
+  party,
+  mayOpenAccounts,
+  onAgain,
+}: {
+  party: PartyView;
+  mayOpenAccounts: boolean;
+  onAgain: () => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" live="status" title={`${party.name} is a customer`}>
+        Customer number <Reference copy>{party.customerNo}</Reference>
+        {party.status === "UNDER_REVIEW" && (
+          <p className="mt-1">The name is being screened; accounts can be opened once that is disposed of.</p>
+        )}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        {mayOpenAccounts && party.status === "ACTIVE" && (
+          <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`} data-autofocus>
+            Open an account
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/parties/${party.partyId}`}>Customer page</ButtonLink>
+        <Button onClick={onAgain}>Another customer</Button>
+      </div>
+    </div>
+  );
+}

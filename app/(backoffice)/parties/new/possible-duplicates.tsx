@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import type { listParties } from "@/server/contract/parties";
+
+const AFTER_MS = 400;
+const LOOKED_AT = 50;
+
+type Typed = { name: string; dateOfBirth: string };
+
+/**
+ * Warns of customers with the same name and, once it is typed, the same birth date. It never blocks: two people may share
+ * both (domain-rules «Parties»).
+ */
+export function PossibleDuplicates(typed: Typed) {
+  const { name, dateOfBirth } = useSettled(typed);
+  const wanted = name.trim().toLowerCase();
+  const found = useOperation<typeof listParties>(
+    "GET /parties",
+    { query: { q: wanted, limit: LOOKED_AT } },
+    { enabled: wanted.length > 2 },
+  );
+  const same = (wanted.length > 2 ? (found.data ?? []) : []).filter(
+    (party) =>
+      party.name.toLowerCase() === wanted &&
+      (dateOfBirth === "" || party.dateOfBirth === null || party.dateOfBirth === dateOfBirth),
+  );
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {same.length > 0 && (
+        <Notice
+          tone="warning"
+          title={same.length === 1 ? "This customer may exist already" : "These customers may exist already"}
+        >
+          <ul className="mt-1 grid gap-1">
+            {same.slice(0, 5).map((party) => (
+              <li key={party.partyId}>
+                <TextLink href={`/parties/${party.partyId}`} target="_blank">
+                  {party.name}
+                </TextLink>{" "}
+                <span className="text-muted">
+                  {party.customerNo}
+                  {party.dateOfBirth && `, born ${party.dateOfBirth}`}
+                  {party.address && `, ${party.address}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {same.length > 5 && <p className="mt-1 text-muted">and {same.length - 5} more of that name</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What was typed once nobody types any more. */
+function useSettled(typed: Typed): Typed {
+  const [settled, setSettled] = useState(typed);
+  const { name, dateOfBirth } = typed;
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ name, dateOfBirth }), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, dateOfBirth]);
+  return settled;
+}
