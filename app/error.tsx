@@ -1,20 +1,29 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/list-state";
+import { buttonStyle } from "@/components/ui/button-style";
 
-/** What a page shows when it could not be made. The digest is in the server's log beside the reason. */
+/**
+ * What a page shows when it could not be made. The digest is in the server's log beside the reason. It stands on its own
+ * without the parts of the console, because its script is loaded with every page.
+ */
 export default function PageFailed({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <h1 className="sr-only">This page could not be loaded</h1>
-      <ErrorState
-        title="This page could not be loaded"
-        requestId={error.digest}
-        action={<Button onClick={reset}>Try again</Button>}
-      >
+    <div
+      role="alert"
+      className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-10 text-center"
+    >
+      <h1 className="font-semibold text-section">This page could not be loaded</h1>
+      <p className="max-w-md text-muted">
         The service did not answer in time, or made a mistake. Nothing was posted by looking at it.
-      </ErrorState>
+      </p>
+      {error.digest && (
+        <p className="text-faint">
+          Reference <code className="reference">{error.digest}</code>
+        </p>
+      )}
+      <button type="button" className={buttonStyle({ className: "mt-3" })} onClick={reset}>
+        Try again
+      </button>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ? "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]"
           : "overflow-x-auto [--table-edge:12px]",
       )}
-      // What scrolls must be reached by the keyboard, also where no cell takes focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, also where no cell takes focus
       tabIndex={0}
       data-focus-inside
     >

@@ -1,16 +1,16 @@
 "use client";
 
 import { Menu as MenuIcon, X } from "lucide-react";
-import { useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { buttonStyle } from "../ui/button-style";
-import type { NavSection } from "./nav";
-import { NavList } from "./sidebar";
-import { Wordmark } from "./wordmark";
 
-/** The sidebar as a drawer, where the screen is narrow or zoomed. */
-export function MobileNav({ sections }: { sections: readonly NavSection[] }) {
+/** The sidebar as a drawer, where the screen is narrow or zoomed. `children` are its links, from the server. */
+export function MobileNav({ children, wordmark }: { children: ReactNode; wordmark: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
+  const closeAfter = ({ target }: MouseEvent) => {
+    if (target === drawer.current || (target as HTMLElement).closest("a")) close();
+  };
   const square = buttonStyle({ variant: "quiet", square: true });
   return (
     <div className="lg:hidden">
@@ -22,18 +22,18 @@ export function MobileNav({ sections }: { sections: readonly NavSection[] }) {
       <dialog
         ref={drawer}
         aria-label="Screens"
-        onClick={(event) => event.target === drawer.current && close()}
+        onClick={closeAfter}
         className="mr-auto ml-0 h-dvh max-h-dvh w-70 max-w-[calc(100vw-40px)] border-line border-r bg-sunken p-0 text-ink shadow-float"
       >
         <div className="flex h-full flex-col">
           <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
-            <Wordmark />
+            {wordmark}
             <button type="button" className={square} onClick={close}>
               <X size={16} aria-hidden />
               <span className="sr-only">Close</span>
             </button>
           </div>
-          <NavList sections={sections} onGo={close} />
+          {children}
         </div>
       </dialog>
     </div>

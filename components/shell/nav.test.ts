@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentItem, type NavItem, navPlaces, navSections } from "./nav";
+import { isCurrent, linksBelow, type NavItem, navPlaces, navSections } from "./nav";
 import { secondsLeft, sessionPhase } from "./session-clock";
 
 const item = (section: string, href: string, authorities: string[] = []): NavItem => ({
@@ -34,10 +34,12 @@ describe("navigation", () => {
   });
 
   it("knows where one is: the longest address that holds the path", () => {
-    expect(currentItem(items, "/ledger/entries/42")?.href).toBe("/ledger/entries");
-    expect(currentItem(items, "/ledger/day-book")?.href).toBe("/ledger");
-    expect(currentItem(items, "/")?.href).toBe("/");
-    expect(currentItem(items, "/ledgers")?.href).toBeUndefined();
+    const current = (path: string) =>
+      items.filter((item) => isCurrent(path, item.href, linksBelow(items, item))).map(({ href }) => href);
+    expect(current("/ledger/entries/42")).toEqual(["/ledger/entries"]);
+    expect(current("/ledger/day-book")).toEqual(["/ledger"]);
+    expect(current("/")).toEqual(["/"]);
+    expect(current("/ledgers")).toEqual([]);
   });
 });
 

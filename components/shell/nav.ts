@@ -50,11 +50,18 @@ export function navPlaces(items: readonly NavItem[], authorities: ReadonlySet<st
   }));
 }
 
-/** The item whose screen is open: the one with the longest address that the path lies under. */
-export function currentItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
-  return items
-    .filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)))
-    .sort((a, b) => b.href.length - a.href.length)[0];
+/** Addresses of other screens that lie under an item's own: while one of them is open, the item is not the current one. */
+export function linksBelow(items: readonly NavItem[], { href }: NavItem): string[] {
+  return items.filter((other) => other.href !== href && liesUnder(other.href, href)).map((other) => other.href);
+}
+
+/** Whether a screen is the open one: the path lies under it, and under no other screen that is more exact. */
+export function isCurrent(pathname: string, href: string, below: readonly string[]): boolean {
+  return liesUnder(pathname, href) && !below.some((other) => liesUnder(pathname, other));
+}
+
+function liesUnder(path: string, href: string): boolean {
+  return path === href || (href !== "/" && path.startsWith(`${href}/`));
 }
 
 function mayOpen(item: NavItem, authorities: ReadonlySet<string>): boolean {

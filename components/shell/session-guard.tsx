@@ -1,14 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { SESSION_LOST, SESSION_USED } from "../api/call-api";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { isUsedLately, secondsLeft, sessionPhase } from "./session-clock";
-import { signOut } from "./sign-out";
 
 const SEEN = "session-used-at";
 const EXTEND_URL = "/api/auth/session";
+const LOAD_WARNING_AFTER_MS = 10_000;
+
+const loadWarning = () => import("./session-warning").then((module) => module.SessionWarning);
+const SessionWarning = dynamic(loadWarning, { ssr: false });
 
 /**
  * Warns before a session ends and offers to go on (WCAG 2.2.1). Work in any tab keeps it alive: typing and pressing
@@ -26,72 +28,22 @@ export function SessionGuard({ idleSeconds, endsAt }: { idleSeconds: number; end
     return () => window.removeEventListener(SESSION_LOST, lose);
   }, []);
 
+  // The words must be there when they are needed, also when the network is not; so they come early, but not with the page.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadWarning().catch(() => undefined), LOAD_WARNING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   if (now === 0) return null;
-  const phase = lost ? "ended" : sessionPhase({ now, usedAt: usedAt(), idleSeconds, endsAt });
-  if (phase === "ended") return <EndedDialog />;
-  if (phase === "ending" && !putOff) {
-    return (
-      <Dialog
-        open
-        kind="alert"
-        title="Your session ends soon"
-        onClose={() => setPutOff(true)}
-        footer={<Button onClick={() => setPutOff(true)}>Go on</Button>}
-      >
-        You signed in almost twelve hours ago. Finish what you do; you will be asked to sign in again in{" "}
-        <TimeLeft seconds={secondsLeft({ now, usedAt: usedAt(), idleSeconds, endsAt })} />.
-      </Dialog>
-    );
-  }
-  if (phase !== "idle") return null;
+  const times = { now, usedAt: usedAt(), idleSeconds, endsAt };
+  const phase = lost ? "ended" : sessionPhase(times);
+  if (phase === "used" || (phase === "ending" && putOff)) return null;
   return (
-    <Dialog
-      open
-      kind="alert"
-      title="Are you still there?"
-      onClose={() => void extend()}
-      footer={
-        <>
-          <Button onClick={() => void signOut()}>Sign out</Button>
-          <Button variant="primary" data-autofocus onClick={() => void extend()}>
-            Stay signed in
-          </Button>
-        </>
-      }
-    >
-      Nothing has happened here for a while. You will be signed out in{" "}
-      <TimeLeft seconds={secondsLeft({ now, usedAt: usedAt(), idleSeconds, endsAt })} />.
-    </Dialog>
-  );
-}
-
-function EndedDialog() {
-  const again = () => {
-    const back = window.location.pathname + window.location.search;
-    window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
-  };
-  return (
-    <Dialog
-      open
-      kind="alert"
-      title="You are signed out"
-      onClose={again}
-      footer={
-        <Button variant="primary" onClick={again}>
-          Sign in again
-        </Button>
-      }
-    >
-      The session has ended. What was sent before is safe; what was only typed must be entered again.
-    </Dialog>
-  );
-}
-
-function TimeLeft({ seconds }: { seconds: number }) {
-  return (
-    <strong className="figures font-semibold" role="timer">
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
-    </strong>
+    <SessionWarning
+      phase={phase}
+      seconds={secondsLeft(times)}
+      onStay={phase === "idle" ? () => void extend() : () => setPutOff(true)}
+    />
   );
 }
 

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { dateOf } from "../ui/format-time";
 import { MobileNav } from "./mobile-nav";
 import type { NavSection } from "./nav";
+import { NavList } from "./nav-list";
 import { PaletteButton } from "./palette-button";
 import type { ShellProps } from "./shell";
 import { UserMenu } from "./user-menu";
+import { Wordmark } from "./wordmark";
 
 /** Always on top: where and when one works, one's till, what waits, who one is. */
 export function TopBar({
@@ -22,7 +24,9 @@ export function TopBar({
 }) {
   return (
     <div className="flex h-11 items-center gap-3 border-line border-b bg-panel px-3 lg:px-6">
-      <MobileNav sections={sections} />
+      <MobileNav wordmark={<Wordmark />}>
+        <NavList sections={sections} />
+      </MobileNav>
       <BarFact icon={<Landmark size={14} aria-hidden />} name="Branch">
         {branch}
       </BarFact>

@@ -1,5 +1,5 @@
 /** The name and its mark: a counter with two columns of coins that balance. */
-export function Wordmark({ short = false }: { short?: boolean }) {
+export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-form text-ink tracking-tight">
       <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden className="text-accent">
@@ -18,7 +18,7 @@ export function Wordmark({ short = false }: { short?: boolean }) {
           strokeLinejoin="round"
         />
       </svg>
-      {!short && "Countinghouse"}
+      <span className="group-data-collapsed/side:sr-only">Countinghouse</span>
     </span>
   );
 }
