@@ -139,3 +139,81 @@ export async function violatedInvariants(): Promise<string[]> {
     limit 20`;
   return rows.map(({ violation }) => violation);
 }
+
+export type RawHold = { accountId: string; amountMinor: bigint | number };
+
+/** A document that parks a command of this maker with these holds. Answers it with the approval's id. */
+export function rawParking(
+  maker: RawPerson,
+  holds: readonly RawHold[],
+  more: { scopeId?: string; expiresAt?: string; touch?: string[]; active?: string[]; key?: RawDocument } = {},
+): { approvalId: string; document: RawDocument } {
+  const approvalId = newId();
+  const { scopeId, expiresAt, ...members } = more;
+  const approval = {
+    id: approvalId,
+    operation: "test",
+    command_type: "test.test",
+    command_version: 1,
+    payload: { input: {}, subjectId: null },
+    payload_hash: "",
+    maker_principal: { kind: "client", id: maker.id, channel: "API" },
+    maker_person_id: maker.personId,
+    maker: maker.name,
+    maker_name: maker.displayName,
+    checker_permission: "approval:decide",
+    expires_at: expiresAt ?? new Date(Date.now() + 3_600_000).toISOString(),
+    summary: "A test",
+    scope_id: scopeId ?? null,
+  };
+  const placed = holds.map(({ accountId, amountMinor }) => ({
+    id: newId(),
+    accountId,
+    amountMinor: amountMinor.toString(),
+    reason: "parked",
+    sourceType: "APPROVAL",
+    sourceId: approvalId,
+  }));
+  const park = { approval, holds: placed, rows: [] };
+  return { approvalId, document: rawDocument({ principal: maker, park, ...members }) };
+}
+
+/** The decision of this person on a parked command. */
+export function rawDecision(
+  decider: RawPerson,
+  id: string,
+  outcome: "APPROVED" | "REJECTED" | "WITHDRAWN",
+  more: RawDocument = {},
+): RawDocument {
+  return rawDocument({ principal: decider, approval: { id, outcome, note: "decided" }, ...more });
+}
+
+/** Balance, holds and number of lines of an account, minor units. */
+export async function stateOf(accountId: string): Promise<{ balance: bigint; held: bigint; lines: bigint }> {
+  const [row] = await ownerSql()<{ balance: bigint; held: bigint; lines: bigint }[]>`
+    select balance, held, line_seq as lines from ledger_accounts where id = ${accountId}`;
+  if (!row) throw new Error(`no ledger account ${accountId}`);
+  return { ...row };
+}
+
+/** A customer's account with this money in it, minor units. */
+export async function fundedAccount(minor: bigint | number, currency = "USD"): Promise<string> {
+  const id = await openRawAccount({ currency });
+  const entry = rawEntry([
+    { side: "DEBIT", glCode: "1040", currency, amountMinor: minor },
+    { side: "CREDIT", glCode: "2010", accountId: id, currency, amountMinor: minor },
+  ]);
+  await execute(rawDocument({ entries: [entry] }));
+  return id;
+}
+
+/** A change of a ledger account's own state. */
+export function accountChange(id: string, change: object): RawDocument {
+  return rawDocument({ ledger: [{ id, ...change }] });
+}
+
+/** The verdict, or of a refusal its code. */
+export async function verdictOf(document: RawDocument): Promise<string> {
+  const verdict = await execute(document);
+  return verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict;
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startBusinessDate } from "@/db/testing/ledger";
+import {
+  accountChange,
+  execute,
+  fundedAccount,
+  fundRaw,
+  openRawAccount,
+  type RawDocument,
+  rawDocument,
+  rawEntry,
+  rawPerson,
+  rawTransfer,
+  stateOf,
+  verdictOf,
+} from "@/db/testing/posting";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "../kernel/ids";
+
+// Every verdict of the posting function for commands that are not parked; parked ones: parked-commands.integration.test.ts.
+
+const carl = rawPerson("carl");
+
+const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash } });
+const countOf = async (table: string) =>
+  (await ownerSql().unsafe(`select count(*)::int as n from ${table}`))[0]?.n as number;
+
+beforeAll(async () => {
+  await startBusinessDate();
+});
+
+describe("OK", () => {
+  it("tells what only commit knows and writes it all: lines with running balances, audit, outbox, answer", async () => {
+    const [from, to] = [await fundedAccount(500), await fundedAccount(100)];
+    const document = rawTransfer(from, to, 200, {
+      ...keyed("ok"),
+      outbox: [{ id: newId(), type: "moved", payload: { a: 1 } }],
+      counters: { receipt: "r:{businessDate}" },
+    });
+    const verdict = await execute(document);
+    expect(verdict).toMatchObject({
+      verdict: "OK",
+      facts: {
+        businessDate: "2026-03-02",
+        entries: [{ reference: expect.stringMatching(/^20260302-\d{7}$/) }],
+        accounts: { [from]: { balance: "300", held: "0", available: "300" }, [to]: { balance: "300" } },
+        counters: { receipt: "1" },
+      },
+    });
+    const lines = await ownerSql()`
+      select account_id as id, balance_after as after, line_seq as seq from journal_lines where entry_id = ${(document.entries as [{ id: string }])[0].id} order by line_no`;
+    expect(lines.map((l) => ({ ...l }))).toEqual([
+      { id: from, after: 300n, seq: 2n },
+      { id: to, after: 300n, seq: 2n },
+    ]);
+    const [audit] =
+      await ownerSql()`select actor, subject_id from audit_events where id = ${document.auditId as string}`;
+    expect(audit).toMatchObject({ actor: "carl", subject_id: (document.subject as { id: string }).id });
+    expect(await countOf("outbox_events where type = 'moved'")).toBe(1);
+    expect((await ownerSql()`select name, value from command_counters`).map((r) => ({ ...r }))).toEqual([
+      { name: "r:2026-03-02", value: 1n },
+    ]);
+  });
+
+  it("posts several entries and several lines of one account in their order", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const entry = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: a, amountMinor: 60 },
+      { side: "CREDIT", glCode: "2010", accountId: b, amountMinor: 50 },
+      { side: "DEBIT", glCode: "2010", accountId: b, amountMinor: 4 },
+      { side: "CREDIT", glCode: "4120", amountMinor: 14 },
+    ]);
+    const back = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: b, amountMinor: 6 },
+      { side: "CREDIT", glCode: "2010", accountId: a, amountMinor: 6 },
+    ]);
+    const verdict = await execute(rawDocument({ entries: [entry, back] }));
+    expect(verdict).toMatchObject({
+      verdict: "OK",
+      facts: { accounts: { [a]: { balance: "46" }, [b]: { balance: "40" } } },
+    });
+    const lines =
+      await ownerSql()`select balance_after as after from journal_lines where account_id = ${b} order by line_seq`;
+    expect(lines.map((l) => l.after)).toEqual([50n, 46n, 40n]);
+  });
+
+  it("keeps references apart beyond seven digits", async () => {
+    const [from, to] = [await fundedAccount(10), await openRawAccount()];
+    await ownerSql()`select setval('journal_reference_seq', 9999990)`;
+    const references = new Set<string>();
+    for (let i = 0; i < 10; i++) {
+      const verdict = await execute(rawTransfer(from, to, 1));
+      if (verdict.verdict === "OK") references.add(verdict.facts.entries[0]?.reference ?? "");
+    }
+    expect(references.size).toBe(10);
+  });
+});
+
+describe("keys", () => {
+  it("answers REPLAY with the same answer, KEY_REUSED for another body, and keeps principals and operations apart", async () => {
+    const [from, to] = [await fundedAccount(100), await openRawAccount()];
+    const first = rawTransfer(from, to, 10, keyed("k1"));
+    const done = await execute(first);
+    expect(done.verdict).toBe("OK");
+    const again = await execute(rawTransfer(from, to, 10, keyed("k1")));
+    expect(again).toMatchObject({
+      verdict: "REPLAY",
+      status: 201,
+      answer: { body: (first.answer as { body: object }).body, facts: done.verdict === "OK" ? done.facts : {} },
+    });
+    expect(await verdictOf(rawTransfer(from, to, 11, keyed("k1", "other")))).toBe("KEY_REUSED");
+    expect(await verdictOf(rawDocument({ ...keyed("k1"), lookUpOnly: true }))).toBe("REPLAY");
+    expect(await verdictOf(rawDocument({ ...keyed("k2"), lookUpOnly: true }))).toBe("UNUSED_KEY");
+    expect(await verdictOf(rawTransfer(from, to, 10, { ...keyed("k1"), principal: rawPerson("dora") }))).toBe("OK");
+    expect(
+      await verdictOf(
+        rawTransfer(from, to, 10, { principal: carl, key: { operation: "other", key: "k1", hash: "h" } }),
+      ),
+    ).toBe("OK");
+    expect(await stateOf(from)).toMatchObject({ balance: 70n, lines: 4n });
+  });
+
+  it("does not burn the key of a refused command", async () => {
+    const [from, to] = [await openRawAccount(), await openRawAccount()];
+    expect(await verdictOf(rawTransfer(from, to, 10, keyed("k3")))).toBe("INSUFFICIENT_FUNDS");
+    await fundRaw(from, 10);
+    expect(await verdictOf(rawTransfer(from, to, 10, keyed("k3")))).toBe("OK");
+    expect(await verdictOf(rawTransfer(from, to, 10, keyed("k3")))).toBe("REPLAY");
+  });
+});
+
+describe("refusals leave nothing behind", () => {
+  it.each<[string, (from: string, to: string) => Promise<RawDocument>]>([
+    ["UNKNOWN_ACCOUNT", async (from) => rawTransfer(from, newId(), 1)],
+    ["UNKNOWN_ACCOUNT", async () => rawDocument({ touch: [newId()] })],
+    ["CURRENCY_MISMATCH", async (from) => rawTransfer(from, await openRawAccount({ currency: "EUR" }), 1)],
+    ["INSUFFICIENT_FUNDS", async (from, to) => rawTransfer(from, to, 101)],
+    [
+      "BALANCE_OUT_OF_RANGE",
+      async (_, to) =>
+        rawDocument({
+          entries: [
+            rawEntry([
+              { side: "DEBIT", glCode: "1040", amountMinor: 9_000_000_000_000_000_000n },
+              { side: "CREDIT", glCode: "2010", accountId: to, amountMinor: 9_000_000_000_000_000_000n },
+            ]),
+          ],
+        }),
+    ],
+    ["BALANCE_NOT_ZERO", async (from) => accountChange(from, { op: "close" })],
+    [
+      "NOT_FOUND",
+      async () =>
+        rawDocument({ rows: [{ action: "update", table: "branches", key: { id: newId() }, set: { name: "x" } }] }),
+    ],
+    ["NOT_FOUND", async () => rawDocument({ requireRows: [{ table: "branches", key: { id: newId() } }] })],
+    ["ILLEGAL_STATE", async () => rawDocument({ release: [newId()] })],
+    ["STALE", async (from) => rawDocument({ expectBalance: { [from]: "99" } })],
+    [
+      "PARK",
+      async (from, to) =>
+        rawTransfer(from, to, 10, {
+          limit: { operation: "test", currency: "USD", amountMinor: "10", defaultMinor: "9" },
+        }),
+    ],
+  ])("%s", async (expected, make) => {
+    const [from, to] = [await fundedAccount(100), await openRawAccount()];
+    const document = await make(from, to);
+    const tables = ["journal_entries", "journal_lines", "audit_events", "idempotency_keys", "holds", "outbox_events"];
+    const before = await Promise.all(tables.map(countOf));
+    expect(await verdictOf({ ...document, ...keyed(newId()) })).toBe(expected);
+    expect(await Promise.all(tables.map(countOf))).toEqual(before);
+    expect(await stateOf(from)).toMatchObject({ balance: 100n, held: 0n, lines: 1n });
+  });
+
+  it("posts at the limit and asks to park one unit above it; a row of `limits` goes before the default", async () => {
+    const [from, to] = [await fundedAccount(100), await openRawAccount()];
+    const limit = (amountMinor: string) => ({
+      limit: { operation: "limited", currency: "USD", amountMinor, defaultMinor: "50" },
+    });
+    expect(await verdictOf(rawTransfer(from, to, 50, limit("50")))).toBe("OK");
+    expect(await execute(rawTransfer(from, to, 51, limit("51")))).toEqual({ verdict: "PARK", limitMinor: "50" });
+    await ownerSql()`insert into limits (operation, currency, amount_minor) values ('limited', 'USD', 20)`;
+    expect(await execute(rawTransfer(from, to, 21, limit("21")))).toEqual({ verdict: "PARK", limitMinor: "20" });
+    expect(await verdictOf(rawTransfer(from, to, 20, limit("20")))).toBe("OK");
+  });
+
+  it("names till and vault where their cash is short, and what is there", async () => {
+    for (const [kind, glCode, expected] of [
+      ["TILL", "1020", "INSUFFICIENT_TILL_CASH"],
+      ["VAULT", "1010", "INSUFFICIENT_VAULT_CASH"],
+    ] as const) {
+      const cash = await openRawAccount({ kind, side: "DEBIT", glCode });
+      const out = rawEntry([
+        { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+        { side: "CREDIT", glCode, accountId: cash, amountMinor: 5 },
+      ]);
+      expect(await execute(rawDocument({ entries: [out] }))).toMatchObject({
+        code: expected,
+        detail: { available: "0", wanted: "5", kind },
+      });
+    }
+  });
+});
