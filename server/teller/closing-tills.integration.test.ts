@@ -108,6 +108,28 @@ describe("closing", () => {
     expect([first.status, first.note]).toEqual(["WITHDRAWN", "till closed"]);
   });
 
+  it("with a key answers the same again, also after it was approved", async () => {
+    const close = (till: TillView, body: object, key: string) =>
+      counter.teller("POST", `/teller/tills/${till.tillId}/close`, body, { "idempotency-key": key });
+    const [first, second, keys] = [
+      await counter.till({ float: 10 }),
+      await counter.till({ float: 100 }),
+      [newId(), newId()],
+    ];
+    const closed = await close(first, {}, String(keys[0]));
+    const again = await close(first, {}, String(keys[0]));
+    expect([again.status, again.body, again.headers.get("idempotency-replayed")]).toEqual([200, closed.body, "true"]);
+    const parked = await close(second, { countedCash: usd(50) }, String(keys[1]));
+    expect((await close(second, { countedCash: usd(50) }, String(keys[1]))).body).toEqual(parked.body);
+    await counter.approve(parked);
+    const result = await close(second, { countedCash: usd(50) }, String(keys[1]));
+    expect(result.status).toBe(200);
+    expect(TillView.parse(result.body)).toMatchObject({
+      ...(await counter.read(second)),
+      movement: { type: "CLOSING" },
+    });
+  });
+
   it("counts by denominations", async () => {
     const till = await counter.till({ float: 100 });
     const notes = [

@@ -24,5 +24,29 @@ export const tellerDomain: Domain<AnyCommand> = {
     reprintReceiptCommand,
     fundVaultCommand,
   ],
-  navigation: [],
+  navigation: [
+    {
+      label: "Counter",
+      href: "/teller",
+      icon: "banknote",
+      section: "Counter",
+      authorities: ["teller:operate"],
+      letter: "c",
+    },
+    {
+      label: "Tills and vaults",
+      href: "/teller/tills",
+      icon: "vault",
+      section: "Counter",
+      authorities: ["teller:operate"],
+      letter: "t",
+    },
+    {
+      label: "Over and short",
+      href: "/teller/differences",
+      icon: "scale",
+      section: "Counter",
+      authorities: ["teller:operate"],
+    },
+  ],
 };
