@@ -1,0 +1,89 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { AccountView } from "@/server/contract/accounts";
+import type { TillView } from "@/server/contract/cash";
+import type { getTill } from "@/server/contract/teller";
+import { CashForm } from "./cash-form";
+import { CustomerPanel } from "./customer-panel";
+import { TillPanel } from "./till-panel";
+import { WaitingList } from "./waiting-list";
+
+const EVERY_MS = 5_000;
+
+export type Direction = "deposit" | "withdrawal";
+type Money = { amount: number; currency: string };
+export type CounterProps = {
+  till: TillView;
+  limits: Record<Direction, Money>;
+  /** From this amount on it is asked who presents the cash. */
+  identifyFrom: Money;
+  mayClose: boolean;
+  email: string;
+  timeZone: string;
+  now: string;
+};
+
+/** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
+export function Counter({ till: initial, limits, identifyFrom, mayClose, email, timeZone, now }: CounterProps) {
+  const till = useOperation<typeof getTill>(
+    "GET /teller/tills/{id}",
+    { params: { id: initial.tillId } },
+    { everyMs: EVERY_MS, initial },
+  );
+  const [direction, setDirection] = useState<Direction>("deposit");
+  const [account, setAccount] = useState<AccountView | null>(null);
+  const accountInput = useRef<HTMLInputElement>(null);
+  const focusAccount = () => {
+    accountInput.current?.focus();
+    accountInput.current?.select();
+  };
+  useShortcut("F2", "Deposit", () => setDirection("deposit"), { group: "Counter" });
+  useShortcut("F4", "Withdrawal", () => setDirection("withdrawal"), { group: "Counter" });
+  useShortcut("F8", "Find an account", focusAccount, { group: "Counter" });
+
+  const live = till.data ?? initial;
+  return (
+    <div className="flex flex-col">
+      <PageHeader
+        title="Counter"
+        context={`Till ${live.tillCode} at ${live.branchCode}, ${live.currency}`}
+        actions={
+          <>
+            <ButtonLink href={`/teller/tills/${live.tillId}`}>Till and movements</ButtonLink>
+            {mayClose && <ButtonLink href={`/teller/tills/${live.tillId}/close`}>Close till…</ButtonLink>}
+          </>
+        }
+      />
+      <div className="grid gap-x-6 gap-y-6 px-6 pb-6 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[260px_minmax(0,1fr)_300px]">
+        <section aria-label="Customer" className="min-w-0 max-xl:order-2 max-xl:lg:col-start-1">
+          <CustomerPanel account={account} />
+        </section>
+        <section aria-label="Cash" className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
+          <CashForm
+            direction={direction}
+            onDirection={setDirection}
+            till={live}
+            limit={limits[direction]}
+            identifyFrom={identifyFrom}
+            account={account}
+            onAccount={setAccount}
+            accountInput={accountInput}
+            focusAccount={focusAccount}
+          />
+        </section>
+        <section
+          aria-label="My till"
+          className="grid min-w-0 content-start gap-6 max-xl:order-3 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
+        >
+          <TillPanel till={live} timeZone={timeZone} />
+          <WaitingList email={email} tillId={live.tillId} now={now} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { currentLimit } from "@/server/administration/limit-queries";
+import { holds, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import { config } from "@/server/config";
+import type { TillView } from "@/server/contract/cash";
+import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
+import { identificationThreshold } from "@/server/teller/cash-events";
+import { tillList } from "@/server/teller/till-queries";
+import { Counter } from "./counter";
+import { OpenTillForm } from "./open-till-form";
+
+export const metadata = { title: "Counter" };
+
+/** The teller's counter: one form for cash in and out, the customer beside it, the till live. Posts on the teller's own till. */
+export default async function CounterPage() {
+  const staff = await staffContext("teller:operate");
+  if (!staff.allowed) return <ForbiddenPage title="Counter" authority={staff.missing} />;
+  const { principal } = staff;
+  const till = await ownTill(principal);
+  if (!till) return <NoTill principal={principal} />;
+  const [deposit, withdrawal] = await Promise.all([
+    currentLimit("postCashDeposit", till.currency),
+    currentLimit("postCashWithdrawal", till.currency),
+  ]);
+  return (
+    <Counter
+      till={plainJson(till)}
+      limits={plainJson({ deposit: moneyToWire(deposit), withdrawal: moneyToWire(withdrawal) })}
+      identifyFrom={plainJson(moneyToWire(identificationThreshold(till.currency)))}
+      mayClose={holds(principal, "teller:till")}
+      email={principal.name}
+      timeZone={config().bankTimeZone}
+      now={new Date().toISOString()}
+    />
+  );
+}
+
+async function ownTill(principal: Principal): Promise<TillView | null> {
+  const { items } = await tillList({ status: "OPEN", teller: principal.name }).read(null, 1);
+  return items[0] ?? null;
+}
+
+async function NoTill({ principal }: { principal: Principal }) {
+  const branches = (await allBranches()).filter((branch) => branch.status === "ACTIVE");
+  return (
+    <Page
+      kind="form"
+      header={<PageHeader title="Open a till" context="You have no open till. Cash is posted on a till of your own." />}
+    >
+      <OpenTillForm
+        teller={principal.name}
+        branchCode={principal.branchCode}
+        branches={branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        disabledReason={
+          holds(principal, "teller:till") ? null : "Needs the authority teller:till, which your roles do not hold"
+        }
+      />
+    </Page>
+  );
+}

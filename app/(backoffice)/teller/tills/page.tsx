@@ -1,0 +1,143 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { TabLinks } from "@/components/ui/tab-links";
+import { Moment } from "@/components/ui/time";
+import { listLimitViews } from "@/server/administration/limit-queries";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import { config } from "@/server/config";
+import type { TillView, VaultView } from "@/server/contract/cash";
+import { plainJson } from "@/server/kernel/json";
+import { tillList } from "@/server/teller/till-queries";
+import { vaultList } from "@/server/teller/vault-queries";
+import { FundVault } from "./fund-vault";
+
+export const metadata = { title: "Tills and vaults" };
+
+const MOST = 1_000;
+const NEEDED = "Needs the authority teller:vault, which your roles do not hold";
+
+/** The branch's cash board: every till and every vault, with what is in them now. */
+export default async function TillsPage({ searchParams }: { searchParams: Promise<{ show?: string }> }) {
+  const staff = await staffContext("teller:operate");
+  if (!staff.allowed) return <ForbiddenPage title="Tills and vaults" authority={staff.missing} />;
+  const closed = (await searchParams).show === "closed";
+  const [open, shown, vaults, branches, limits] = await Promise.all([
+    tillList({ status: "OPEN" }).read(null, MOST),
+    closed ? tillList({ status: "CLOSED" }).read(null, MOST) : null,
+    vaultList(),
+    allBranches(),
+    listLimitViews({ operation: "fundVault" }),
+  ]);
+  const tills = [...(shown ?? open).items].reverse();
+  const active = branches.filter((branch) => branch.status === "ACTIVE");
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Tills and vaults"
+          context={`${open.items.length} open tills, ${vaults.length} vaults`}
+          actions={
+            <>
+              <ButtonLink href="/teller/differences">Over and short</ButtonLink>
+              <FundVault
+                branches={active.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                limits={plainJson(limits)}
+                disabledReason={holds(staff.principal, "teller:vault") ? null : NEEDED}
+              />
+            </>
+          }
+        />
+      }
+    >
+      <Section title="Vaults" flush>
+        <DataTable
+          label="Vaults"
+          columns={vaultColumns}
+          rows={vaults}
+          rowKey={(vault) => vault.vaultId}
+          totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
+          whenEmpty={
+            <EmptyState title="No vault holds cash yet">A vault is made by what first brings cash into it.</EmptyState>
+          }
+        />
+      </Section>
+      <TabLinks
+        label="Tills"
+        tabs={[
+          { href: "/teller/tills", label: "Open tills", count: open.items.length, current: !closed },
+          { href: "/teller/tills?show=closed", label: "Closed", current: closed },
+        ]}
+      />
+      <DataTable
+        label={closed ? "Closed tills" : "Open tills"}
+        columns={tillColumns}
+        rows={tills}
+        rowKey={(till) => till.tillId}
+        rowHref={(till) => `/teller/tills/${till.tillId}`}
+        totals={{ cash: totalsByCurrency(tills.map((till) => till.cashBalance)) }}
+        whenEmpty={
+          <EmptyState
+            title={closed ? "No till was closed yet" : "No till is open"}
+            action={<ButtonLink href="/teller">Open a till</ButtonLink>}
+          >
+            A teller opens one at the counter.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+const timeZone = () => config().bankTimeZone;
+
+const vaultColumns: Column<VaultView>[] = [
+  { id: "branch", header: "Branch", cell: (vault) => vault.branchCode, grow: true },
+  { id: "currency", header: "Currency", cell: (vault) => vault.currency },
+  {
+    id: "last",
+    header: "Last movement",
+    cell: (vault) => (vault.lastMovementAt ? <Moment at={vault.lastMovementAt} timeZone={timeZone()} /> : "–"),
+    hideBelow: "md",
+  },
+  { id: "balance", header: "Cash", align: "right", cell: (vault) => <Amount value={vault.balance} /> },
+];
+
+const tillColumns: Column<TillView>[] = [
+  { id: "code", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  { id: "branch", header: "Branch", cell: (till) => till.branchCode },
+  { id: "teller", header: "Teller", cell: (till) => till.teller, grow: true },
+  { id: "status", header: "Status", cell: (till) => <Status of="till" value={till.status} /> },
+  {
+    id: "opened",
+    header: "Opened",
+    cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
+    hideBelow: "lg",
+  },
+  {
+    id: "float",
+    header: "Float",
+    align: "right",
+    cell: (till) => <Amount value={till.openingFloat} />,
+    hideBelow: "lg",
+  },
+  {
+    id: "free",
+    header: "Free",
+    align: "right",
+    cell: (till) => <Amount value={till.availableCash} />,
+    hideBelow: "md",
+  },
+  { id: "cash", header: "Cash", align: "right", cell: (till) => <Amount value={till.cashBalance} weight="strong" /> },
+];

@@ -1,0 +1,83 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { Amount } from "@/components/money/amount";
+import { Section } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { Age } from "@/components/ui/time";
+import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+
+const EVERY_MS = 3_000;
+/** Decided ones stay on view for so long: the customer still stands there. */
+const KEPT_MS = 15 * 60_000;
+const WORDS: Record<string, string> = {
+  postCashDeposit: "Deposit",
+  postCashWithdrawal: "Withdrawal",
+  transferTillCash: "Cash transfer",
+  closeTill: "Till close",
+};
+
+/** What this till sent for approval: each row turns posted or rejected by itself, and then prints. */
+export function WaitingList({ email, tillId, now }: { email: string; tillId: string; now: string }) {
+  const approvals = useOperation<typeof listApprovals>(
+    "GET /approvals",
+    { query: { maker: email, limit: 50 } },
+    { everyMs: EVERY_MS },
+  );
+  const [clock, setClock] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setClock(new Date().toISOString()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  const items = (approvals.data ?? []).filter((approval) => belongs(approval, tillId) && isOnView(approval, clock));
+  return (
+    <Section title="Waiting" note={items.length > 0 ? `${items.length}` : undefined} flush>
+      {items.length === 0 ? (
+        <p className="py-3 text-muted">Nothing of this till waits for a checker.</p>
+      ) : (
+        <ul aria-live="polite" className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.approvalId} className="grid gap-1 py-2">
+              <span className="flex items-baseline gap-2">
+                <TextLink href={`/approvals?id=${item.approvalId}`}>{WORDS[item.operation] ?? item.operation}</TextLink>
+                <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+                <Status of="approval" value={item.status} />
+                <Outcome item={item} now={clock} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Outcome({ item, now }: { item: ApprovalView; now: string }) {
+  if (item.status === "PENDING") return <Age since={item.submittedAt} now={now} />;
+  const movement = item.status === "APPROVED" && item.result?.type === "cash_movement" ? item.result.id : null;
+  return (
+    <>
+      {item.checkerName && <span>by {item.checkerName}</span>}
+      {item.status === "REJECTED" && item.note && <span>“{item.note}”</span>}
+      {movement && (
+        <TextLink href={`/receipts/${movement}?original`} target="_blank">
+          Print receipt
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+function belongs(approval: ApprovalView, tillId: string): boolean {
+  const { tillId: on, fromTillId, id } = approval.payload as { tillId?: unknown; fromTillId?: unknown; id?: unknown };
+  return [on, fromTillId, id].includes(tillId);
+}
+
+function isOnView(approval: ApprovalView, now: string): boolean {
+  if (approval.status === "PENDING") return true;
+  return approval.decidedAt !== null && Date.parse(now) - Date.parse(approval.decidedAt) < KEPT_MS;
+}
