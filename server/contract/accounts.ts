@@ -77,7 +77,7 @@ export const listAccounts = operation({
   path: "/accounts",
   tag: "Accounts",
   summary: "List deposit accounts",
-  description: "In the order of opening, oldest first.",
+  description: "In the order of opening, oldest first; with `q` in the order of the words found.",
   access: "account:read",
   query: z.object({
     q: z.string().max(200).optional().meta({

@@ -76,7 +76,7 @@ export const listParties = operation({
   path: "/parties",
   tag: "Parties",
   summary: "List customers",
-  description: "In the order of opening, oldest first.",
+  description: "In the order of opening, oldest first; with `q` in the order of the words found.",
   access: "customer:read",
   query: z.object({
     q: z.string().max(200).optional().meta({

@@ -5,7 +5,7 @@ import type { Sql } from "@/db/pooled-sql";
 export type Search = { lead: string; others: string[] };
 
 /** Beyond this it does not matter which of two words is the rarer. */
-const COUNTED = 5_000;
+const COUNTED = 20_000;
 /** Behind every word that begins with the same letters: no letter sorts after this sign. */
 const LAST = "\u{10FFFF}";
 
@@ -13,8 +13,8 @@ const LAST = "\u{10FFFF}";
 export async function searchOf(typed: string, sql: Sql): Promise<Search | null> {
   const rows = await sql<{ word: string }[]>`
     select t.word from unnest(search_words(${typed})) as t (word)
-    order by (select count(*) from (
-      select 1 from party_words w where w.word >= t.word collate "C" and w.word < (t.word || ${LAST}) collate "C" limit ${COUNTED}) c),
+    order by case when cardinality(search_words(${typed})) > 1 then (select count(*) from (
+      select 1 from party_words w where w.word >= t.word collate "C" and w.word < (t.word || ${LAST}) collate "C" limit ${COUNTED}) c) end,
       length(t.word) desc, t.word`;
   const [lead, ...others] = rows.map(({ word }) => word);
   return lead === undefined ? null : { lead, others };
@@ -22,19 +22,21 @@ export async function searchOf(typed: string, sql: Sql): Promise<Search | null> 
 
 /**
  * SQL that is true for the rows of `party_words` under the alias `w` that stand for a party which fits: one row a party,
- * that of its first word with the beginning of the lead. Rows come by (word, party_id) from an index.
+ * that of its first word with the beginning of the lead. Rows come by (word, party_id) from an index; the other words are
+ * looked up row by row, because a join of all that fit one would be made before the first row is shown.
  */
 export function leadsTo({ lead, others }: Search) {
   const { sql } = database();
   const othersBegin = others.reduce(
     (before, word) => sql`
-      ${before} and exists (select 1 from party_words o
-        where o.party_id = w.party_id and o.word >= ${word} and o.word < ${word + LAST})`,
+      ${before} and (select true from party_words o
+        where o.party_id = w.party_id and o.word >= ${word} and o.word < ${word + LAST} limit 1)`,
     sql``,
   );
   return sql`
     w.word >= ${lead} and w.word < ${lead + LAST}
-    and not exists (select 1 from party_words f where f.party_id = w.party_id and f.word >= ${lead} and f.word < w.word)
+    and (select true from party_words f
+      where f.party_id = w.party_id and f.word >= ${lead} and f.word < w.word limit 1) is null
     ${othersBegin}`;
 }
 
