@@ -16,12 +16,12 @@ export type AuditFilter = {
 
 /**
  * Where a page ended: transaction and id, because neither an id nor a time is the order of commits (architecture §3).
- * `below` is taken with the first page: events of later transactions are for the next reading.
+ * `seen` is the snapshot of the first page: what it saw is the list, whatever commits later and in whichever order.
  */
 const auditKey = z.object({
-  xact: z.string().regex(/^\d{1,20}$/),
+  xact: z.string().regex(/^\d{1,19}$/),
   id: z.guid(),
-  below: z.string().regex(/^\d{1,20}$/),
+  seen: z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]{0,4000}$/),
 });
 export type AuditKey = z.infer<typeof auditKey>;
 
@@ -43,16 +43,16 @@ export function auditEvents(
   return {
     key: auditKey,
     read: async (after, limit) => {
-      const below = after?.below ?? (await currentBound(sql));
-      const start = after ?? { ...(await startOf(filter.from, sql)), below };
-      return pageOf(await look(filter, start, limit, sql), limit, below);
+      const seen = after?.seen ?? (await currentSnapshot(sql));
+      const start = after ?? { ...(await startOf(filter.from, sql)), seen };
+      return pageOf(await look(filter, start, limit, sql), limit, seen);
     },
   };
 }
 
-async function currentBound(sql: Sql): Promise<string> {
-  const [row] = await sql<{ bound: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`;
-  return row?.bound ?? "0";
+async function currentSnapshot(sql: Sql): Promise<string> {
+  const [row] = await sql<{ seen: string }[]>`select pg_current_snapshot()::text as seen`;
+  return row?.seen ?? "1:1:";
 }
 
 const NIL = "00000000-0000-0000-0000-000000000000";
@@ -75,15 +75,18 @@ async function startOf(day: string | undefined, sql: Sql): Promise<{ xact: strin
 
 async function look(filter: AuditFilter, start: AuditKey, limit: number, sql: Sql): Promise<Look> {
   const { actor = null, action = null, subjectType = null, subjectId = null, from = null, to = null } = filter;
+  const everything = [actor, action, subjectType, from, to].every((value) => value === null);
+  const rowsToLookAt = everything ? limit + 1 : ROWS_A_PAGE;
   const columns = sql`
     id, iso_timestamp(at) as at, actor, action, subject_type as "subjectType", subject_id as "subjectId",
     request_id as "requestId", detail, xact::text as xact`;
   const rows = await sql<(AuditRow & { looked: number; beyond: boolean })[]>`
     with looked as materialized (
       select * from audit_events
-      where (xact, id) > (${start.xact}::xid8, ${start.id}::uuid) and xact < ${start.below}::xid8
+      where (xact, id) > (${start.xact}::xid8, ${start.id}::uuid)
+        and xact < pg_snapshot_xmax(${start.seen}::pg_snapshot) and pg_visible_in_snapshot(xact, ${start.seen}::pg_snapshot)
         ${subjectId === null ? sql`` : sql`and subject_id = ${subjectId}`}
-      order by xact, id limit ${ROWS_A_PAGE}
+      order by xact, id limit ${rowsToLookAt}
     ), hits as (
       select * from looked
       where (${actor}::text is null or actor = ${actor}) and (${action}::text is null or action = ${action})
@@ -98,18 +101,18 @@ async function look(filter: AuditFilter, start: AuditKey, limit: number, sql: Sq
             ${to}::text is not null and at >= (${to}::text)::timestamptz + interval '1 day 1 hour' from ending)`;
   const end = rows.at(-1);
   if (!end) return { hits: [], end: null, more: false };
-  return { hits: rows.slice(0, -1), end, more: end.looked === ROWS_A_PAGE && !end.beyond };
+  return { hits: rows.slice(0, -1), end, more: end.looked === rowsToLookAt && !end.beyond };
 }
 
-function pageOf({ hits, end, more }: Look, limit: number, below: string): Page<AuditEventView, AuditKey> {
+function pageOf({ hits, end, more }: Look, limit: number, seen: string): Page<AuditEventView, AuditKey> {
   const items = hits.map(viewOf);
   const last = hits.at(-1);
   if (last && hits.length === limit) {
     // Full: it may be that nothing behind the last one matches, and then the next page is empty.
     const atEnd = end?.id === last.id && !more;
-    return { items, next: atEnd ? null : { xact: last.xact, id: last.id, below } };
+    return { items, next: atEnd ? null : { xact: last.xact, id: last.id, seen } };
   }
-  return { items, next: more && end ? { xact: end.xact, id: end.id, below } : null };
+  return { items, next: more && end ? { xact: end.xact, id: end.id, seen } : null };
 }
 
 function viewOf({ id, at, actor, action, subjectType, subjectId, requestId, detail }: AuditRow): AuditEventView {

@@ -58,7 +58,7 @@ async function remainingAdministrator(id: string): Promise<RowRequirement> {
   if (!other) {
     throw new DomainError("ILLEGAL_STATE", "This is the bank's last active administrator; make another one first.");
   }
-  // Two administrators who remove each other at the same time must not both succeed.
+  // Of two removals at the same time one must fail: each wants the other one as it was.
   return {
     table: "staff_users",
     key: { id: other.id },
