@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 
-export type TabLink = { href: string; label: string; count?: number | undefined; current: boolean };
+/** `count` as text where it is not exact: `1,000+`. */
+export type TabLink = { href: string; label: string; count?: number | string | undefined; current: boolean };
 
 export const TAB =
   "-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap border-b-2 px-1 text-body transition-colors duration-100";
@@ -34,6 +35,6 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
   );
 }
 
-export function TabCount({ count }: { count: number }) {
+export function TabCount({ count }: { count: number | string }) {
   return <span className="figures text-label text-faint">{count.toLocaleString("en")}</span>;
 }

@@ -1,0 +1,24 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
+import { Reference } from "@/components/ui/reference";
+import type { JournalEntryView } from "@/server/contract/journal";
+import { EntrySource } from "../entry-source";
+import { EntryState } from "../entry-state";
+
+export type DayBookRow = { entry: JournalEntryView; currency: string };
+
+function sumOf({ entry, currency }: DayBookRow, side: "DEBIT" | "CREDIT") {
+  const lines = entry.lines.filter((line) => line.side === side && line.amount.currency === currency);
+  return totalsByCurrency(lines.map(({ amount }) => amount))[0] ?? { amount: 0, currency };
+}
+
+export const DAY_BOOK_COLUMNS: readonly Column<DayBookRow>[] = [
+  { id: "reference", header: "Reference", cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
+  { id: "narrative", header: "Narrative", grow: true, cell: ({ entry }) => entry.narrative },
+  { id: "source", header: "Source", hideBelow: "lg", cell: ({ entry }) => <EntrySource entry={entry} /> },
+  { id: "actor", header: "Posted by", hideBelow: "xl", cell: ({ entry }) => entry.actor },
+  { id: "state", header: "State", hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
+  { id: "debit", header: "Debit", align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },
+  { id: "credit", header: "Credit", align: "right", cell: (row) => <Amount value={sumOf(row, "CREDIT")} /> },
+];

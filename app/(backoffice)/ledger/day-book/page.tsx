@@ -1,0 +1,96 @@
+import { DataTable } from "@/components/data-table/data-table";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stat, StatRow } from "@/components/ui/stat";
+import { TextLink } from "@/components/ui/text-link";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import type { DayBookView } from "@/server/contract/ledger";
+import { dayBook } from "@/server/ledger/day-book";
+import { PeriodPicker } from "../period-picker";
+import { reportDate } from "../report-date";
+import { DAY_BOOK_COLUMNS } from "./day-book-columns";
+
+export const metadata = { title: "Day book" };
+
+const ENTRIES_SHOWN = 20;
+
+export default async function DayBookPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="Day book" authority={staff.missing} />;
+  const address = listAddress("/ledger/day-book", await searchParams, "category");
+  const days = reportDate(address.get("date"), await businessDate());
+  const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
+  const count = book.categories.reduce((sum, category) => sum + category.count, 0);
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title="Day book"
+          context={`${days.date}: ${count.toLocaleString("en")} entries by category`}
+          actions={<PeriodPicker {...days} />}
+        />
+      }
+    >
+      <div className="grid gap-6">
+        <CashOfDay cash={book.cash} />
+        {book.categories.length === 0 && (
+          <EmptyState title={`Nothing was posted on ${days.date}`}>
+            Days on which the bank is closed have no entries.
+          </EmptyState>
+        )}
+        {book.categories.map((category) => (
+          <CategorySection key={`${category.category}-${category.currency}`} category={category} date={days.date} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+/** Cash in tills and vaults when the day began and when it ended. */
+function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
+  if (cash.length === 0) return null;
+  return (
+    <StatRow>
+      {cash.flatMap(({ currency, opening, closing }) => [
+        <Stat key={`${currency}-opening`} label={`Opening cash, ${currency}`} value={<Amount value={opening} />} />,
+        <Stat key={`${currency}-closing`} label={`Closing cash, ${currency}`} value={<Amount value={closing} />} />,
+      ])}
+    </StatRow>
+  );
+}
+
+function CategorySection({ category: row, date }: { category: DayBookView["categories"][number]; date: string }) {
+  const { category, currency, count, debit, credit, entries } = row;
+  const all = `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`;
+  return (
+    <Section
+      flush
+      title={`${CATEGORY_WORDS[category]}, ${currency}`}
+      note={`${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`}
+      actions={
+        <TextLink href={all}>
+          {count > entries.length ? `All ${count.toLocaleString("en")} in the journal` : "In the journal"}
+        </TextLink>
+      }
+    >
+      <DataTable
+        label={`${CATEGORY_WORDS[category]} in ${currency}`}
+        density="compact"
+        columns={DAY_BOOK_COLUMNS}
+        rows={entries.map((entry) => ({ entry, currency }))}
+        rowKey={({ entry }) => entry.id}
+        rowHref={({ entry }) => `/ledger/entries/${entry.id}`}
+        totalsLabel={`All ${count.toLocaleString("en")}`}
+        totals={{ debit: [debit], credit: [credit] }}
+        whenEmpty={<EmptyState title="Nothing was posted" />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import "@/server/registry";
+import { notFound } from "next/navigation";
+import { AmountLines } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay, Moment } from "@/components/ui/time";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { JournalEntryView } from "@/server/contract/journal";
+import { isUuid } from "@/server/kernel/ids";
+import { findEntry } from "@/server/ledger/queries";
+import { RecordHistory } from "../../../record-history";
+import { glNames, stripLines } from "../../entry-lines";
+import { EntrySource } from "../../entry-source";
+import { EntryState } from "../../entry-state";
+import { entryAmounts } from "../journal-columns";
+import { Reversal } from "./reversal";
+
+export const metadata = { title: "Journal entry" };
+
+export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="Journal entry" authority={staff.missing} />;
+  const { id } = await params;
+  const [entry, names] = await Promise.all([isUuid(id) ? findEntry(id) : null, glNames()]);
+  if (!entry) notFound();
+  const mayReadAccounts = holds(staff.principal, "account:read");
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={<Reference copy>{entry.reference}</Reference>}
+          back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: "Journal" }}
+          status={<EntryState entry={entry} />}
+          context={`${CATEGORY_WORDS[entry.category]} of ${entry.businessDate}${entry.narrative ? ` · ${entry.narrative}` : ""}`}
+          actions={<Reversal entry={entry} principal={staff.principal} names={names} />}
+        />
+      }
+    >
+      <DetailColumns rail={<EntryFacts entry={entry} />}>
+        <ReversalNotice entry={entry} />
+        <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
+        <Section title="History">
+          <RecordHistory label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
+        </Section>
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function ReversalNotice({ entry }: { entry: JournalEntryView }) {
+  if (entry.reversedByEntryId) {
+    return (
+      <Notice tone="neutral" title="This entry was reversed">
+        <TextLink href={`/ledger/entries/${entry.reversedByEntryId}`}>The reversing entry</TextLink> has the same lines
+        with sides swapped.
+      </Notice>
+    );
+  }
+  if (!entry.reversesEntryId) return null;
+  return (
+    <Notice tone="info" title="This entry is a reversal">
+      It takes back <TextLink href={`/ledger/entries/${entry.reversesEntryId}`}>the entry it reverses</TextLink>. A
+      reversal is never reversed.
+    </Notice>
+  );
+}
+
+function EntryFacts({ entry }: { entry: JournalEntryView }) {
+  const { bankTimeZone } = config();
+  return (
+    <Facts
+      title="Entry"
+      facts={[
+        { term: "Source", value: <EntrySource entry={entry} /> },
+        { term: "Category", value: CATEGORY_WORDS[entry.category] },
+        { term: "Amount", value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
+        { term: "Business date", value: <BusinessDay date={entry.businessDate} /> },
+        { term: "Value date", value: <BusinessDay date={entry.valueDate} /> },
+        { term: "Posted", value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
+        { term: "Posted by", value: entry.actor },
+        { term: "Branch", value: entry.branchCode },
+        { term: "Narrative", value: entry.narrative },
+        {
+          term: "Id",
+          value: (
+            <Reference short copy>
+              {entry.id}
+            </Reference>
+          ),
+        },
+      ]}
+    />
+  );
+}

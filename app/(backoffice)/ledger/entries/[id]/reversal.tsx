@@ -1,0 +1,39 @@
+import { currentLimit, isLimitedOperation } from "@/server/administration/limit-queries";
+import { holds, type Principal } from "@/server/auth/principal";
+import type { MonetaryAmount } from "@/server/contract/fields";
+import type { JournalEntryView } from "@/server/contract/journal";
+import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
+import { type ReversalPreview, reversalPreview } from "@/server/ledger/reversal-preview";
+import { type GlNames, stripLines } from "../../entry-lines";
+import { ReversalButton } from "./reversal-button";
+
+type Props = { entry: JournalEntryView; principal: Principal; names: GlNames };
+
+/** The button that reverses the entry, with all that its dialog shows before anything is sent. */
+export async function Reversal({ entry, principal, names }: Props) {
+  const preview = await reversalPreview(entry.id);
+  const disabledReason = !preview.possible
+    ? preview.reason
+    : holds(principal, "ledger:reverse")
+      ? null
+      : "Needs the authority ledger:reverse, which your roles do not hold";
+  return (
+    <ReversalButton
+      entryId={entry.id}
+      reference={entry.reference}
+      disabledReason={disabledReason}
+      lines={preview.possible ? plainJson(stripLines(preview.lines, names, false)) : []}
+      passedLimit={await passedLimit(preview)}
+      mayReadApprovals={holds(principal, "approval:read")}
+    />
+  );
+}
+
+/** The limit that the reversal passes, which parks it; null when it posts at once. */
+async function passedLimit(preview: ReversalPreview): Promise<MonetaryAmount | null> {
+  if (!preview.possible || !preview.limit || !isLimitedOperation(preview.limit.operation)) return null;
+  const { operation, amount } = preview.limit;
+  const limit = await currentLimit(operation, amount.currency);
+  return amount.minor > limit.minor ? plainJson(moneyToWire(limit)) : null;
+}

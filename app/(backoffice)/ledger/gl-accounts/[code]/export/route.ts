@@ -1,0 +1,30 @@
+import { businessDate } from "@/server/business-date/queries";
+import { csvExport } from "@/server/exports/csv-export";
+import { glAccountLines } from "@/server/ledger/gl-accounts";
+import { glPeriod } from "../gl-period";
+
+export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
+  const { code } = await params;
+  return csvExport(request, {
+    list: `gl-account-${code.replace(/\W/g, "")}`,
+    authority: "ledger:read",
+    source: async (filter) => {
+      const period = glPeriod((name) => filter.get(name) ?? "", await businessDate());
+      const currency = filter.get("currency");
+      return glAccountLines(code, { ...period, ...(currency && { currency }) });
+    },
+    columns: [
+      { header: "business_date", cell: (line) => line.businessDate },
+      { header: "reference", cell: (line) => line.reference },
+      { header: "category", cell: (line) => line.category },
+      { header: "narrative", cell: (line) => line.narrative },
+      { header: "account", cell: (line) => line.accountNo },
+      { header: "debit", cell: (line) => (line.side === "DEBIT" ? line.amount.amount : null) },
+      { header: "credit", cell: (line) => (line.side === "CREDIT" ? line.amount.amount : null) },
+      { header: "currency", cell: (line) => line.amount.currency },
+      { header: "source_type", cell: (line) => line.sourceType },
+      { header: "source_id", cell: (line) => line.sourceId },
+      { header: "entry_id", cell: (line) => line.entryId },
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { Reference } from "@/components/ui/reference";
+import { BusinessDay } from "@/components/ui/time";
+import type { GlLineView } from "@/server/ledger/gl-accounts";
+import { groupedAccountNo } from "../../../accounts/grouped-account-no";
+import { EntrySource } from "../../entry-source";
+
+const CUSTOMER_ACCOUNT = /^\d{12}$/;
+
+/** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
+export function glColumns(mayReadAccounts: boolean): Column<GlLineView>[] {
+  const href = ({ accountId, accountNo }: GlLineView) =>
+    mayReadAccounts && accountNo !== null && CUSTOMER_ACCOUNT.test(accountNo) ? `/accounts/${accountId}` : undefined;
+  const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({
+    id: side.toLowerCase(),
+    header,
+    align: "right",
+    cell: (line) => line.side === side && <Amount value={line.amount} href={`/ledger/entries/${line.entryId}`} />,
+  });
+  return [
+    { id: "reference", header: "Reference", cell: (line) => <Reference>{line.reference}</Reference> },
+    { id: "date", header: "Business date", cell: (line) => <BusinessDay date={line.businessDate} /> },
+    { id: "category", header: "Category", hideBelow: "lg", cell: (line) => CATEGORY_WORDS[line.category] },
+    { id: "narrative", header: "Narrative", grow: true, cell: (line) => line.narrative },
+    {
+      id: "account",
+      header: "Account",
+      cell: (line) => line.accountNo && <Reference href={href(line)}>{groupedAccountNo(line.accountNo)}</Reference>,
+    },
+    { id: "source", header: "Source", hideBelow: "xl", cell: (line) => <EntrySource entry={line} /> },
+    sideOf("DEBIT", "Debit"),
+    sideOf("CREDIT", "Credit"),
+  ];
+}

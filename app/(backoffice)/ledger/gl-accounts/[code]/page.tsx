@@ -1,0 +1,94 @@
+import { notFound } from "next/navigation";
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { FilterBar, FilterDates, FilterSelect } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import { listPage } from "@/server/http/list-page";
+import { addDays } from "@/server/kernel/business-date";
+import { findGlAccount, glAccountLines, glBalances } from "@/server/ledger/gl-accounts";
+import { GL_TYPE_WORDS } from "../../gl-type-words";
+import { GlBalances } from "./gl-balances";
+import { glColumns } from "./gl-columns";
+import { glPeriod } from "./gl-period";
+
+export const metadata = { title: "General ledger account" };
+
+type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
+
+/** The lines of one general ledger account, newest first, between what it began and ended with. */
+export default async function GlAccountPage({ params, searchParams }: Props) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="General ledger account" authority={staff.missing} />;
+  const [account, today] = await Promise.all([findGlAccount((await params).code), businessDate()]);
+  if (!account) notFound();
+  const path = `/ledger/gl-accounts/${account.glCode}`;
+  const address = listAddress(path, await searchParams, "-date");
+  const period = glPeriod(address.get, today);
+  const currency = address.get("currency");
+  const [{ items, next }, opening, closing] = await Promise.all([
+    listPage(
+      glAccountLines(account.glCode, { ...period, ...(currency && { currency }) }, { newestFirst: true }),
+      address.get("cursor"),
+    ),
+    glBalances(addDays(period.from, -1)),
+    glBalances(period.to),
+  ]);
+  const own = (row: { glCode: string; currency: string }) =>
+    row.glCode === account.glCode && (currency === "" || row.currency === currency);
+  const currencies = closing.filter((row) => row.glCode === account.glCode).map((row) => row.currency);
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={`${account.glCode} ${account.name}`}
+          back={{ href: `/ledger/trial-balance?date=${period.to}`, label: "Trial balance" }}
+          context={`${GL_TYPE_WORDS[account.type]}${account.purposes.length > 0 ? ` · ${account.purposes.map(plain).join(", ")}` : ""}`}
+          actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
+        />
+      }
+    >
+      <FilterBar
+        clearHref={address.filtered && address.clearHref}
+        end={<KeysetPages shown={items.length} noun="lines" next={next} address={address} />}
+      >
+        <FilterDates label="Business date" max={today} shown={period} />
+        <FilterSelect
+          name="currency"
+          label="Currency"
+          options={currencies.map((code) => ({ value: code, label: code }))}
+        />
+      </FilterBar>
+      <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />
+      <DataTable
+        label="Lines"
+        place="page"
+        density="compact"
+        columns={glColumns(holds(staff.principal, "account:read"))}
+        rows={items}
+        rowKey={(line) => `${line.entryId}-${line.lineNo}`}
+        rowHref={(line) => `/ledger/entries/${line.entryId}`}
+        whenEmpty={
+          <NoResult
+            title="Nothing was posted here in this period"
+            action={<ButtonLink href={address.clearHref}>Last 30 days</ButtonLink>}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+/** `TILL_CASH` → «till cash». */
+function plain(purpose: string): string {
+  return purpose.replaceAll("_", " ").toLowerCase();
+}

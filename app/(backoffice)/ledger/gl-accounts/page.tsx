@@ -1,0 +1,76 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { AmountLines } from "@/components/money/amount";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import type { MonetaryAmount } from "@/server/contract/fields";
+import type { GlAccountView } from "@/server/contract/ledger";
+import { glAccounts } from "@/server/ledger/gl-accounts";
+import { trialBalance } from "@/server/ledger/trial-balance";
+import { GL_TYPE_WORDS } from "../gl-type-words";
+
+export const metadata = { title: "General ledger" };
+
+type Row = GlAccountView & { debit: MonetaryAmount[]; credit: MonetaryAmount[] };
+
+const TYPES = Object.entries(GL_TYPE_WORDS).map(([value, label]) => ({ value, label }));
+
+const COLUMNS: Column<Row>[] = [
+  { id: "code", header: "Code", cell: (row) => <Reference>{row.glCode}</Reference> },
+  { id: "name", header: "Account", grow: true, cell: (row) => row.name },
+  { id: "type", header: "Type", cell: (row) => GL_TYPE_WORDS[row.type] },
+  { id: "debit", header: "Debit", align: "right", cell: (row) => <AmountLines weight="normal" values={row.debit} /> },
+  {
+    id: "credit",
+    header: "Credit",
+    align: "right",
+    cell: (row) => <AmountLines weight="normal" values={row.credit} />,
+  },
+];
+
+/** The chart of accounts with today's balances, each on its side. */
+export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="General ledger" authority={staff.missing} />;
+  const address = listAddress("/ledger/gl-accounts", await searchParams, "code");
+  const [chart, balance, today] = await Promise.all([glAccounts(), trialBalance(), businessDate()]);
+  const q = address.get("q").trim().toLowerCase();
+  const type = address.get("type");
+  const rows = chart
+    .filter((account) => type === "" || account.type === type)
+    .filter((account) => `${account.glCode} ${account.name}`.toLowerCase().includes(q))
+    .map((account): Row => {
+      const own = balance.rows.filter((row) => row.glCode === account.glCode);
+      const of = (side: "debit" | "credit") => own.map((row) => row[side]).filter(({ amount }) => Number(amount) !== 0);
+      return { ...account, debit: of("debit"), credit: of("credit") };
+    });
+  return (
+    <Page
+      kind="list"
+      header={<PageHeader title="General ledger" context={`${chart.length} accounts, with balances of ${today}`} />}
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label="Code or name" />
+        <FilterSelect name="type" label="Type" options={TYPES} />
+      </FilterBar>
+      <DataTable
+        label="Chart of accounts"
+        place="page"
+        density="compact"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.glCode}
+        rowHref={(row) => `/ledger/gl-accounts/${row.glCode}`}
+        whenEmpty={<NoResult action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+type Props = {
+  /** The day that is shown. */
+  date: string;
+  /** The business date: no later day has books. */
+  today: string;
+  /** The day before and the day after, null at the end. */
+  before: string;
+  after: string | null;
+};
+
+/** The one picker of the ledger's reports: a business date in the address, with steps to the day before and after. */
+export function PeriodPicker({ date, today, before, after }: Props) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const go = (day: string) => {
+    const next = new URLSearchParams(search);
+    next.set("date", day);
+    router.replace(`${path}?${next}`, { scroll: false });
+  };
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Business date</legend>
+      <Button size="medium" iconOnly icon={<ChevronLeft size={16} aria-hidden />} onClick={() => go(before)}>
+        Day before
+      </Button>
+      <Input
+        key={date}
+        type="date"
+        size="medium"
+        aria-label="Business date"
+        defaultValue={date}
+        max={today}
+        className="figures !w-36"
+        onChange={(event) => event.target.validity.valid && event.target.value > "1900" && go(event.target.value)}
+      />
+      <Button
+        size="medium"
+        iconOnly
+        icon={<ChevronRight size={16} aria-hidden />}
+        disabledReason={after === null && "This is the business date"}
+        onClick={() => after && go(after)}
+      >
+        Day after
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { businessDate } from "@/server/business-date/queries";
+import { csvExport } from "@/server/exports/csv-export";
+import { trialBalance } from "@/server/ledger/trial-balance";
+import { reportDate } from "../../report-date";
+
+/** The whole trial balance of a date: it is one statement and never long. */
+export function GET(request: Request): Promise<Response> {
+  return csvExport(request, {
+    list: "trial-balance",
+    authority: "ledger:read",
+    source: async (filter) => {
+      const { date } = reportDate(filter.get("date") ?? "", await businessDate());
+      const { rows } = await trialBalance({ date });
+      return { key: z.never(), read: async () => ({ items: rows.map((row) => ({ ...row, date })), next: null }) };
+    },
+    columns: [
+      { header: "date", cell: (row) => row.date },
+      { header: "gl_code", cell: (row) => row.glCode },
+      { header: "account", cell: (row) => row.name },
+      { header: "type", cell: (row) => row.type },
+      { header: "currency", cell: (row) => row.currency },
+      { header: "debit", cell: (row) => row.debit.amount },
+      { header: "credit", cell: (row) => row.credit.amount },
+    ],
+  });
+}

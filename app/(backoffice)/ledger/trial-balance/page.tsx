@@ -1,0 +1,102 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import type { TrialBalanceView } from "@/server/contract/ledger";
+import { trialBalance } from "@/server/ledger/trial-balance";
+import { GL_TYPE_WORDS } from "../gl-type-words";
+import { PeriodPicker } from "../period-picker";
+import { reportDate } from "../report-date";
+
+export const metadata = { title: "Trial balance" };
+
+type Row = TrialBalanceView["rows"][number];
+
+const NONE = <span className="text-faint">–</span>;
+
+const COLUMNS: Column<Row>[] = [
+  { id: "code", header: "Code", cell: (row) => <Reference>{row.glCode}</Reference> },
+  { id: "name", header: "Account", grow: true, cell: (row) => row.name },
+  { id: "type", header: "Type", cell: (row) => GL_TYPE_WORDS[row.type] },
+  { id: "currency", header: "Currency", cell: (row) => row.currency },
+  {
+    id: "debit",
+    header: "Debit",
+    align: "right",
+    cell: (row) => (isZero(row.debit.amount) && !isZero(row.credit.amount) ? NONE : <Amount value={row.debit} />),
+  },
+  {
+    id: "credit",
+    header: "Credit",
+    align: "right",
+    cell: (row) => (isZero(row.credit.amount) ? NONE : <Amount value={row.credit} />),
+  },
+];
+
+function isZero(amount: number): boolean {
+  return Number(amount) === 0;
+}
+
+/** Balances at the end of a business date; each account leads to its lines up to that day. */
+export default async function TrialBalancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("ledger:read");
+  if (!staff.allowed) return <ForbiddenPage title="Trial balance" authority={staff.missing} />;
+  const address = listAddress("/ledger/trial-balance", await searchParams, "code");
+  const days = reportDate(address.get("date"), await businessDate());
+  const whole = await trialBalance({ date: days.date });
+  const currency = address.get("currency");
+  const rows = whole.rows.filter((row) => currency === "" || row.currency === currency);
+  const totals = whole.totals.filter((total) => currency === "" || total.currency === currency);
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Trial balance"
+          status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
+          context={`At the end of ${days.date}`}
+          actions={
+            <>
+              <ExportLink href={`/ledger/trial-balance/export?date=${days.date}`} />
+              <PeriodPicker {...days} />
+            </>
+          }
+        />
+      }
+    >
+      <FilterBar>
+        <FilterSelect
+          name="currency"
+          label="Currency"
+          options={whole.totals.map((total) => ({ value: total.currency, label: total.currency }))}
+        />
+      </FilterBar>
+      <DataTable
+        label="Trial balance"
+        place="page"
+        density="compact"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => `${row.glCode}-${row.currency}`}
+        rowHref={(row) => `/ledger/gl-accounts/${row.glCode}?currency=${row.currency}&to=${days.date}`}
+        totals={{
+          debit: totals.map((total) => total.debit),
+          credit: totals.map((total) => total.credit),
+        }}
+        whenEmpty={
+          <EmptyState title={`No account had a balance on ${days.date}`}>The journal begins later.</EmptyState>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { notFound } from "next/navigation";
+import { Amount } from "@/components/money/amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { BusinessDay, Moment } from "@/components/ui/time";
+import { holds, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { TransferView } from "@/server/contract/transfers";
+import { isUuid } from "@/server/kernel/ids";
+import { findTransfer } from "@/server/transfers/queries";
+import { groupedAccountNo } from "../../accounts/grouped-account-no";
+import { glNames, stripLines } from "../../ledger/entry-lines";
+import { RecordHistory } from "../../record-history";
+
+export const metadata = { title: "Transfer" };
+
+export default async function TransferPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("transfer:read");
+  if (!staff.allowed) return <ForbiddenPage title="Transfer" authority={staff.missing} />;
+  const { id } = await params;
+  const transfer = isUuid(id) ? await findTransfer(id) : null;
+  if (!transfer) notFound();
+  const { principal } = staff;
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={
+            <>
+              Transfer of <Amount value={transfer.amount} />
+            </>
+          }
+          back={{ href: "/transfers", label: "Transfers" }}
+          status={<Status of="transfer" value={transfer.status} />}
+          context={`From ${groupedAccountNo(transfer.fromAccount)} to ${groupedAccountNo(transfer.toAccount ?? "an external account")}${transfer.narrative ? ` · ${transfer.narrative}` : ""}`}
+        />
+      }
+    >
+      <DetailColumns rail={<TransferFacts transfer={transfer} principal={principal} />}>
+        <WhatBecameOfIt transfer={transfer} principal={principal} />
+        {transfer.legs.length > 0 && <Legs transfer={transfer} principal={principal} />}
+        <Section title="History">
+          <RecordHistory
+            label="History of the transfer"
+            recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
+          />
+        </Section>
+      </DetailColumns>
+    </Page>
+  );
+}
+
+type Props = { transfer: TransferView; principal: Principal };
+
+async function Legs({ transfer, principal }: Props) {
+  const lines = stripLines(transfer.legs, await glNames(), holds(principal, "account:read"));
+  const mayReadLedger = holds(principal, "ledger:read");
+  return (
+    <JournalEntryStrip
+      reference={transfer.reference ?? undefined}
+      href={mayReadLedger ? `/ledger/entries/${transfer.entryId}` : undefined}
+      lines={mayReadLedger ? lines : lines.map((line) => ({ ...line, href: withoutLedger(line.href) }))}
+    />
+  );
+}
+
+function withoutLedger(href: string | undefined): string | undefined {
+  return href?.startsWith("/ledger/") ? undefined : href;
+}
+
+const WORDS = {
+  PENDING_APPROVAL: [
+    "pending",
+    "Awaiting a checker",
+    "Nothing has moved yet. The amount is held on the payer's account.",
+  ],
+  REJECTED: ["danger", "Rejected", "Nothing moved; what was held is free again."],
+  EXPIRED: ["neutral", "Expired", "Nobody decided in time. Nothing moved; what was held is free again."],
+  WITHDRAWN: ["neutral", "Withdrawn by its maker", "Nothing moved; what was held is free again."],
+  REVERSED: ["neutral", "Reversed", "It was posted, and later taken back by an entry of its own."],
+} as const;
+
+function WhatBecameOfIt({ transfer, principal }: Props) {
+  if (transfer.status === "POSTED") return null;
+  const [tone, title, words] = WORDS[transfer.status];
+  const linked = transfer.approvalId !== null && holds(principal, "approval:read");
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      {...(linked && { actions: <ButtonLink href={`/approvals/${transfer.approvalId}`}>Approval</ButtonLink> })}
+    >
+      {words}
+    </Notice>
+  );
+}
+
+function TransferFacts({ transfer, principal }: Props) {
+  const account = (number: string | null) =>
+    number && (
+      <Reference href={holds(principal, "account:read") ? `/accounts/${number}` : undefined}>
+        {groupedAccountNo(number)}
+      </Reference>
+    );
+  const { bankTimeZone } = config();
+  return (
+    <Facts
+      title="Transfer"
+      facts={[
+        { term: "From", value: account(transfer.fromAccount) },
+        { term: "To", value: account(transfer.toAccount) },
+        { term: "Amount", value: <Amount value={transfer.amount} /> },
+        { term: "Narrative", value: transfer.narrative },
+        { term: "Made", value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
+        { term: "Business date", value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
+        { term: "Reference", value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
+        {
+          term: "Id",
+          value: (
+            <Reference short copy>
+              {transfer.transferId}
+            </Reference>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { csvExport } from "@/server/exports/csv-export";
+import { transfers } from "@/server/transfers/queries";
+import { transferFilterOf } from "../transfer-filter";
+
+export function GET(request: Request): Promise<Response> {
+  return csvExport(request, {
+    list: "transfers",
+    authority: "transfer:read",
+    source: (filter) => transfers(transferFilterOf((name) => filter.get(name) ?? "")),
+    columns: [
+      { header: "made", cell: (transfer) => transfer.createdAt },
+      { header: "status", cell: (transfer) => transfer.status },
+      { header: "from_account", cell: (transfer) => transfer.fromAccount },
+      { header: "to_account", cell: (transfer) => transfer.toAccount },
+      { header: "amount", cell: (transfer) => transfer.amount.amount },
+      { header: "currency", cell: (transfer) => transfer.amount.currency },
+      { header: "narrative", cell: (transfer) => transfer.narrative },
+      { header: "reference", cell: (transfer) => transfer.reference },
+      { header: "business_date", cell: (transfer) => transfer.businessDate },
+      { header: "id", cell: (transfer) => transfer.transferId },
+      { header: "entry_id", cell: (transfer) => transfer.entryId },
+      { header: "approval_id", cell: (transfer) => transfer.approvalId },
+    ],
+  });
+}

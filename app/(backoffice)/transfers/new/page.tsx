@@ -1,0 +1,42 @@
+import type { SearchParams } from "@/components/data-table/list-address";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { listLimitViews } from "@/server/administration/limit-queries";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { plainJson } from "@/server/kernel/json";
+import { NewTransfer } from "./new-transfer";
+
+export const metadata = { title: "New transfer" };
+
+/** `?from=` and `?to=` name accounts by number, as the account page does. */
+export default async function NewTransferPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("transfer:outbound");
+  if (!staff.allowed) return <ForbiddenPage title="New transfer" authority={staff.missing} />;
+  const { from, to } = await searchParams;
+  const limits = await listLimitViews({ operation: "createTransfer" });
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title="New transfer"
+          context="Between two accounts of the bank, in their currency"
+          back={{ href: "/transfers", label: "Transfers" }}
+        />
+      }
+    >
+      <NewTransfer
+        fromAccount={typeof from === "string" ? from : ""}
+        toAccount={typeof to === "string" ? to : ""}
+        limits={plainJson(limits)}
+        may={{
+          ledger: holds(staff.principal, "ledger:read"),
+          approvals: holds(staff.principal, "approval:read"),
+          transfers: holds(staff.principal, "transfer:read"),
+        }}
+      />
+    </Page>
+  );
+}

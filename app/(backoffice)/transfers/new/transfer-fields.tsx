@@ -1,0 +1,105 @@
+"use client";
+
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { MoneyInput } from "@/components/money/money-input";
+import { parseAmount } from "@/components/money/parse-amount";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FourEyes } from "@/components/ui/four-eyes";
+import { Input } from "@/components/ui/input";
+import type { AccountView } from "@/server/contract/accounts";
+import { AccountPicker } from "./account-picker";
+
+export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
+
+export const NO_TRANSFER: TransferValues = { fromAccount: "", toAccount: "", amount: "", narrative: "" };
+
+type Props = {
+  form: UseFormReturn<TransferValues>;
+  from: AccountView | null;
+  to: AccountView | null;
+  /** Of the payer's account; empty until it is known. */
+  currency: string;
+};
+
+const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number has 12 digits" } };
+
+export function TransferFields({ form, from, to, currency }: Props) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="fromAccount"
+        rules={{ required: "Give the payer's account", ...WHOLE }}
+        render={({ field }) => (
+          <AccountPicker {...field} label="From" account={from} error={errors.fromAccount?.message} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="toAccount"
+        rules={{ required: "Give the payee's account", ...WHOLE }}
+        render={({ field }) => <AccountPicker {...field} label="To" account={to} error={errors.toAccount?.message} />}
+      />
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: (text) => amountProblem(text, currency) }}
+        render={({ field: { ref: _ref, ...field } }) => (
+          <Field
+            name="amount"
+            label="Amount"
+            hint={from ? `Available ${formatAmount(from.availableBalance)}` : "In the currency of the payer's account"}
+            error={errors.amount?.message}
+          >
+            <MoneyInput {...field} currency={currency} />
+          </Field>
+        )}
+      />
+      <Field
+        name="narrative"
+        label="Narrative"
+        optional
+        hint="Stands on both statements"
+        error={errors.narrative?.message}
+      >
+        <Input maxLength={500} {...register("narrative")} />
+      </Field>
+    </>
+  );
+}
+
+function amountProblem(text: string, currency: string): true | string {
+  const parsed = parseAmount(text, currency);
+  return parsed.ok || parsed.problem;
+}
+
+type ActionProps = { over: boolean; busy: boolean; limit: MonetaryAmount | null; onNext: () => void };
+
+/** One button: it says before it is pressed whether it posts or sends for approval. */
+export function TransferActions({ over, busy, limit, onNext }: ActionProps) {
+  if (over) {
+    return (
+      <Button variant="primary" shortcut="F9" onClick={onNext} data-next>
+        Next transfer
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        shortcut="F9"
+        {...(limit && { icon: <FourEyes size={16} /> })}
+      >
+        {limit ? "Send for approval" : "Transfer"}
+      </Button>
+      <ButtonLink href="/transfers">Cancel</ButtonLink>
+    </>
+  );
+}

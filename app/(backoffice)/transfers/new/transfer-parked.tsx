@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { Amount } from "@/components/money/amount";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+import { Age } from "@/components/ui/time";
+import type { AccountView } from "@/server/contract/accounts";
+import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import type { MaySee } from "./new-transfer";
+
+const EVERY_MS = 3_000;
+
+type Props = { approvalId: string; from: AccountView | null; may: MaySee };
+
+/** What waits for a checker, with its age, until it turns posted or rejected before the maker's eyes. */
+export function TransferParked({ approvalId, from, may }: Props) {
+  const [decided, setDecided] = useState(false);
+  const approval = useOperation<typeof getApproval>(
+    "GET /approvals/{id}",
+    { params: { id: approvalId } },
+    { enabled: may.approvals, ...(!decided && { everyMs: EVERY_MS }) },
+  );
+  const found = approval.data;
+  useEffect(() => {
+    if (found && found.status !== "PENDING") setDecided(true);
+  }, [found]);
+  if (found && found.status !== "PENDING") return <Decided approval={found} may={may} />;
+  return (
+    <Notice tone="pending" live="status" title="Sent for approval">
+      <p>Nothing has moved yet. A checker decides.</p>
+      {from && (
+        <p>
+          The amount is held: {from.accountName} has <Amount value={from.availableBalance} weight="strong" /> available
+          meanwhile.
+        </p>
+      )}
+      {found && (
+        <p className="text-muted">
+          Waiting <Age since={found.submittedAt} now={approval.dataUpdatedAt} />
+        </p>
+      )}
+      {may.approvals && <TextLink href={`/approvals/${approvalId}`}>Open the approval</TextLink>}
+    </Notice>
+  );
+}
+
+const WORDS = {
+  REJECTED: "Rejected",
+  EXPIRED: "Expired before anybody decided",
+  WITHDRAWN: "Withdrawn",
+} as const;
+
+function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
+  const { status, checkerName, note, result } = approval;
+  if (status === "APPROVED") {
+    return (
+      <Notice tone="success" live="status" title={`Approved by ${checkerName ?? "a checker"}, and posted`}>
+        {note && <p>{note}</p>}
+        {may.ledger && result?.entryId && <TextLink href={`/ledger/entries/${result.entryId}`}>Journal entry</TextLink>}
+        {!may.ledger && may.transfers && result && (
+          <TextLink href={`/transfers/${result.id}`}>Open the transfer</TextLink>
+        )}
+      </Notice>
+    );
+  }
+  if (status === "PENDING") return null;
+  return (
+    <Notice
+      tone={status === "REJECTED" ? "danger" : "neutral"}
+      live="status"
+      title={`${WORDS[status]}${checkerName ? ` by ${checkerName}` : ""}`}
+    >
+      {note && <p>{note}</p>}
+      Nothing moved; what was held is free again.
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { BusinessDay, Moment } from "@/components/ui/time";
+import { config } from "@/server/config";
+import type { TransferView } from "@/server/contract/transfers";
+import { groupedAccountNo } from "../accounts/grouped-account-no";
+
+/** Columns of the list; accounts and entries are links for those who may see them. */
+export function transferColumns(may: { accounts: boolean; ledger: boolean }): Column<TransferView>[] {
+  const account = (number: string | null) =>
+    number && <Reference href={may.accounts ? `/accounts/${number}` : undefined}>{groupedAccountNo(number)}</Reference>;
+  return [
+    {
+      id: "made",
+      header: "Made",
+      cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
+    },
+    { id: "from", header: "From", cell: (transfer) => account(transfer.fromAccount) },
+    { id: "to", header: "To", cell: (transfer) => account(transfer.toAccount) },
+    { id: "narrative", header: "Narrative", grow: true, cell: (transfer) => transfer.narrative },
+    { id: "status", header: "Status", cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
+    {
+      id: "date",
+      header: "Business date",
+      hideBelow: "xl",
+      cell: (transfer) => transfer.businessDate && <BusinessDay date={transfer.businessDate} />,
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "right",
+      cell: (transfer) => (
+        <Amount
+          value={transfer.amount}
+          href={may.ledger && transfer.entryId ? `/ledger/entries/${transfer.entryId}` : undefined}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,167 @@
+import { notFound } from "next/navigation";
+import type { SearchParams } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { PrintSheet } from "@/components/ui/print-sheet";
+import { TextLink } from "@/components/ui/text-link";
+import { findAccount, viewOf } from "@/server/accounts/queries";
+import { statementLines } from "@/server/accounts/statement-lines";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
+import type { StatementTotals } from "@/server/ledger/statement-totals";
+import { findParty } from "@/server/parties/queries";
+import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
+import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
+
+export const metadata = { title: "Account statement" };
+
+/** Lines of one sheet; a longer period is printed in parts, which the sheet says. */
+const LINES = 1_000;
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+/** The statement of a period on A4, with what was brought forward and what it ends with. */
+export default async function StatementPage({ params, searchParams }: Props) {
+  const staff = await staffContext("account:read");
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">Account statement</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const [record, today, search] = await Promise.all([findAccount((await params).id), businessDate(), searchParams]);
+  if (!record) notFound();
+  const account = viewOf(record);
+  const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
+  const period = statementPeriod(text, today);
+  const [{ page, totals }, party] = await Promise.all([
+    statementLines(account, period, "", LINES),
+    holds(staff.principal, "customer:read") ? findParty(account.partyId) : null,
+  ]);
+  return (
+    <PrintSheet
+      size="a4"
+      title="Account statement"
+      back={<TextLink href={`/accounts/${account.accountId}`}>Back to the account</TextLink>}
+    >
+      <Heading account={account} address={party?.address ?? null} period={period} printed={today} />
+      {page.next && (
+        <p className="mt-4 border border-ink px-3 py-2 font-semibold">
+          Only the first {LINES.toLocaleString("en")} lines of this period are printed. Choose shorter periods for the
+          rest.
+        </p>
+      )}
+      <Lines lines={page.items} totals={totals} />
+      <Closing account={account} totals={totals} />
+    </PrintSheet>
+  );
+}
+
+type HeadingProps = {
+  account: AccountView;
+  address: string | null;
+  period: { from: string; to: string };
+  printed: string;
+};
+
+function Heading({ account, address, period, printed }: HeadingProps) {
+  const facts = [
+    ["Account", groupedAccountNo(account.accountNo)],
+    ["Customer no.", account.customerNo],
+    ["Product", `${account.productCode}, ${account.currency}`],
+    ["Period", `${period.from} to ${period.to}`],
+    ["Printed", printed],
+  ] as const;
+  return (
+    <header className="mt-6 flex flex-wrap justify-between gap-6">
+      <address className="not-italic">
+        <span className="block font-semibold">{account.accountName}</span>
+        <span className="whitespace-pre-line">{address}</span>
+      </address>
+      <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+const CELL = "border-line border-b py-1 pr-4 align-top";
+const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
+
+function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: StatementTotals }) {
+  return (
+    <table className="figures mt-6 w-full">
+      <caption className="sr-only">Lines of the statement</caption>
+      <thead>
+        <tr className="text-left text-label text-muted">
+          <th className={CELL}>Date</th>
+          <th className={CELL}>Narrative</th>
+          <th className={CELL}>Reference</th>
+          <th className={FIGURE}>Debit</th>
+          <th className={FIGURE}>Credit</th>
+          <th className={FIGURE}>Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td className={CELL} />
+          <td className={CELL} colSpan={4}>
+            Brought forward
+          </td>
+          <td className={FIGURE}>
+            <Amount hideCurrency value={totals.broughtForward} />
+          </td>
+        </tr>
+        {lines.map((line) => (
+          <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid">
+            <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
+            <td className={`${CELL} w-full`}>{line.narrative ?? CATEGORY_WORDS[line.category]}</td>
+            <td className={`${CELL} reference whitespace-nowrap`}>{line.reference}</td>
+            <td className={FIGURE}>{line.side === "DEBIT" && <Amount hideCurrency value={line.amount} />}</td>
+            <td className={FIGURE}>{line.side === "CREDIT" && <Amount hideCurrency value={line.amount} />}</td>
+            <td className={FIGURE}>
+              <Amount hideCurrency value={line.balanceAfter} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <td className="py-2" colSpan={3}>
+            {totals.lines.toLocaleString("en")} {totals.lines === 1 ? "line" : "lines"}
+          </td>
+          <td className="py-2 pl-4 text-right">
+            <Amount hideCurrency value={totals.debits} />
+          </td>
+          <td className="py-2 pl-4 text-right">
+            <Amount hideCurrency value={totals.credits} />
+          </td>
+          <td className="py-2 pl-4 text-right">
+            <Amount hideCurrency value={totals.closing} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What the reader may draw on now is another number than what the period ended with; both are named. */
+function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
+  return (
+    <p className="mt-4">
+      Balance at the end of the period <Amount value={totals.closing} weight="strong" />. Available when printed{" "}
+      <Amount value={account.availableBalance} weight="strong" />: ledger balance{" "}
+      <Amount value={account.ledgerBalance} /> less holds <Amount value={account.holds} />.
+    </p>
+  );
+}
