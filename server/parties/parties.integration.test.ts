@@ -144,6 +144,24 @@ describe("reading customers", () => {
     expect(await search("§%&/()'")).toEqual([]);
   });
 
+  it("shows once whom two words lead to, and pages through what a search finds", async () => {
+    const mark = `w${newId().slice(-8)}`;
+    const names = [`${mark}a ${mark}b`, `${mark}b`, `${mark}c ${mark}a`, `${mark}`];
+    for (const organisationName of names) await opened({ type: "ORGANISATION", organisationName });
+    const inOrder = [names[3], names[0], names[2], names[1]];
+    expect(await search(mark)).toEqual(inOrder);
+    const seen: string[] = [];
+    let path: string | undefined = `/parties?q=${mark}&limit=1`;
+    while (path) {
+      const page: Awaited<ReturnType<Api>> = await bank("GET", path);
+      seen.push(...(page.body as unknown as PartyView[]).map((party) => party.name));
+      path = /<\/api\/v1([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(inOrder);
+    const [, cursor] = /cursor=([^&>]+)/.exec((await bank("GET", "/parties?limit=1")).headers.get("link") ?? "") ?? [];
+    expect((await bank("GET", `/parties?q=${mark}&cursor=${cursor}`)).status).toBe(400);
+  });
+
   it("filters by state and type", async () => {
     const blocked = await opened({ type: "CLUB", organisationName: "Chess Club" });
     await ownerSql()`update parties set status = 'BLOCKED' where id = ${blocked.partyId}`;
