@@ -128,3 +128,11 @@ export async function countToDecide(principal: Principal): Promise<number> {
     where status = 'PENDING' and expires_at > now() and maker_person_id <> ${principal.personId}`;
   return row?.waiting ?? 0;
 }
+
+/** What waits in a scope (a till), oldest first: what a close would withdraw. */
+export async function pendingInScope(scopeId: string): Promise<{ approvalId: string; summary: string }[]> {
+  const rows = await database().sql<{ approvalId: string; summary: string }[]>`
+    select id as "approvalId", summary from approvals
+    where scope_id = ${scopeId} and status = 'PENDING' and expires_at > now() order by submitted_at, id`;
+  return [...rows];
+}

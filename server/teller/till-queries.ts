@@ -105,3 +105,17 @@ export function tillList({ status, branchCode, teller }: TillFilter): ListSource
     },
   };
 }
+
+const REGISTER_SIZE = 500;
+
+/** Closed tills whose count differed from the books, latest first, at most 500. Dates are days of the close, UTC. */
+export async function differenceRegister({ teller = "", from = "", to = "" }): Promise<TillView[]> {
+  const { reportsSql: sql } = database();
+  const rows = await sql<TillRow[]>`
+    ${selectTills()} where t.status = 'CLOSED' and t.counted_minor <> t.expected_minor
+      ${teller === "" ? sql`` : sql`and strpos(lower(t.teller), lower(${teller})) > 0`}
+      ${from === "" ? sql`` : sql`and t.closed_at >= ${from}::date`}
+      ${to === "" ? sql`` : sql`and t.closed_at < ${to}::date + 1`}
+    order by t.closed_at desc, t.id desc limit ${REGISTER_SIZE}`;
+  return rows.map(tillView);
+}

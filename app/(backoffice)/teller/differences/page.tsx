@@ -1,0 +1,102 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Moment } from "@/components/ui/time";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { TillView } from "@/server/contract/cash";
+import { differenceRegister } from "@/server/teller/till-queries";
+
+export const metadata = { title: "Over and short" };
+
+/** The register of count differences: which till, whose, how much, why, and the entry that booked it. */
+export default async function DifferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("teller:operate");
+  if (!staff.allowed) return <ForbiddenPage title="Over and short" authority={staff.missing} />;
+  const address = listAddress("/teller/differences", await searchParams, "-closed");
+  const rows = await differenceRegister({
+    teller: address.get("teller"),
+    from: address.get("from"),
+    to: address.get("to"),
+  });
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Over and short"
+          context={`${rows.length} closes with a difference`}
+          back={{ href: "/teller/tills", label: "Tills and vaults" }}
+        />
+      }
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText name="teller" label="Teller" />
+        <FilterDates label="Closed" />
+      </FilterBar>
+      <DataTable
+        label="Differences"
+        place="page"
+        columns={columns}
+        rows={rows}
+        rowKey={(till) => till.tillId}
+        rowHref={(till) => `/teller/tills/${till.tillId}`}
+        totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult />
+          ) : (
+            <EmptyState title="No till was over or short">Every count so far equals the books.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+const columns: Column<TillView>[] = [
+  {
+    id: "closed",
+    header: "Closed",
+    cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={config().bankTimeZone} />,
+  },
+  { id: "till", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  { id: "branch", header: "Branch", cell: (till) => till.branchCode, hideBelow: "md" },
+  { id: "teller", header: "Teller", cell: (till) => till.teller },
+  { id: "reason", header: "Reason", cell: (till) => till.count?.reason ?? "–", grow: true },
+  {
+    id: "expected",
+    header: "Expected",
+    align: "right",
+    cell: (till) => till.count && <Amount value={till.count.expected} />,
+    hideBelow: "lg",
+  },
+  {
+    id: "counted",
+    header: "Counted",
+    align: "right",
+    cell: (till) => till.count && <Amount value={till.count.counted} />,
+    hideBelow: "lg",
+  },
+  {
+    id: "difference",
+    header: "Difference",
+    align: "right",
+    cell: (till) =>
+      till.count && (
+        <Amount
+          value={till.count.difference}
+          weight="strong"
+          {...(till.count.entryId && { href: `/ledger/entries/${till.count.entryId}` })}
+        />
+      ),
+  },
+];

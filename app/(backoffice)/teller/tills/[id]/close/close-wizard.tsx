@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import { CommandStatus } from "@/components/api/command-status";
+import { useCommand } from "@/components/api/use-command";
+import { Amount } from "@/components/money/amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { EmptyState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import { Stepper } from "@/components/ui/stepper";
+import type { TillView } from "@/server/contract/cash";
+import type { closeTill } from "@/server/contract/teller";
+import { denominationsOf } from "../../../denominations";
+import { type Codes, closingPreview, differenceOf } from "./closing";
+import { CountStep } from "./count-step";
+import { DifferenceStep } from "./difference-step";
+import { type PendingItem, PendingStep } from "./pending-step";
+
+type Money = { amount: number; currency: string };
+type WizardProps = { till: TillView; tolerance: Money; pending: PendingItem[]; codes: Codes };
+type Count = { amount: number; counts: Record<string, string> };
+
+const STEPS = ["Waiting items", "Blind count", "Difference", "What will post"].map((label) => ({ label }));
+
+/** Nobody sees what the books expect before the count is given: that is what a blind count is for. */
+export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
+  const [step, setStep] = useState(0);
+  const [count, setCount] = useState<Count | null>(null);
+  const [reason, setReason] = useState("");
+  const close = useCommand<typeof closeTill>("POST /teller/tills/{id}/close", {
+    form: `close:${till.tillId}`,
+    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
+  });
+  const { currency } = till;
+  const expected = till.count?.expected.amount ?? till.cashBalance.amount;
+  const difference = count ? differenceOf(count.amount, expected) : 0;
+  const parks = Math.abs(difference) > tolerance.amount;
+  const send = () => {
+    if (!count) return;
+    if (close.state.kind !== "ready") close.again();
+    const denominations = denominationsOf(count.counts);
+    void close.send({
+      params: { id: till.tillId },
+      body: {
+        countedCash: { amount: count.amount, currency },
+        ...(denominations.length > 0 && { denominations }),
+        ...(reason.trim() !== "" && { reason: reason.trim() }),
+      },
+    });
+  };
+  if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} />;
+  if (till.status === "CLOSED") return <Final till={till} />;
+  return (
+    <div className="grid gap-6">
+      <Stepper label="Closing" steps={STEPS} current={step} />
+      {step === 0 && <PendingStep items={pending} onNext={() => setStep(1)} />}
+      {step === 1 && (
+        <CountStep
+          currency={currency}
+          initial={count}
+          onCounted={(counted) => {
+            setCount(counted);
+            setStep(2);
+          }}
+        />
+      )}
+      {step === 2 && count && (
+        <DifferenceStep
+          counted={{ amount: count.amount, currency }}
+          expected={{ amount: expected, currency }}
+          difference={{ amount: difference, currency }}
+          tolerance={tolerance}
+          reason={reason}
+          onReason={setReason}
+          onBack={() => setStep(1)}
+          onNext={() => setStep(3)}
+        />
+      )}
+      {step === 3 && count && (
+        <div className="grid gap-4">
+          <JournalEntryStrip preview lines={closingPreview(count.amount, expected, currency, codes)} />
+          {close.state.kind !== "parked" && (
+            <div className="flex gap-2">
+              <Button variant="primary" busy={close.busy} onClick={send}>
+                {parks ? "Send for approval" : "Sign off and close"}
+              </Button>
+              <Button variant="quiet" onClick={() => setStep(2)}>
+                Back
+              </Button>
+            </div>
+          )}
+          <CommandStatus state={close.state} parked="The till stays open until a checker approves the difference." />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Final({ till }: { till: TillView }) {
+  const action = <ButtonLink href={`/teller/tills/${till.tillId}`}>See its movements</ButtonLink>;
+  return (
+    <EmptyState title="This till is closed" action={action}>
+      A closed till is final.
+    </EmptyState>
+  );
+}
+
+function Closed({ till }: { till: TillView }) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" live="status" title={`Till ${till.tillCode} is closed`}>
+        The cash has gone to the vault of {till.branchCode}.
+      </Notice>
+      <Facts
+        facts={[
+          { term: "Counted", value: <Amount value={till.cashBalance} weight="strong" />, figure: true },
+          { term: "Difference", value: till.count && <Amount value={till.count.difference} />, figure: true },
+          { term: "Reason", value: till.count?.reason ?? null },
+        ]}
+      />
+      <div className="flex gap-2">
+        {till.count?.entryId && <ButtonLink href={`/ledger/entries/${till.count.entryId}`}>Closing entry</ButtonLink>}
+        <ButtonLink variant="primary" href={`/teller/tills/${till.tillId}`}>
+          See the till
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { notFound } from "next/navigation";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { currentLimit } from "@/server/administration/limit-queries";
+import { pendingInScope } from "@/server/approvals/queries";
+import { staffContext } from "@/server/auth/staff-context";
+import { isUuid } from "@/server/kernel/ids";
+import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
+import { glCodeOf } from "@/server/ledger/accounts";
+import { readTill, tillView } from "@/server/teller/till-queries";
+import { CloseWizard } from "./close-wizard";
+
+export const metadata = { title: "Close till" };
+
+/** Closing in steps: what still waits, a blind count, the difference with its reason, what will post, the sign-off. */
+export default async function CloseTillPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("teller:till");
+  if (!staff.allowed) return <ForbiddenPage title="Close till" authority={staff.missing} />;
+  const { id } = await params;
+  const row = isUuid(id) ? await readTill(id) : null;
+  if (!row) notFound();
+  const till = tillView(row);
+  const header = (
+    <PageHeader
+      title={`Close till ${till.tillCode}`}
+      context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
+      back={{ href: `/teller/tills/${till.tillId}`, label: `Till ${till.tillCode}` }}
+    />
+  );
+  const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
+    currentLimit("closeTill", till.currency),
+    pendingInScope(till.tillId),
+    glCodeOf("TILL_CASH"),
+    glCodeOf("VAULT_CASH"),
+    glCodeOf("CASH_OVERAGE"),
+    glCodeOf("CASH_SHORTAGE"),
+  ]);
+  return (
+    <Page kind="form" header={header}>
+      <CloseWizard
+        till={plainJson(till)}
+        tolerance={plainJson(moneyToWire(tolerance))}
+        pending={pending}
+        codes={{ tillCash, vaultCash, over, short }}
+      />
+    </Page>
+  );
+}

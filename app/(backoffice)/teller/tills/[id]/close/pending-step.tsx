@@ -1,0 +1,37 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
+
+export type PendingItem = { approvalId: string; summary: string };
+
+/** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
+export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
+  const blocked = items.length > 0 && "Have what waits decided, or withdraw it, before the count";
+  return (
+    <div className="grid gap-4">
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing waits for a checker on this till.</p>
+      ) : (
+        <Notice
+          tone="warning"
+          title={items.length === 1 ? "One command still waits" : `${items.length} commands still wait`}
+        >
+          <ul className="grid gap-1 pt-1">
+            {items.map((item) => (
+              <li key={item.approvalId}>
+                <TextLink href={`/approvals?id=${item.approvalId}`}>{item.summary}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div>
+        <Button variant="primary" disabledReason={blocked} onClick={onNext}>
+          Count the cash
+        </Button>
+      </div>
+    </div>
+  );
+}
