@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { database, replaceDatabase } from "@/db/client";
 import { signInGate } from "./auth/sign-in-gate";
@@ -10,6 +11,10 @@ import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { handleWatching } from "./observability/health";
 import { flushLog, logger } from "./observability/log";
+
+// A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
+// alive. Half as much again keeps the process small, for a hundredth of the time.
+setFlagsFromString("--heap-growing-percent=50");
 
 /** Requests under way may take so long to end after the signal. */
 const GRACE_MS = 10_000;
