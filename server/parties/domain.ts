@@ -14,7 +14,7 @@ export const partiesDomain: Domain<AnyCommand> = {
       icon: "users-round",
       section: "Customers",
       authorities: ["customer:read"],
-      letter: "c",
+      letter: "p",
     },
   ],
 };
