@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
 import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
+import type { AuditEventView } from "../contract/administration";
+import type { Page } from "../http/list-reply";
 import { createRouter } from "../http/router";
 import { newId } from "../kernel/ids";
+import { type AuditKey, auditEvents } from "./audit-queries";
 import { administrationRoutes } from "./routes";
 
 const call = callerOf(createRouter(administrationRoutes));
@@ -65,6 +68,23 @@ describe("audit trail", () => {
     expect(listOf(await call(admin, "GET", "/audit-events"))).toHaveLength(before.length + 3);
   });
 
+  it("is read newest first by the screen, with the same pages and filters", async () => {
+    const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {
+      const source = auditEvents(filter, "newest-first");
+      const ids: string[] = [];
+      let next: AuditKey | null = null;
+      do {
+        const page: Page<AuditEventView, AuditKey> = await source.read(next, 3);
+        ids.push(...page.items.map((event) => event.id));
+        next = page.next;
+      } while (next);
+      expect(ids).toEqual([...all].reverse());
+    }
+    expect((await auditEvents({ to: "2001-01-01" }, "newest-first").read(null, 10)).items).toHaveLength(0);
+  });
+
   it("filters by action, subject and day", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const actions = listOf(await call(admin, "GET", `/audit-events?action=createStaff&from=${today}&to=${today}`));
@@ -76,7 +96,12 @@ describe("audit trail", () => {
       listOf(await call(admin, "GET", "/audit-events?subjectType=staff&action=createStaff")).length,
     ).toBeGreaterThan(0);
     expect((await call(admin, "GET", "/audit-events?from=2026-02-02&to=2026-01-01")).status).toBe(400);
-    expect((await call(admin, "GET", "/audit-events?cursor=nonsense")).status).toBe(400);
+    const cursor = (seen: string) =>
+      Buffer.from(JSON.stringify({ xact: "1", id: newId(), seen }), "utf8").toString("base64url");
+    for (const bad of ["nonsense", cursor("5:3:"), cursor("0:3:"), cursor("3:9:7,5"), cursor("3:9:9"), cursor("x")]) {
+      expect((await call(admin, "GET", `/audit-events?cursor=${bad}`)).status).toBe(400);
+    }
+    expect((await call(admin, "GET", `/audit-events?cursor=${cursor("3:9:5,7")}`)).status).toBe(200);
     expect((await call(await byClient(["staff:manage"]), "GET", "/audit-events")).status).toBe(403);
   });
 });

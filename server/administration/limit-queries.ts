@@ -56,3 +56,27 @@ export async function currentLimit(operation: LimitedOperation, currency: string
     select amount_minor as "amountMinor" from limits where operation = ${operation} and currency = ${currency}`;
   return { minor: row?.amountMinor ?? defaultLimitMinor(operation, currency), currency };
 }
+
+/** A change of a limit that waits for another administrator. */
+export type PendingLimitChange = {
+  approvalId: string;
+  summary: string;
+  makerName: string;
+  submittedAt: string;
+  expiresAt: string;
+  /** Made by the reader himself, who may withdraw it but not decide on it. */
+  own: boolean;
+};
+
+/**
+ * What waits, oldest first, for the screen of the limits: administrators decide there, because they do not read the
+ * inbox of approvals.
+ */
+export async function pendingLimitChanges(readerPersonId: string): Promise<PendingLimitChange[]> {
+  return database().sql<PendingLimitChange[]>`
+    select id as "approvalId", summary, maker_name as "makerName", iso_timestamp(submitted_at) as "submittedAt",
+           iso_timestamp(expires_at) as "expiresAt", maker_person_id = ${readerPersonId} as own
+    from approvals
+    where status = 'PENDING' and command_type = 'administration.set-limit' and expires_at > clock_timestamp()
+    order by submitted_at, id`;
+}

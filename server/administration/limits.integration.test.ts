@@ -4,9 +4,11 @@ import { makeClient, makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { authenticateBearer } from "../auth/access-tokens";
 import { readStaffSession } from "../auth/staff-session";
+import { bankRouter } from "../bank-router";
 import { approveParked, type ParkedCommand } from "../commands/replay";
 import { createRouter } from "../http/router";
 import { newId } from "../kernel/ids";
+import { pendingLimitChanges } from "./limit-queries";
 import { administrationRoutes } from "./routes";
 
 const call = callerOf(createRouter(administrationRoutes));
@@ -41,6 +43,9 @@ describe("limits", () => {
     expect(answer.status).toBe(202);
     expect(await limitOf("createTransfer")).toEqual({ amount: 10_000, currency: "USD" });
     const approval = await parked(answer.body.approvalId);
+    const [waiting] = await pendingLimitChanges(checker.personId);
+    expect(waiting).toMatchObject({ approvalId: answer.body.approvalId, summary: approval.summary, own: false });
+    expect((await pendingLimitChanges(maker.personId))[0]?.own).toBe(true);
     expect(approval).toMatchObject({ status: "PENDING", checkerPermission: "limit:manage" });
     expect(approval.summary).toMatch(/transfers.*10,000\.00.*15,000\.00/);
     const context = (principal: NonNullable<Awaited<ReturnType<typeof readStaffSession>>>) => ({
@@ -54,6 +59,7 @@ describe("limits", () => {
     if (!own || !other) throw new Error("nobody");
     await expect(approveParked(approval, null, context(own), null)).rejects.toMatchObject({ code: "SELF_APPROVAL" });
     await approveParked(approval, null, context(other), null);
+    expect(await pendingLimitChanges(checker.personId)).toEqual([]);
     expect(await limitOf("createTransfer")).toEqual({ amount: 15_000, currency: "USD" });
     expect((await parked(approval.id)).status).toBe("APPROVED");
   });
@@ -66,5 +72,19 @@ describe("limits", () => {
     expect((await call(admin, "PUT", "/limits", dollars(-1))).body.fieldErrors).toHaveProperty(["amount.amount"]);
     expect((await call(admin, "PUT", "/limits", dollars(10.001))).status).toBe(400);
     expect((await call(await byClient(["staff:manage"]), "PUT", "/limits", dollars(1))).status).toBe(403);
+  });
+
+  it("are decided by administrators through the interface, who decide on nothing else", async () => {
+    const whole = callerOf(bankRouter);
+    const [one, two] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
+    const change = await call(await bySession(one.id), "PUT", "/limits", dollars(500, "fundVault"), newId());
+    const path = `/approvals/${change.body.approvalId}/approve`;
+    expect((await whole(await bySession(one.id), "POST", path, {})).body.error).toBe("SELF_APPROVAL");
+    const checker = await makeStaff({ roles: ["CHECKER"] });
+    expect((await whole(await bySession(checker.id), "POST", path, {})).status).toBe(403);
+    const approved = await whole(await bySession(two.id), "POST", path, {});
+    expect([approved.status, approved.body.status]).toEqual([200, "APPROVED"]);
+    expect(await limitOf("fundVault")).toEqual({ amount: 500, currency: "USD" });
+    expect((await whole(await bySession(two.id), "POST", `/approvals/${newId()}/approve`, {})).status).toBe(403);
   });
 });
