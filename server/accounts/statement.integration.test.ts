@@ -31,7 +31,7 @@ const manyPayments = defineCommand({
     const source = { category: "TRANSFER", narrative: null, sourceType: "test", sourceId: from } as const;
     const lines = [debit(payer, one), credit(payee, one)];
     return {
-      entries: Array.from({ length: 2_500 }, () => journalDraft({ ...source, lines })),
+      entries: Array.from({ length: 1_100 }, () => journalDraft({ ...source, lines })),
       subject: { type: "account", id: from },
       answer: { status: 201, body: {} },
     };
@@ -150,7 +150,7 @@ describe("an account statement", () => {
     const busy = await make.account({ balance: 5_000 });
     await runCommand(manyPayments, { from: busy.accountId, to: other.accountId }, contextOf(principal), null);
     const lines = await entries("", busy);
-    expect(lines).toHaveLength(2_501);
-    expect(lines.map((line) => line.balanceAfter.amount)).toEqual(Array.from({ length: 2_501 }, (_, n) => 5_000 - n));
+    expect(lines).toHaveLength(1_101);
+    expect(lines.map((line) => line.balanceAfter.amount)).toEqual(Array.from({ length: 1_101 }, (_, n) => 5_000 - n));
   });
 });
