@@ -9,6 +9,7 @@ import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
+import { startLedgerJobs } from "./ledger/jobs";
 import { handleWatching } from "./observability/health";
 import { flushLog, logger } from "./observability/log";
 
@@ -80,12 +81,14 @@ async function main(): Promise<void> {
   fallback.serve = startNext(listener.server);
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
+  const stopLedgerJobs = startLedgerJobs();
   let ending = false;
   const end = async (reason: string) => {
     if (ending) return;
     ending = true;
     logger().info({ reason }, "ending");
     await listener.close(GRACE_MS);
+    await stopLedgerJobs();
     await replaceDatabase(undefined)?.close(2);
     flushLog();
     process.exit(0);

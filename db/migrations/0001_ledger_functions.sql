@@ -257,7 +257,7 @@ declare
   -- journal lines of all entries, in order
   l_account uuid[]; l_side text[]; l_gl text[]; l_currency text[]; l_amount bigint[]; l_entry int[]; l_no int[];
   line_count int := 0;
-  entries jsonb; lines jsonb; line jsonb;
+  entries jsonb; lines jsonb; line jsonb; reversed uuid[];
   -- locked ledger accounts
   ids uuid[]; a_id uuid[] := '{}'; a_side text[] := '{}'; a_balance bigint[] := '{}'; a_held bigint[] := '{}';
   a_seq bigint[] := '{}'; a_changed boolean[] := '{}';
@@ -383,6 +383,13 @@ begin
   end if;
   if command ? 'ledger' and park is null then
     ids := ids || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(command -> 'ledger') c);
+  end if;
+
+  -- Of two who reverse one entry the later learns that, and not that the money is gone.
+  if jsonb_path_exists(entries, '$[*].reversesEntryId') then
+    select array_agg((e ->> 'reversesEntryId')::uuid) into reversed from jsonb_array_elements(entries) e;
+    perform 1 from ledger_accounts where id = any (ids) order by id for no key update;
+    if exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then return refusal('ALREADY_REVERSED'); end if;
   end if;
 
   if cardinality(ids) > 0 then

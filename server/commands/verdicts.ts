@@ -22,6 +22,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   TILL_CLOSED: () => "The till is closed.",
   BALANCE_NOT_ZERO: (d) =>
     `${account(d)} has a balance of ${amountOf(d, "balance")} and ${amountOf(d, "held")} on hold; both must be zero before it is closed.`,
+  BALANCE_OUT_OF_RANGE: (d) => `${account(d)} cannot hold that much.`,
+  ALREADY_REVERSED: () => "This entry was reversed already.",
   UNKNOWN_ACCOUNT: () => "There is no such account.",
   NOT_FOUND: () => "There is no such record.",
   SELF_APPROVAL: () => "You made this command yourself; somebody else has to decide on it.",
