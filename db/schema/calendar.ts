@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** Days on which the bank is closed. Without a country it is closed everywhere; countries compare without regard to case. */
+export const holidays = pgTable(
+  "holidays",
+  {
+    id: uuid("id").primaryKey(),
+    date: date("date").notNull(),
+    name: text("name").notNull(),
+    country: text("country"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    uniqueIndex("holidays_date_country_unique").on(t.date, sql`lower(coalesce(${t.country}, ''))`),
+    index("holidays_page").on(t.date, t.id),
+  ],
+);
