@@ -73,6 +73,7 @@ export const oneTimePassword = z.string().nullable().meta({
 
 /** A staff user just made, with the password for the first sign-in. */
 export const StaffCreated = StaffView.extend({ oneTimePassword }).meta({ id: "StaffCreated" });
+export type StaffCreated = z.infer<typeof StaffCreated>;
 
 export const StaffWrite = z
   .object({

@@ -9,6 +9,7 @@ export const TokenView = z
     scope: z.string().meta({ description: "What the token may do: authorities, separated by spaces." }),
   })
   .meta({ id: "Token", description: "RFC 6749 §5.1; there is no refresh token." });
+export type TokenView = z.infer<typeof TokenView>;
 
 export const obtainToken = operation({
   id: "obtainToken",
