@@ -4,6 +4,7 @@ import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
 import type { Json } from "../kernel/json";
 import { executeCommand, type StoredAnswer, type Verdict } from "../ledger/execute-command";
+import { postInBatch } from "../ledger/posting-queue";
 import type { AnyCommand, Command } from "./define-command";
 import { parkDocument, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
@@ -96,7 +97,8 @@ async function postOrPark<Input>(
   key: IdempotencyKey | null,
 ): Promise<CommandResult | "STALE"> {
   if (plan.mustPark) return park(command, input, plan, context, key, null);
-  const verdict = await commit(postDocument(command, plan, context, key, null, undefined));
+  const document = postDocument(command, plan, context, key, null, undefined);
+  const verdict = await commit(document, goesInBatch(plan) ? postInBatch : executeCommand);
   if (verdict.verdict === "PARK") return park(command, input, plan, context, key, verdict.limitMinor);
   return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict);
 }
@@ -119,12 +121,20 @@ async function park<Input>(
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
+/** Whether the key and the accounts of its lines are all that the plan locks before its own rows: then it may share a transaction. */
+function goesInBatch({ entries, accounts, place, release, touch, withdrawScope }: CommandPlan): boolean {
+  return entries !== undefined && entries.length > 0 && !accounts && !place && !release && !touch && !withdrawScope;
+}
+
 /** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */
-export async function commit(document: string): Promise<Verdict> {
+export async function commit(
+  document: string,
+  post: (document: string) => Promise<Verdict> = executeCommand,
+): Promise<Verdict> {
   const start = monotonicMs();
   for (;;) {
     try {
-      return await executeCommand(document);
+      return await post(document);
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (monotonicMs() - start > WAIT_MS) {

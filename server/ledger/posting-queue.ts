@@ -1,0 +1,79 @@
+import { database } from "@/db/client";
+import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
+import { executeCommand, type Verdict } from "./execute-command";
+
+/** Batches under way at once. Two: while one waits for the disk the other one computes. */
+const LANES = 2;
+const LARGEST_BATCH = 48;
+/** Beyond this the bank says 503 instead of letting people wait for nothing. */
+const LONGEST_QUEUE = 2_000;
+
+type Item = { document: string; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
+type Queue = { waiting: Item[]; running: number };
+
+const QUEUE = Symbol.for("countinghouse.ledger.posting-queue");
+type WithQueue = typeof globalThis & { [QUEUE]?: Queue };
+
+function queue(): Queue {
+  const host = globalThis as WithQueue;
+  host[QUEUE] ??= { waiting: [], running: 0 };
+  return host[QUEUE];
+}
+
+/**
+ * Posts a command together with those that arrived while the batches before were under way; nobody waits for a timer. Each
+ * gets a verdict of its own, and one refused leaves its neighbours alone. Only for documents whose locks are a key and the
+ * accounts of their lines, which `execute_commands` takes in one order for all of them.
+ */
+export function postInBatch(document: string): Promise<Verdict> {
+  const { waiting } = queue();
+  if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new DatabaseBusy("too many postings wait already"));
+  return new Promise((resolve, reject) => {
+    waiting.push({ document, resolve, reject });
+    startLane();
+  });
+}
+
+function startLane(): void {
+  const state = queue();
+  if (state.running >= LANES || state.waiting.length === 0) return;
+  state.running++;
+  // What arrives in the same turn of the event loop goes along.
+  setImmediate(() => {
+    const batch = state.waiting.splice(0, LARGEST_BATCH);
+    void post(batch).finally(() => {
+      state.running--;
+      startLane();
+    });
+  });
+}
+
+async function post(batch: Item[]): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  if (batch.length === 1) return settle(first, executeCommand(first.document));
+  try {
+    const rows = await database().sql.unsafe<{ verdicts: Verdict[] }[]>(
+      "select execute_commands($1::text::jsonb) as verdicts",
+      [`[${batch.map(({ document }) => document).join(",")}]`],
+      { prepare: true },
+    );
+    const verdicts = rows[0]?.verdicts ?? [];
+    for (const [index, item] of batch.entries()) {
+      const verdict = verdicts[index];
+      if (verdict) item.resolve(verdict);
+      else item.reject(new Error("execute_commands gave no verdict"));
+    }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      for (const item of batch) item.reject(error);
+      return;
+    }
+    // One of them broke a constraint or met a deadlock, and took the others along: nothing of the batch was written.
+    await Promise.all(batch.map((item) => settle(item, executeCommand(item.document))));
+  }
+}
+
+async function settle(item: Item, verdict: Promise<Verdict>): Promise<void> {
+  await verdict.then(item.resolve, item.reject);
+}
