@@ -6,6 +6,7 @@ import { navPlaces, navSections } from "@/components/shell/nav";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import { Shell } from "@/components/shell/shell";
 import { WaitingCount } from "@/components/shell/waiting-count";
+import { decidingAuthorities } from "@/server/approvals/visibility";
 import type { Principal } from "@/server/auth/principal";
 import { holds } from "@/server/auth/principal";
 import { decodeSession, IDLE_SECONDS, LONGEST_SECONDS, readSessionCookie } from "@/server/auth/session-token";
@@ -24,6 +25,7 @@ import { HOME } from "./home-item";
 export default async function BackofficeLayout({ children }: { children: ReactNode }) {
   const { principal } = await staffContext();
   const jar = await cookies();
+  const deciding = decidingAuthorities(principal);
   const [day, branch, endsAt] = await Promise.all([businessDateView(), branchName(principal), sessionEnd()]);
   const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
   return (
@@ -41,8 +43,8 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
         sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
         till={holds(principal, "teller:till") && <MyTill email={principal.name} />}
         waiting={
-          holds(principal, "approval:read") && (
-            <WaitingCount email={principal.name} decides={holds(principal, "approval:decide")} />
+          (holds(principal, "approval:read") || deciding.length > 0) && (
+            <WaitingCount email={principal.name} deciding={deciding} />
           )
         }
         session={{ idleSeconds: IDLE_SECONDS, endsAt }}

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, Settings2 } from "lucide-react";
+import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
 import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
@@ -58,6 +58,9 @@ export function UserMenu({
       <div role="presentation" className="border-line border-t pt-1">
         <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
           Keyboard shortcuts
+        </MenuItem>
+        <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/password">
+          Change my password
         </MenuItem>
         <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
           Sign out

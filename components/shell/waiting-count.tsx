@@ -8,15 +8,21 @@ import { TopBarLink } from "./top-bar-link";
 const EVERY_MS = 15_000;
 const COUNTED_TO = 100;
 
-/** What waits: for a checker what others made; for a maker what he sent and nobody has decided yet. */
-export function WaitingCount({ email, decides }: { email: string; decides: boolean }) {
+/**
+ * What waits: for a checker what others made and he may decide on; for a maker what he sent and nobody has decided yet. `deciding`
+ * are the reader's authorities that decide.
+ */
+export function WaitingCount({ email, deciding }: { email: string; deciding: readonly string[] }) {
+  const decides = deciding.length > 0;
   const approvals = useOperation<typeof listApprovals>(
     "GET /approvals",
     { query: { status: "PENDING", limit: COUNTED_TO, ...(!decides && { maker: email }) } },
     { everyMs: EVERY_MS },
   );
   if (!approvals.data) return null;
-  const count = approvals.data.filter(({ maker }) => (maker === email) !== decides).length;
+  const count = approvals.data.filter(({ own, checkerAuthority }) =>
+    decides ? !own && deciding.includes(checkerAuthority) : own,
+  ).length;
   const shown = approvals.data.length === COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count);
   return (
     <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>

@@ -35,3 +35,9 @@ export async function listOwners(): Promise<PersonOption[]> {
     select p.id, p.name from persons p
     where exists (select 1 from staff_users s where s.person_id = p.id and s.active) order by p.name, p.id`;
 }
+
+/** Who answers for the clients there are, also those who have left the staff since. */
+export async function listClientOwners(): Promise<PersonOption[]> {
+  return database().sql<PersonOption[]>`
+    select p.id, p.name from persons p where exists (select 1 from service_clients c where c.owner_person_id = p.id)`;
+}

@@ -23,5 +23,34 @@ export const administrationDomain: Domain<AnyCommand> = {
     revokeServiceClientCommand,
     setLimitCommand,
   ],
-  navigation: [],
+  navigation: [
+    {
+      label: "Staff",
+      href: "/administration/staff",
+      icon: "user-cog",
+      section: "Administration",
+      authorities: ["staff:manage"],
+    },
+    {
+      label: "Service clients",
+      href: "/administration/clients",
+      icon: "key-round",
+      section: "Administration",
+      authorities: ["client:manage"],
+    },
+    {
+      label: "Limits",
+      href: "/administration/limits",
+      icon: "sliders-horizontal",
+      section: "Administration",
+      authorities: ["limit:manage"],
+    },
+    {
+      label: "Audit trail",
+      href: "/administration/audit",
+      icon: "scroll-text",
+      section: "Administration",
+      authorities: ["audit:read"],
+    },
+  ],
 };

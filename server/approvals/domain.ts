@@ -13,7 +13,8 @@ export const approvalsDomain: Domain<AnyCommand> = {
       href: "/approvals",
       icon: "ShieldCheck",
       section: "Checking",
-      authorities: ["approval:read"],
+      // Administrators decide on changes of limits.
+      authorities: ["approval:read", "limit:manage"],
       letter: "a",
     },
   ],

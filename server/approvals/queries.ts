@@ -8,7 +8,7 @@ import type { JournalLine } from "../contract/journal";
 import type { ListSource } from "../http/list-reply";
 import { moneyToWire } from "../kernel/money";
 import { balancesNow } from "../ledger/balance-effects";
-import { seesOnlyOwn } from "./visibility";
+import { decidingAuthorities, seesAll } from "./visibility";
 
 export type ApprovalFilter = {
   status?: ApprovalView["status"];
@@ -36,7 +36,7 @@ function approvalRows(sql: Sql) {
            iso_timestamp(expires_at) as "expiresAt", amount_minor as "amountMinor", limit_minor as "limitMinor", currency, summary,
            maker_note as "makerNote", payload, payload_hash as "payloadHash", before, after, journal_preview as "journalPreview",
            checker, checker_name as "checkerName", iso_timestamp(decided_at) as "decidedAt", note, result, last_error as "lastError",
-           maker_person_id, case when status = 'PENDING' and expires_at > now() then 0 else 1 end as rank,
+           maker_person_id, checker_permission as "checkerAuthority", case when status = 'PENDING' and expires_at > now() then 0 else 1 end as rank,
            case when status = 'PENDING' and expires_at > now() then submitted_at else coalesce(decided_at, expires_at) end as sort_at
     from approvals`;
 }
@@ -49,13 +49,18 @@ function viewOf(row: ApprovalRow, principal: Principal): ApprovalView {
   return { ...view, payload: payload.input, amount: money(amountMinor), limit: money(limitMinor), own };
 }
 
-/** The approval, when the principal may see it: a teller sees own ones only. Null otherwise, as if it were not there. */
+/** Leaves out what the principal may not see (`visibility.ts`). */
+function visibleTo(principal: Principal, sql: Sql) {
+  if (seesAll(principal)) return sql``;
+  return sql`and (maker_person_id = ${principal.personId} or "checkerAuthority" = any (${decidingAuthorities(principal)}::text[]))`;
+}
+
+/** The approval, when the principal may see it. Null otherwise, as if it were not there. */
 export async function findApproval(id: string, principal: Principal): Promise<ApprovalView | null> {
   const { sql } = database();
-  const own = seesOnlyOwn(principal) ? sql`and maker_person_id = ${principal.personId}` : sql``;
   const [row] = await sql<
     ApprovalRow[]
-  >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${own}`;
+  >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${visibleTo(principal, sql)}`;
   if (!row) return null;
   return { ...viewOf(row, principal), now: row.status === "PENDING" ? await balancesNow(row.before) : null };
 }
@@ -71,7 +76,7 @@ export async function findParked(id: string): Promise<(ParkedCommand & { checker
 function columns(sql: Sql) {
   return sql`select "approvalId", operation, status, maker, "makerName", "branchCode", "submittedAt", "expiresAt", "amountMinor", "limitMinor",
     currency, summary, "makerNote", payload, "payloadHash", before, after, "journalPreview", checker, "checkerName", "decidedAt", note, result,
-    "lastError", maker_person_id as "makerPersonId", rank, sort_at::text as "sortAt"`;
+    "lastError", "checkerAuthority", maker_person_id as "makerPersonId", rank, sort_at::text as "sortAt"`;
 }
 
 const approvalKey = z.object({ rank: z.union([z.literal(0), z.literal(1)]), sortAt: z.string().max(40), id: z.guid() });
@@ -115,17 +120,19 @@ function readPage(
       ${operation === undefined ? sql`` : sql`and operation = ${operation}`}
       ${maker === undefined ? sql`` : sql`and maker = ${maker}`}
       ${branchCode === undefined ? sql`` : sql`and "branchCode" = ${branchCode}`}
-      ${seesOnlyOwn(principal) ? sql`and maker_person_id = ${principal.personId}` : sql``}
+      ${visibleTo(principal, sql)}
     order by rank, case when rank = 0 then sort_at end, case when rank = 0 then "approvalId" end, sort_at desc, "approvalId" desc
     limit ${limit}`;
 }
 
 /** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */
 export async function countToDecide(principal: Principal): Promise<number> {
-  if (!principal.authorities.has("approval:decide")) return 0;
+  const deciding = decidingAuthorities(principal);
+  if (deciding.length === 0) return 0;
   const [row] = await database().sql<{ waiting: number }[]>`
     select count(*)::int as waiting from approvals
-    where status = 'PENDING' and expires_at > now() and maker_person_id <> ${principal.personId}`;
+    where status = 'PENDING' and expires_at > now() and maker_person_id <> ${principal.personId}
+      and checker_permission = any (${deciding}::text[])`;
   return row?.waiting ?? 0;
 }
 

@@ -29,6 +29,10 @@ export const ApprovalView = z
       .nullable()
       .optional()
       .meta({ description: "The accounts of `before` as they are at this moment; only when one approval is read." }),
+    checkerAuthority: z.string().meta({
+      description: "The authority that its checker must hold.",
+      examples: ["approval:decide", "limit:manage"],
+    }),
     own: z.boolean().meta({ description: "Made by the person who asks: somebody else has to decide on it." }),
     journalPreview: z.array(JournalLine).meta({ description: "The lines the command would post; empty for none." }),
     checker: z.string().nullable(),
@@ -51,8 +55,11 @@ export const listApprovals = operation({
   path: "/approvals",
   tag: "Approvals",
   summary: "List approvals",
-  description: "PENDING ones oldest first, then decided ones newest first.",
+  description:
+    "PENDING ones oldest first, then decided ones newest first. Tellers see their own ones; without approval:read one sees own ones and those that one may decide on.",
   access: "approval:read",
+  // Changes of limits are decided by administrators, who see nothing else.
+  alsoOpenTo: ["limit:manage"],
   query: z.object({
     status: z.enum(approvalStatuses).optional(),
     operation: z.string().max(64).optional().meta({ description: "operationId of the parked command." }),
@@ -70,6 +77,7 @@ export const getApproval = operation({
   tag: "Approvals",
   summary: "Get an approval",
   access: "approval:read",
+  alsoOpenTo: ["limit:manage"],
   params: idParams,
   responses: { 200: ApprovalView },
 });

@@ -27,7 +27,6 @@ export const ServiceClientSecretView = z
   })
   .meta({ id: "ServiceClientSecret" });
 export type ServiceClientSecretView = z.infer<typeof ServiceClientSecretView>;
-export type ServiceClientSecretView = z.infer<typeof ServiceClientSecretView>;
 
 export const ServiceClientCreate = z
   .object({

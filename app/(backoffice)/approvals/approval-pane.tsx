@@ -21,14 +21,14 @@ const EVERY_MS = 4_000;
 type PaneProps = {
   id: string;
   known?: ApprovalView;
-  decides: boolean;
+  deciding: readonly string[];
   now: string;
   timeZone: string;
   onNext: () => void;
 };
 
 /** One approval in full: what will change, the lines that will post, who asked and why, and the decision. */
-export function ApprovalPane({ id, known, decides, now, timeZone, onNext }: PaneProps) {
+export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: PaneProps) {
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },
@@ -61,7 +61,7 @@ export function ApprovalPane({ id, known, decides, now, timeZone, onNext }: Pane
           {approval.lastError}
         </Notice>
       )}
-      <DecisionBar approval={approval} decides={decides} onNext={onNext} />
+      <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
       <BalanceChanges approval={approval} />
       {approval.journalPreview.length > 0 && (
         <JournalEntryStrip

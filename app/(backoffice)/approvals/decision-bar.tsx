@@ -13,10 +13,10 @@ import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } 
 
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 
-type BarProps = { approval: ApprovalView; decides: boolean; onNext: () => void };
+type BarProps = { approval: ApprovalView; deciding: readonly string[]; onNext: () => void };
 
 /** Approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
-export function DecisionBar({ approval, decides, onNext }: BarProps) {
+export function DecisionBar({ approval, deciding, onNext }: BarProps) {
   const { approvalId: id, own, status } = approval;
   const approve = useCommand<typeof approveApproval>("POST /approvals/{id}/approve", {
     form: `approve:${id}`,
@@ -32,7 +32,7 @@ export function DecisionBar({ approval, decides, onNext }: BarProps) {
   });
   const [rejecting, setRejecting] = useState(false);
   const busy = approve.busy || reject.busy || withdraw.busy;
-  const why = reasonAgainst({ own, decides });
+  const why = reasonAgainst(approval, deciding);
   const open = status === "PENDING" && approve.state.kind !== "done" && reject.state.kind !== "done";
   const may = open && why === null && !busy;
 
@@ -89,9 +89,11 @@ export function DecisionBar({ approval, decides, onNext }: BarProps) {
   );
 }
 
-function reasonAgainst({ own, decides }: { own: boolean; decides: boolean }): string | null {
+function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
   if (own) return "You made this yourself; somebody else has to decide on it.";
-  return decides ? null : "Needs the authority approval:decide, which your roles do not hold.";
+  return deciding.includes(checkerAuthority)
+    ? null
+    : `Needs the authority ${checkerAuthority}, which your roles do not hold.`;
 }
 
 function RejectForm({

@@ -16,13 +16,14 @@ export type InboxProps = {
   decided: boolean;
   chosen: string | null;
   limit: number;
-  decides: boolean;
+  /** Authorities of the reader that decide on parked commands. */
+  deciding: readonly string[];
   now: string;
   timeZone: string;
 };
 
 /** The queue stays as it is on view; what is new, and what others decide meanwhile, arrives by itself. */
-export function Inbox({ initial, decided, chosen, limit, decides, now, timeZone }: InboxProps) {
+export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone }: InboxProps) {
   const query = useOperation<typeof listApprovals>(
     "GET /approvals",
     { query: { limit } },
@@ -57,7 +58,7 @@ export function Inbox({ initial, decided, chosen, limit, decides, now, timeZone 
     <QueueColumns
       list={
         items.length === 0 ? (
-          <Nothing decided={decided} decides={decides} />
+          <Nothing decided={decided} decides={deciding.length > 0} />
         ) : (
           <ApprovalList items={items} chosen={id} onChoose={choose} now={clock} />
         )
@@ -70,10 +71,15 @@ export function Inbox({ initial, decided, chosen, limit, decides, now, timeZone 
             key={id}
             id={id}
             {...(known && { known })}
-            decides={decides}
+            deciding={deciding}
             now={clock}
             timeZone={timeZone}
-            onNext={() => choose(items.find((item) => item.approvalId !== id && !item.own)?.approvalId ?? null)}
+            onNext={() =>
+              choose(
+                items.find((item) => item.approvalId !== id && !item.own && deciding.includes(item.checkerAuthority))
+                  ?.approvalId ?? null,
+              )
+            }
           />
         )
       }

@@ -3,8 +3,8 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { approvals } from "@/server/approvals/queries";
-import { seesOnlyOwn } from "@/server/approvals/visibility";
-import { holds, type Principal } from "@/server/auth/principal";
+import { decidingAuthorities, seesAll } from "@/server/approvals/visibility";
+import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ApprovalView } from "@/server/contract/approvals";
@@ -19,16 +19,16 @@ type Search = Promise<{ show?: string; id?: string }>;
 
 /** The checker's inbox: what waits for a decision at the left, one of them in full at the right. A maker sees his own. */
 export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
-  const staff = await staffContext("approval:read");
+  const staff = await staffContext("approval:read", "limit:manage");
   if (!staff.allowed) return <ForbiddenPage title="Approvals" authority={staff.missing} />;
   const { principal } = staff;
   const { show, id } = await searchParams;
   const decided = show === "decided";
   const all = await firstPage(principal);
   const pending = all.filter((approval) => approval.status === "PENDING");
-  const own = pending.filter((approval) => approval.own).length;
+  const deciding = decidingAuthorities(principal);
   return (
-    <Page kind="queue" header={<PageHeader title="Approvals" context={context(pending.length, own, principal)} />}>
+    <Page kind="queue" header={<PageHeader title="Approvals" context={context(pending, deciding, principal)} />}>
       <TabLinks
         label="Approvals"
         tabs={[
@@ -42,7 +42,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
         decided={decided}
         chosen={id ?? null}
         limit={SHOWN}
-        decides={holds(principal, "approval:decide")}
+        deciding={deciding}
         now={new Date().toISOString()}
         timeZone={config().bankTimeZone}
       />
@@ -54,8 +54,15 @@ async function firstPage(principal: Principal): Promise<readonly ApprovalView[]>
   return (await approvals({}, principal).read(null, SHOWN)).items;
 }
 
-function context(waiting: number, own: number, principal: Principal): string {
-  if (seesOnlyOwn(principal)) return `${waiting} of yours ${waiting === 1 ? "waits" : "wait"} for a checker`;
-  const others = waiting - own;
-  return `${others} to check${own > 0 ? `, ${own} of yours ${own === 1 ? "waits" : "wait"} for somebody else` : ""}`;
+function context(pending: readonly ApprovalView[], deciding: readonly string[], principal: Principal): string {
+  const own = pending.filter((approval) => approval.own).length;
+  if (deciding.length === 0 && !seesAll(principal)) {
+    return `${own} of yours ${own === 1 ? "waits" : "wait"} for a checker`;
+  }
+  const others = pending.filter((approval) => !approval.own);
+  const toCheck = others.filter((approval) => deciding.includes(approval.checkerAuthority)).length;
+  const parts = [`${toCheck} to check`];
+  if (others.length > toCheck) parts.push(`${others.length - toCheck} for others to check`);
+  if (own > 0) parts.push(`${own} of yours ${own === 1 ? "waits" : "wait"} for somebody else`);
+  return parts.join(", ");
 }

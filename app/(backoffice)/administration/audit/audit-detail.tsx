@@ -1,0 +1,80 @@
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Reference } from "@/components/ui/reference";
+import type { AuditEventView } from "@/server/contract/administration";
+import { plainWords } from "./audit-words";
+
+type Row = Record<string, unknown>;
+
+/** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
+export function AuditDetail({ event }: { event: AuditEventView }) {
+  const { before, after, ...rest } = event.detail ?? {};
+  return (
+    <div className="grid max-w-5xl gap-x-8 gap-y-3 lg:grid-cols-2">
+      <div className="grid content-start gap-3">
+        {(before !== undefined || after !== undefined) && <Changes before={asRow(before)} after={asRow(after)} />}
+        {Object.keys(rest).length > 0 && (
+          <Facts
+            facts={Object.entries(rest).map(([name, value]) => ({ term: plainWords(name), value: shown(value) }))}
+          />
+        )}
+        {event.detail === null && <p className="text-muted">Nothing more was written down.</p>}
+      </div>
+      <Facts facts={tracesOf(event)} />
+    </div>
+  );
+}
+
+function tracesOf(event: AuditEventView): Fact[] {
+  return [
+    { term: "Subject", value: <Reference copy>{event.subjectId}</Reference> },
+    { term: "Request", value: event.requestId && <Reference copy>{event.requestId}</Reference> },
+    { term: "Event", value: <Reference copy>{event.id}</Reference> },
+  ];
+}
+
+/** The fields that differ; all of them when there is only one side. */
+function Changes({ before, after }: { before: Row; after: Row }) {
+  const names = Object.keys({ ...before, ...after }).filter((name) => shown(before[name]) !== shown(after[name]));
+  return (
+    <table className="w-full text-body" aria-label="What changed">
+      <thead className="text-left text-label text-muted">
+        <tr>
+          {["Field", "Before", "After"].map((word) => (
+            <th key={word} scope="col" className="border-line border-b py-1 pr-4 font-medium">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row" className="border-line border-b py-1 pr-4 text-left font-normal text-muted">
+              {plainWords(name)}
+            </th>
+            <td className="border-line border-b py-1 pr-4">{shown(before[name])}</td>
+            <td className="border-line border-b py-1 font-medium">{shown(after[name])}</td>
+          </tr>
+        ))}
+        {names.length === 0 && (
+          <tr>
+            <td colSpan={3} className="py-1 text-muted">
+              Nothing differs.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function asRow(value: unknown): Row {
+  if (value === undefined || value === null) return {};
+  return typeof value === "object" && !Array.isArray(value) ? (value as Row) : { value };
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "–";
+  if (Array.isArray(value)) return value.map(shown).join(", ") || "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

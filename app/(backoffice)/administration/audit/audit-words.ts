@@ -1,0 +1,39 @@
+/** What an action or a subject is called: `createStaff` «Create staff», `service-client` «Service client». */
+export function plainWords(name: string): string {
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("-", " ")
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What audit events are about, for the filter: the types that commands write. */
+export const SUBJECT_TYPES = [
+  "account",
+  "approval",
+  "branch",
+  "export",
+  "journal-entry",
+  "limit",
+  "party",
+  "service-client",
+  "staff",
+  "till",
+  "transfer",
+  "vault",
+].map((value) => ({ value, label: plainWords(value) }));
+
+const PLACES: Record<string, readonly [path: string, authority: string]> = {
+  account: ["/accounts", "account:read"],
+  approval: ["/approvals", "approval:read"],
+  "journal-entry": ["/ledger/entries", "ledger:read"],
+  party: ["/parties", "customer:read"],
+  till: ["/teller/tills", "teller:till"],
+  transfer: ["/transfers", "transfer:read"],
+};
+
+/** Where the subject of an event is seen, for readers who may see it. */
+export function subjectHref(type: string, id: string, authorities: ReadonlySet<string>): string | undefined {
+  const [path, authority] = PLACES[type] ?? [];
+  return path && authority && authorities.has(authority) ? `${path}/${encodeURIComponent(id)}` : undefined;
+}

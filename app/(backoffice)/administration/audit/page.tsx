@@ -1,0 +1,111 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Moment } from "@/components/ui/time";
+import { auditTrail } from "@/server/administration/audit-trail";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { AuditEventView } from "@/server/contract/administration";
+import { listPage } from "@/server/http/list-page";
+import { domains } from "@/server/registry";
+import { AuditDetail } from "./audit-detail";
+import { trailFilterOf } from "./audit-filter";
+import { plainWords, SUBJECT_TYPES, subjectHref } from "./audit-words";
+
+export const metadata = { title: "Audit trail" };
+
+const PATH = "/administration/audit";
+
+/** Who did what to which record, newest first. Rows open to what changed. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("audit:read");
+  if (!staff.allowed) return <ForbiddenPage title="Audit trail" authority={staff.missing} />;
+  const address = listAddress(PATH, await searchParams, "-at");
+  const { bankTimeZone: timeZone } = config();
+  const { items, next } = await listPage(auditTrail(trailFilterOf(address.get), timeZone), address.get("cursor"));
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Audit trail"
+          context={`Who did what, newest first; times of ${timeZone}`}
+          actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
+        />
+      }
+    >
+      <FilterBar
+        clearHref={address.filtered && address.clearHref}
+        end={<KeysetPages shown={items.length} noun="events" next={next} address={address} />}
+      >
+        <FilterText name="actor" label="Actor" className="w-52" />
+        <FilterSelect name="action" label="Action" options={actionOptions()} className="w-48" />
+        <FilterSelect name="subjectType" label="Subject" options={SUBJECT_TYPES} className="w-40" />
+        <FilterText name="subjectId" label="Subject id" className="w-52" />
+        <FilterDates label="Day" />
+      </FilterBar>
+      <DataTable
+        label="Audit events"
+        place="page"
+        columns={columnsFor(staff.principal.authorities, timeZone)}
+        rows={items}
+        rowKey={(event) => event.id}
+        detail={(event) => <AuditDetail event={event} />}
+        whenEmpty={<Nothing address={address} next={next} />}
+      />
+    </Page>
+  );
+}
+
+/** Every action that this build can write down: what its commands are called. */
+function actionOptions() {
+  const names = domains.flatMap(({ commands }) => commands.map(({ operationId }) => operationId));
+  return [...new Set(names)]
+    .map((value) => ({ value, label: plainWords(value) }))
+    .sort((left, right) => left.label.localeCompare(right.label));
+}
+
+function columnsFor(authorities: ReadonlySet<string>, timeZone: string): Column<AuditEventView>[] {
+  return [
+    { id: "at", header: "When", cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
+    { id: "actor", header: "Actor", cell: (event) => event.actor },
+    { id: "action", header: "Action", cell: (event) => plainWords(event.action) },
+    { id: "subjectType", header: "Subject", cell: (event) => plainWords(event.subjectType) },
+    {
+      id: "subjectId",
+      header: "Subject id",
+      cell: (event) => (
+        <Reference href={subjectHref(event.subjectType, event.subjectId, authorities)}>{event.subjectId}</Reference>
+      ),
+      grow: true,
+    },
+  ];
+}
+
+function Nothing({ address, next }: { address: ListAddress; next: string | null }) {
+  if (next !== null) {
+    return (
+      <NoResult
+        title="None among the events looked at"
+        action={<ButtonLink href={address.with({ cursor: next })}>Look further back</ButtonLink>}
+      >
+        The trail goes on before them.
+      </NoResult>
+    );
+  }
+  if (address.filtered) {
+    return <NoResult title="No event fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />;
+  }
+  return (
+    <EmptyState title="Nothing has been written down yet">Every change in the bank leaves its event here.</EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AuthorityArea } from "./authority-areas";
+
+/** What a client may do, by area, for reading. */
+export function HeldAuthorities({ areas, held }: { areas: readonly AuthorityArea[]; held: readonly string[] }) {
+  const shown = areas
+    .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => held.includes(value)) }))
+    .filter(({ authorities }) => authorities.length > 0);
+  if (shown.length === 0) return <p className="text-muted">It holds no authority.</p>;
+  return (
+    <dl className="columns-1 gap-8 md:columns-2 xl:columns-3">
+      {shown.map(({ name, authorities }) => (
+        <div key={name} className="mb-3 break-inside-avoid">
+          <dt className="font-semibold">{name}</dt>
+          {authorities.map(({ value, does }) => (
+            <dd key={value} className="flex flex-wrap gap-x-2">
+              <span className="reference">{value}</span>
+              <span className="text-muted">{does}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

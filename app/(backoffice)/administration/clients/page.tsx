@@ -1,0 +1,117 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Status } from "@/components/ui/status";
+import { Moment } from "@/components/ui/time";
+import { listClientOwners, listClients, listOwners } from "@/server/administration/client-queries";
+import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/auth/permissions";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { ServiceClientView } from "@/server/contract/service-clients";
+import { authorityAreas } from "./authority-areas";
+import { ClientActions } from "./client-actions";
+import { HeldAuthorities } from "./held-authorities";
+import { NewClient } from "./new-client";
+
+export const metadata = { title: "Service clients" };
+
+const AREAS = authorityAreas(AUTHORITY_DESCRIPTIONS);
+const STATES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "REVOKED", label: "Revoked" },
+];
+const AUTHORITY_FILTER = AUTHORITIES.map((value) => ({ value, label: value }));
+
+const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVOKED");
+
+/** All service clients by id. They are few, so they are narrowed here and not by the database. */
+export default async function ClientsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("client:manage");
+  if (!staff.allowed) return <ForbiddenPage title="Service clients" authority={staff.missing} />;
+  const address = listAddress("/administration/clients", await searchParams, "clientId");
+  const [all, candidates, owners] = await Promise.all([listClients(), listOwners(), listClientOwners()]);
+  const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
+  const rows = all.filter(
+    (client) =>
+      `${client.clientId} ${client.name}`.toLowerCase().includes(q) &&
+      (state === "" || stateOf(client) === state) &&
+      (authority === "" || client.authorities.includes(authority)),
+  );
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Service clients"
+          context={`Programs that call the service: ${all.filter((client) => client.active).length} active, ${all.length} in all`}
+          actions={
+            <NewClient
+              areas={AREAS}
+              owners={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+              ownPersonId={staff.principal.personId}
+            />
+          }
+        />
+      }
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label="Client id or name" />
+        <FilterSelect name="authority" label="Authority" options={AUTHORITY_FILTER} />
+        <FilterSelect name="state" label="State" options={STATES} />
+      </FilterBar>
+      <DataTable
+        label="Service clients"
+        place="page"
+        columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])))}
+        rows={rows}
+        rowKey={(client) => client.id}
+        detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult
+              title="No service client fits"
+              action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}
+            />
+          ) : (
+            <EmptyState title="No service clients yet">Programs that call the service get theirs here.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientView>[] {
+  const { bankTimeZone: timeZone } = config();
+  return [
+    { id: "clientId", header: "Client id", cell: (client) => <span className="reference">{client.clientId}</span> },
+    { id: "name", header: "Name", cell: (client) => client.name, grow: true },
+    {
+      id: "authorities",
+      header: "Authorities",
+      align: "right",
+      cell: (client) => `${client.authorities.length} of ${AUTHORITIES.length}`,
+    },
+    { id: "owner", header: "Owner", cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
+    { id: "state", header: "State", cell: (client) => <Status of="serviceClient" value={stateOf(client)} /> },
+    {
+      id: "created",
+      header: "Created",
+      cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
+      hideBelow: "xl",
+    },
+    {
+      id: "lastUsed",
+      header: "Last used",
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">Never</span>,
+    },
+    { id: "actions", header: "Actions", align: "right", cell: (client) => <ClientActions client={client} /> },
+  ];
+}

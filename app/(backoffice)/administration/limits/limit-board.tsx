@@ -1,0 +1,111 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/list-state";
+import { StatusWord } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import type { LimitView, listLimits } from "@/server/contract/administration";
+import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import { LimitDialog } from "./limit-dialog";
+import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
+
+const EVERY_MS = 4_000;
+
+type Operation = { id: string; label: string };
+type BoardProps = { operations: readonly Operation[]; limits: LimitView[]; waiting: ApprovalView[]; now: string };
+
+/** Operations down, currencies across. A change that waits stands under the limit it would replace, until it is decided. */
+export function LimitBoard(props: BoardProps) {
+  const limits = useOperation<typeof listLimits>("GET /limits", {}, { everyMs: EVERY_MS, initial: props.limits });
+  const waiting = useOperation<typeof listApprovals>(
+    "GET /approvals",
+    { query: WAITING },
+    { everyMs: EVERY_MS, initial: props.waiting },
+  );
+  const [edited, setEdited] = useState<{ operation: Operation; limit: LimitView } | null>(null);
+  const [now, setNow] = useState(props.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  const changes = waiting.data ?? props.waiting;
+  return (
+    <>
+      <DataTable
+        label="Limits by operation and currency"
+        columns={columnsOf(limits.data ?? props.limits, changes, (operation, limit) => setEdited({ operation, limit }))}
+        rows={props.operations}
+        rowKey={(operation) => operation.id}
+        whenEmpty={<EmptyState title="No operation has a limit" />}
+      />
+      <WaitingChanges changes={changes} now={now} />
+      <LimitDialog
+        words={edited?.operation.label ?? ""}
+        limit={edited?.limit ?? null}
+        onClose={() => setEdited(null)}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  limits: readonly LimitView[],
+  changes: readonly ApprovalView[],
+  onEdit: (operation: Operation, limit: LimitView) => void,
+): Column<Operation>[] {
+  const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
+  return [
+    { id: "operation", header: "Operation", cell: ({ label }) => label, grow: true },
+    ...currencies.map((currency): Column<Operation> => {
+      const isOf = (operation: Operation) => (limit: { operation: string; currency: string }) =>
+        limit.operation === operation.id && limit.currency === currency;
+      return {
+        id: currency,
+        header: currency,
+        align: "right",
+        cell: (operation) => {
+          const limit = limits.find(isOf(operation));
+          const change = changes.find((each) => isOf(operation)(changeOf(each)));
+          if (!limit) return <span className="text-faint">–</span>;
+          return <Cell limit={limit} change={change} words={operation.label} onEdit={() => onEdit(operation, limit)} />;
+        },
+      };
+    }),
+  ];
+}
+
+type CellProps = { limit: LimitView; change: ApprovalView | undefined; words: string; onEdit: () => void };
+
+function Cell({ limit, change, words, onEdit }: CellProps) {
+  return (
+    <span className="inline-grid justify-items-end py-1">
+      <span className="inline-flex items-center gap-1">
+        <Amount value={limit.amount} hideCurrency />
+        <Button
+          size="small"
+          variant="quiet"
+          iconOnly
+          icon={<Pencil size={14} aria-hidden />}
+          disabledReason={change && "A change of it waits already; that one is decided or withdrawn first"}
+          onClick={onEdit}
+        >
+          {`Change the limit of ${words.toLowerCase()}, ${limit.currency}`}
+        </Button>
+      </span>
+      {change?.amount && (
+        <span className="inline-flex items-center gap-1.5 text-label">
+          <StatusWord tone="pending">waiting</StatusWord>
+          <TextLink href={`/approvals/${change.approvalId}`}>
+            <Amount value={change.amount} hideCurrency />
+          </TextLink>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { LIMITED_OPERATIONS, listLimitViews } from "@/server/administration/limit-queries";
+import { approvals } from "@/server/approvals/queries";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { plainJson } from "@/server/kernel/json";
+import { LimitBoard } from "./limit-board";
+import { WAITING } from "./waiting-changes";
+
+export const metadata = { title: "Limits" };
+
+/** Up to which amount a movement posts at once, by operation and currency, and the changes that wait for another administrator. */
+export default async function LimitsPage() {
+  const staff = await staffContext("limit:manage");
+  if (!staff.allowed) return <ForbiddenPage title="Limits" authority={staff.missing} />;
+  const { principal } = staff;
+  const { limit, ...filter } = WAITING;
+  const [limits, waiting] = await Promise.all([listLimitViews(), approvals(filter, principal).read(null, limit)]);
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Limits"
+          context="Up to its limit a movement posts at once; above it a checker decides"
+          actions={
+            holds(principal, "audit:read") && (
+              <ButtonLink href="/administration/audit?action=setLimit">Past changes</ButtonLink>
+            )
+          }
+        />
+      }
+    >
+      <LimitBoard
+        operations={Object.entries(LIMITED_OPERATIONS).map(([id, label]) => ({ id, label }))}
+        limits={plainJson(limits)}
+        waiting={plainJson([...waiting.items])}
+        now={new Date().toISOString()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { ButtonLink } from "@/components/ui/button";
+import { FourEyes } from "@/components/ui/four-eyes";
+import { EmptyState } from "@/components/ui/list-state";
+import { Section } from "@/components/ui/page";
+import { Age } from "@/components/ui/time";
+import type { ApprovalView } from "@/server/contract/approvals";
+
+/** The parked changes of limits, as the service is asked for them. */
+export const WAITING = { status: "PENDING", operation: "setLimit", limit: 200 } as const;
+
+/** Which limit a parked change is of. */
+export function changeOf({ payload, amount }: ApprovalView): { operation: string; currency: string } {
+  return { operation: String(payload.operation), currency: amount?.currency ?? "" };
+}
+
+/** What waits for another administrator. It is decided in the inbox, where all there is to know stands beside it. */
+export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
+  const columns: Column<ApprovalView>[] = [
+    { id: "change", header: "Change", cell: ({ summary }) => summary, grow: true },
+    { id: "maker", header: "Made by", cell: ({ makerName, own }) => (own ? "you" : makerName) },
+    { id: "age", header: "Waits", cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
+    {
+      id: "decide",
+      header: "Decision",
+      align: "right",
+      cell: ({ approvalId, own, summary }) => (
+        <ButtonLink size="small" href={`/approvals/${approvalId}`} aria-label={`${own ? "Open" : "Check"}: ${summary}`}>
+          {own ? "Open" : "Check"}
+        </ButtonLink>
+      ),
+    },
+  ];
+  return (
+    <Section
+      flush
+      title={
+        <span className="inline-flex items-center gap-2">
+          <FourEyes size={16} />
+          Waiting for another administrator
+        </span>
+      }
+      note={changes.length === 0 ? undefined : `${changes.length}`}
+      className="mt-5"
+    >
+      <DataTable
+        label="Changes of limits that wait"
+        columns={columns}
+        rows={changes}
+        rowKey={({ approvalId }) => approvalId}
+        rowTone={() => "pending"}
+        whenEmpty={
+          <EmptyState title="No change waits">
+            Whoever changes a limit sends it to another administrator, and sees it here until it is decided.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}

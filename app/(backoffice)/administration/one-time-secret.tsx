@@ -1,0 +1,32 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+
+/**
+ * A password or secret that the bank shows this once and does not keep. `noun` is what it is («password»). Null when the answer
+ * came to a request repeated too late to be shown again.
+ */
+export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; noun: string; lost: string }) {
+  if (secret === null) {
+    return (
+      <Notice tone="warning" live="status" title={`The ${noun} is no longer shown`}>
+        {lost}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1">
+        <span className="font-medium text-label text-muted">{noun.charAt(0).toUpperCase() + noun.slice(1)}</span>
+        <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
+          <code className="reference grow select-all break-all text-form">{secret}</code>
+          <CopyButton text={secret} label={`Copy the ${noun}`} />
+        </div>
+      </div>
+      <Notice tone="warning" live="status" title="It is shown only now">
+        {lost}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { StaffView, updateStaff } from "@/server/contract/administration";
+import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
+
+type EditProps = StaffChoices & { user: StaffView; own: boolean; onClose: () => void };
+
+/** Name, email, branch and roles of a staff user. Whether he is active is a question of its own. */
+export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      width="wide"
+      title={`Edit ${props.user.name}`}
+      description="New roles work within 30 seconds, also in open sessions."
+    >
+      <EditForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditForm({ user, own, onClose, ...choices }: EditProps) {
+  const made = useCommandForm<typeof updateStaff, StaffValues>("PUT /staff/{id}", {
+    form: `staff:edit:${user.id}`,
+    defaultValues: { email: user.email, name: user.name, branchCode: user.branchCode ?? "", roles: user.roles },
+    toRequest: ({ branchCode, roles, ...values }) => ({
+      params: { id: user.id },
+      body: { ...values, roles: own ? user.roles : roles, active: user.active, ...(branchCode && { branchCode }) },
+    }),
+    changes: ["GET /staff"],
+    onDone: ({ body }) => {
+      notify(`${body.name} has been changed`);
+      onClose();
+    },
+  });
+  return (
+    <CommandForm
+      {...made}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={made.command.busy}>
+            Save changes
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />
+    </CommandForm>
+  );
+}

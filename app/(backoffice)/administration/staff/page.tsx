@@ -1,0 +1,142 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { Moment } from "@/components/ui/time";
+import { listStaffUsers } from "@/server/administration/staff-queries";
+import { staffContext } from "@/server/auth/staff-context";
+import { allBranches } from "@/server/branches/queries";
+import { config } from "@/server/config";
+import type { StaffView } from "@/server/contract/administration";
+import { NewStaff } from "./new-staff";
+import { ROLE_OPTIONS, roleWord } from "./role-words";
+import { StaffActions } from "./staff-actions";
+import type { BranchOption } from "./staff-fields";
+import { staffState } from "./staff-state";
+
+export const metadata = { title: "Staff" };
+
+const STATES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "LOCKED", label: "Locked" },
+  { value: "INACTIVE", label: "Inactive" },
+];
+const HEAD_OFFICE = "-";
+
+/** All staff users by email. They are few, so role, branch and state are narrowed here and not by the database. */
+export default async function StaffPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("staff:manage");
+  if (!staff.allowed) return <ForbiddenPage title="Staff" authority={staff.missing} />;
+  const address = listAddress("/administration/staff", await searchParams, "email");
+  const [found, branches] = await Promise.all([listStaffUsers(address.get("q").trim()), branchOptions()]);
+  const rows = found.filter(
+    (user) =>
+      fits(address.get("role"), ...user.roles) &&
+      fits(address.get("branch"), user.branchCode ?? HEAD_OFFICE) &&
+      fits(address.get("state"), staffState(user)),
+  );
+  const active = rows.filter((user) => user.active).length;
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title="Staff"
+          context={`${active} active, ${rows.length} ${address.filtered ? "that fit" : "in all"}`}
+          actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
+        />
+      }
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label="Name or email" />
+        <FilterSelect name="role" label="Role" options={ROLE_OPTIONS} />
+        <FilterSelect
+          name="branch"
+          label="Branch"
+          options={[{ value: HEAD_OFFICE, label: "Head office" }, ...branches]}
+        />
+        <FilterSelect name="state" label="State" options={STATES} />
+      </FilterBar>
+      <DataTable
+        label="Staff users"
+        place="page"
+        columns={columnsFor(staff.principal.personId, branches)}
+        rows={rows}
+        rowKey={(user) => user.id}
+        rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
+        whenEmpty={
+          <NoResult
+            title="No staff user fits"
+            action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function fits(wanted: string, ...values: readonly string[]): boolean {
+  return wanted === "" || values.includes(wanted);
+}
+
+/** Inactive branches too: a staff user may still belong to one, and a filter may look for them. */
+async function branchOptions(): Promise<BranchOption[]> {
+  const branches = await allBranches();
+  return branches.map(({ code, name, status }) => ({
+    value: code,
+    label: `${code} ${name}`,
+    active: status === "ACTIVE",
+  }));
+}
+
+function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {
+  const { bankTimeZone: timeZone } = config();
+  const isOwn = (user: StaffView) => user.personId === ownPersonId;
+  return [
+    {
+      id: "name",
+      header: "Name",
+      cell: (user) => (
+        <>
+          {user.name}
+          {isOwn(user) && <span className="text-muted"> (you)</span>}
+        </>
+      ),
+    },
+    { id: "email", header: "Email", cell: (user) => user.email, hideBelow: "lg" },
+    { id: "roles", header: "Roles", cell: (user) => user.roles.map(roleWord).join(", "), grow: true },
+    {
+      id: "branch",
+      header: "Branch",
+      cell: (user) => (user.branchCode === null ? "Head office" : <Reference>{user.branchCode}</Reference>),
+    },
+    { id: "state", header: "State", cell: (user) => <Status of="staff" value={staffState(user)} /> },
+    { id: "signIn", header: "Last sign-in", cell: (user) => <LastSignIn user={user} timeZone={timeZone} /> },
+    {
+      id: "actions",
+      header: "Actions",
+      align: "right",
+      cell: (user) => <StaffActions user={user} own={isOwn(user)} roles={ROLE_OPTIONS} branches={branches} />,
+    },
+  ];
+}
+
+function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
+  return (
+    <>
+      {user.lastSignInAt === null ? (
+        <span className="text-muted">Never</span>
+      ) : (
+        <Moment at={user.lastSignInAt} timeZone={timeZone} />
+      )}
+      {user.mustChangePassword && <span className="block text-label text-muted">holds a one-time password</span>}
+    </>
+  );
+}

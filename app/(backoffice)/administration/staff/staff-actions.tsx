@@ -1,0 +1,43 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { StaffView } from "@/server/contract/administration";
+import { ActivityDialog } from "./activity-dialog";
+import { EditStaffDialog } from "./edit-staff";
+import { ResetPasswordDialog } from "./reset-password";
+import type { StaffChoices } from "./staff-fields";
+
+/** What can be done with one staff user. Nobody changes his own standing, and each item that is closed says why. */
+export function StaffActions({ user, own, ...choices }: StaffChoices & { user: StaffView; own: boolean }) {
+  const [asked, setAsked] = useState<"edit" | "reset" | "activity" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Menu label={`Actions for ${user.name}`} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
+        <MenuItem onSelect={() => setAsked("edit")}>Edit…</MenuItem>
+        <MenuItem href={`/administration/audit?subjectId=${user.id}`}>Audit trail</MenuItem>
+        <MenuItem
+          disabledReason={
+            (own && "Change your own in the menu under your name, at the top right") ||
+            (!user.active && "Inactive staff cannot sign in; activate first")
+          }
+          onSelect={() => setAsked("reset")}
+        >
+          Reset password…
+        </MenuItem>
+        <MenuItem
+          danger={user.active}
+          disabledReason={own && "You cannot deactivate yourself; another administrator has to"}
+          onSelect={() => setAsked("activity")}
+        >
+          {user.active ? "Deactivate…" : "Activate…"}
+        </MenuItem>
+      </Menu>
+      <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />
+      <ResetPasswordDialog user={user} open={asked === "reset"} onClose={close} />
+      <ActivityDialog user={user} open={asked === "activity"} onClose={close} />
+    </>
+  );
+}

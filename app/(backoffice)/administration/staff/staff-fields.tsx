@@ -1,0 +1,94 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, fieldId } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { RoleOption } from "./role-words";
+
+export type BranchOption = { value: string; label: string; active: boolean };
+export type StaffValues = { email: string; name: string; branchCode: string; roles: string[] };
+export type StaffChoices = { roles: readonly RoleOption[]; branches: readonly BranchOption[] };
+
+/** The fields of a staff user. `ownRoles` are one's own, which are shown and cannot be changed. */
+export function StaffFields({
+  form,
+  roles,
+  branches,
+  ownRoles,
+}: StaffChoices & { form: UseFormReturn<StaffValues>; ownRoles?: readonly string[] | undefined }) {
+  const { register, formState } = form;
+  const home = formState.defaultValues?.branchCode;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="name" label="Name" error={formState.errors.name?.message}>
+          <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the name" })} />
+        </Field>
+        <Field
+          name="email"
+          label="Email"
+          hint="The sign-in name. Nobody else may have it."
+          error={formState.errors.email?.message}
+        >
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            {...register("email", { required: "Give the email address" })}
+          />
+        </Field>
+      </div>
+      <Field name="branchCode" label="Branch" error={formState.errors.branchCode?.message}>
+        <Select
+          placeholder="Head office, no branch"
+          options={branches.filter((branch) => branch.active || branch.value === home)}
+          {...register("branchCode")}
+        />
+      </Field>
+      {ownRoles ? (
+        <OwnRoles words={roles.filter(({ value }) => ownRoles.includes(value)).map(({ label }) => label)} />
+      ) : (
+        <RolePicker form={form} roles={roles} />
+      )}
+    </>
+  );
+}
+
+function OwnRoles({ words }: { words: readonly string[] }) {
+  return (
+    <div className="grid gap-1">
+      <span className="font-medium text-label text-muted">Roles</span>
+      <p className="text-form">{words.join(", ")}</p>
+      <p className="text-label text-muted">You cannot change your own roles; another administrator has to.</p>
+    </div>
+  );
+}
+
+function RolePicker({ form, roles }: { form: UseFormReturn<StaffValues>; roles: readonly RoleOption[] }) {
+  const error = form.formState.errors.roles?.message;
+  const id = fieldId("roles");
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+      <legend className="mb-1 font-medium text-label text-muted">Roles</legend>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {roles.map(({ value, label, hint }) => (
+          <Checkbox
+            key={value}
+            value={value}
+            hint={hint}
+            {...form.register("roles", { validate: (chosen) => chosen.length > 0 || "Choose at least one role" })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-label">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import type { StaffView } from "@/server/contract/administration";
+
+export type StaffState = "ACTIVE" | "LOCKED" | "INACTIVE";
+
+/** What the state of a staff user comes down to: whoever is inactive cannot sign in, locked or not. */
+export function staffState({ active, lockedUntil }: StaffView): StaffState {
+  if (!active) return "INACTIVE";
+  return lockedUntil === null ? "ACTIVE" : "LOCKED";
+}
