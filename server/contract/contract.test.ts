@@ -148,6 +148,7 @@ describe("the declarations", () => {
   it("hold together", () => {
     expect(operations.length).toBeGreaterThan(50);
     expect(new Set(operations.map((op) => op.id)).size).toBe(operations.length);
+    expect(bankRouter.routes.map(({ op }) => op.id).sort()).toEqual(operations.map((op) => op.id).sort());
     for (const { op } of bankRouter.routes) expect(operations).toContain(op);
     for (const op of operations) {
       expect(ofMethods.has(op.method)).toBe(true);
