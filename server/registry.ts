@@ -4,6 +4,7 @@ import { approvalsDomain } from "./approvals/domain";
 import { identityDomain } from "./auth/domain";
 import { branchesDomain } from "./branches/domain";
 import { businessDateDomain } from "./business-date/domain";
+import { calendarDomain } from "./calendar/domain";
 import type { AnyCommand } from "./commands/define-command";
 import { developersDomain } from "./developers/domain";
 import type { Domain } from "./domain";
@@ -23,6 +24,7 @@ export const domains: readonly Domain<AnyCommand>[] = [
   tellerDomain,
   branchesDomain,
   businessDateDomain,
+  calendarDomain,
   administrationDomain,
   developersDomain,
 ];

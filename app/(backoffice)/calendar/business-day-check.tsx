@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { Facts } from "@/components/ui/facts";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Section } from "@/components/ui/page";
+import { Select } from "@/components/ui/select";
+import { StatusWord } from "@/components/ui/status";
+import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
+import { dayName } from "./day-words";
+
+type Props = {
+  /** The answer for the business date. */
+  initial: BusinessDayView;
+  country: string;
+  countries: readonly string[];
+  today: string;
+};
+
+/** Asks of one day whether the bank works on it, and which business days are next to it. */
+export function BusinessDayCheck({ initial, country: shown, countries, today }: Props) {
+  const [date, setDate] = useState(today);
+  const [country, setCountry] = useState(countries.find((one) => one.toLowerCase() === shown.toLowerCase()) ?? "");
+  const first = date === today && country.toLowerCase() === shown.toLowerCase();
+  const asked = useOperation<typeof getBusinessDay>(
+    "GET /calendar/business-days",
+    { query: { date, ...(country && { country }) } },
+    { enabled: date !== "", ...(first && { initial }) },
+  );
+  return (
+    <Section title="Is this a business day?">
+      <div className="grid gap-3">
+        <Field name="day" label="Day">
+          <Input
+            type="date"
+            className="figures"
+            value={date}
+            onChange={(event) => event.target.validity.valid && setDate(event.target.value)}
+          />
+        </Field>
+        <Field name="dayCountry" label="Country">
+          <Select
+            placeholder="Holidays of everywhere only"
+            value={country}
+            options={countries.map((name) => ({ value: name, label: name }))}
+            onChange={(event) => setCountry(event.target.value)}
+          />
+        </Field>
+        <div role="status" className="min-h-28">
+          {asked.isError && <p className="text-danger">{asked.error.message}</p>}
+          {asked.data && <Answer day={asked.data} />}
+          {date === "" && <p className="text-muted">Choose a day.</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Answer({ day }: { day: BusinessDayView }) {
+  return (
+    <Facts
+      facts={[
+        { term: dayName(day.date), value: <Word day={day} /> },
+        { term: "Next", value: <Neighbour date={day.next} /> },
+        { term: "Before", value: <Neighbour date={day.previous} /> },
+      ]}
+    />
+  );
+}
+
+function Word({ day }: { day: BusinessDayView }) {
+  if (day.isBusinessDay) return <StatusWord tone="success">Business day</StatusWord>;
+  return (
+    <>
+      <StatusWord tone="warning">Closed</StatusWord> <span className="text-muted">{day.reason}</span>
+    </>
+  );
+}
+
+function Neighbour({ date }: { date: string }) {
+  return (
+    <>
+      <time dateTime={date} className="figures whitespace-nowrap">
+        {date}
+      </time>{" "}
+      <span className="text-muted">{dayName(date)}</span>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { DetailColumns, Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { TabLinks } from "@/components/ui/tab-links";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/business-date/queries";
+import { businessDayView, holidayCountries, holidayList, holidayYears } from "@/server/calendar/queries";
+import { listPage } from "@/server/http/list-page";
+import { BusinessDayCheck } from "./business-day-check";
+import { HolidayTable } from "./holiday-table";
+import { NewHoliday } from "./new-holiday";
+
+export const metadata = { title: "Calendar" };
+
+const NEEDED = "Needs the authority reference:manage, which your roles do not hold";
+/** Some holidays a week in many countries; a second page is rare. */
+const ROWS = 400;
+
+/** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
+export default async function CalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { principal } = await staffContext();
+  const address = listAddress("/calendar", await searchParams, "date");
+  const country = address.get("country");
+  const inCountry = country === "" ? {} : { country };
+  const [today, countries, years] = await Promise.all([businessDate(), holidayCountries(), holidayYears(inCountry)]);
+  const current = Number(today.slice(0, 4));
+  const year = yearOf(address.get("year")) ?? current;
+  const [{ items, next }, day] = await Promise.all([
+    listPage(holidayList({ ...inCountry, ...daysOf(year) }), address.get("cursor"), ROWS),
+    businessDayView(today, inCountry.country),
+  ]);
+  const closed = holds(principal, "reference:manage") ? null : NEEDED;
+  const shownYears = [...new Set([...years.keys(), current, current + 1, year])].sort((a, b) => a - b);
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title="Calendar"
+          context="Saturdays, Sundays and holidays are no business days"
+          actions={<NewHoliday year={year} today={today} countries={countries} disabledReason={closed} />}
+        />
+      }
+    >
+      <DetailColumns
+        rail={<BusinessDayCheck key={country} initial={day} country={country} countries={countries} today={today} />}
+      >
+        <div className="grid gap-3">
+          <TabLinks
+            label="Year"
+            tabs={shownYears.map((shown) => ({
+              href: address.with({ year: String(shown) }),
+              label: String(shown),
+              count: years.get(shown) ?? 0,
+              current: shown === year,
+            }))}
+          />
+          <FilterBar
+            clearHref={country !== "" && address.with({ country: null })}
+            end={next && <Pagination summary="More follow" nextHref={address.with({ cursor: next })} />}
+          >
+            <FilterSelect name="country" label="Country" options={optionsOf(countries, country)} />
+          </FilterBar>
+          <HolidayTable
+            holidays={items}
+            year={year}
+            disabledReason={closed}
+            clearHref={country === "" ? null : address.with({ country: null })}
+          />
+        </div>
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function yearOf(text: string): number | null {
+  return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
+}
+
+function daysOf(year: number) {
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+/** The countries that have holidays, and the one of the address, so that the filter always shows what it does. */
+function optionsOf(countries: readonly string[], chosen: string) {
+  const known = countries.some((country) => country.toLowerCase() === chosen.toLowerCase());
+  const names = chosen === "" || known ? countries : [...countries, chosen];
+  return names.map((name) => ({ value: name, label: name }));
+}
