@@ -28,7 +28,6 @@ const COLUMNS: Column<Row>[] = [
   { id: "code", header: "Code", cell: (row) => <Reference>{row.glCode}</Reference> },
   { id: "name", header: "Account", grow: true, cell: (row) => row.name },
   { id: "type", header: "Type", cell: (row) => GL_TYPE_WORDS[row.type] },
-  { id: "currency", header: "Currency", cell: (row) => row.currency },
   {
     id: "debit",
     header: "Debit",

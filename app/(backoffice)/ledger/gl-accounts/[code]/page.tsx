@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/business-date/queries";
+import type { GlAccountView } from "@/server/contract/ledger";
 import { listPage } from "@/server/http/list-page";
 import { addDays } from "@/server/kernel/business-date";
 import { findGlAccount, glAccountLines, glBalances } from "@/server/ledger/gl-accounts";
@@ -52,7 +53,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         <PageHeader
           title={`${account.glCode} ${account.name}`}
           back={{ href: `/ledger/trial-balance?date=${period.to}`, label: "Trial balance" }}
-          context={`${GL_TYPE_WORDS[account.type]}${account.purposes.length > 0 ? ` · ${account.purposes.map(plain).join(", ")}` : ""}`}
+          context={describe(account)}
           actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
         />
       }
@@ -88,7 +89,9 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   );
 }
 
-/** `TILL_CASH` → «till cash». */
-function plain(purpose: string): string {
-  return purpose.replaceAll("_", " ").toLowerCase();
+/** The kind of account and what is booked here, where its name does not say it already: «Liability · till cash». */
+function describe({ type, name, purposes }: GlAccountView): string {
+  const words = purposes.map((purpose) => purpose.replaceAll("_", " ").toLowerCase());
+  const further = words.filter((purpose) => purpose !== name.toLowerCase());
+  return [GL_TYPE_WORDS[type], further.join(", ")].filter(Boolean).join(" · ");
 }

@@ -1,0 +1,47 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { EmptyState } from "@/components/ui/list-state";
+import { Section } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import type { ControlTotalsView } from "@/server/contract/ledger";
+import { controlTotals } from "@/server/ledger/control-totals";
+import { isZero, usedControls } from "../ledger/control-totals";
+import { controlWords } from "../ledger/control-words";
+
+type Control = ControlTotalsView["controls"][number];
+
+const COLUMNS: Column<Control>[] = [
+  { id: "name", header: "Control", grow: true, cell: (control) => controlWords(control.name).title },
+  { id: "expected", header: "General ledger", align: "right", cell: (control) => <Amount value={control.expected} /> },
+  {
+    id: "difference",
+    header: "Difference",
+    align: "right",
+    cell: (control) => <Amount hideCurrency weight={isZero(control) ? "muted" : "strong"} value={control.difference} />,
+  },
+];
+
+/** Each control total with its difference; those where nothing stands on either side are on the ledger's page. */
+export async function BooksInBalance() {
+  const totals = await controlTotals();
+  return (
+    <Section
+      flush
+      title="Books in balance"
+      note={<Status of="watch" value={totals.balanced ? "BALANCED" : "DIFFERENCE"} />}
+      actions={<TextLink href="/ledger">All control totals</TextLink>}
+    >
+      <DataTable
+        label="Control totals"
+        density="compact"
+        columns={COLUMNS}
+        rows={usedControls(totals)}
+        rowKey={(control) => `${control.name}-${control.currency}`}
+        rowTone={(control) => (isZero(control) ? undefined : "danger")}
+        whenEmpty={<EmptyState title="Nothing to hold against each other yet">The journal is empty.</EmptyState>}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { BarList } from "@/components/charts/bar-list";
+import { ColumnChart } from "@/components/charts/column-chart";
+import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { Section } from "@/components/ui/page";
+import { categoryVolumes, dayVolumes } from "@/server/ledger/journal-volumes";
+
+const DAYS = 12;
+
+/** Entries per business date, and by category over the same days. Drawn on the server; each figure leads to its list. */
+export async function Charts({ today }: { today: string }) {
+  const days = await dayVolumes(today, DAYS);
+  const from = days[0]?.businessDate ?? today;
+  const categories = await categoryVolumes(from, today);
+  if (days.length === 0) return null;
+  return (
+    <div className="grid gap-6">
+      <Section title="Movements per day" note={`Journal entries of the last ${days.length} business dates`}>
+        <ColumnChart
+          label="Journal entries per business date"
+          series={["Entries"]}
+          columns={days.map(({ businessDate, count }) => ({
+            label: businessDate.slice(8),
+            values: [count],
+            words: `${businessDate}: ${entries(count)}`,
+            href: `/ledger/entries?from=${businessDate}&to=${businessDate}`,
+          }))}
+        />
+      </Section>
+      <Section title="Volume by category" note={`${from} to ${today}`}>
+        <BarList
+          label="Journal entries by category"
+          bars={categories.map(({ category, count }) => ({
+            label: CATEGORY_WORDS[category],
+            value: count,
+            words: entries(count),
+            href: `/ledger/entries?from=${from}&to=${today}&category=${category}`,
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function entries(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from "@/components/ui/button";
+import type { Authority } from "@/server/auth/permissions";
+import { holds, type Principal } from "@/server/auth/principal";
+
+const STEPS: readonly { authority: Authority; href: string; words: string }[] = [
+  { authority: "customer:write", href: "/parties/new", words: "New customer" },
+  { authority: "transfer:outbound", href: "/transfers/new", words: "New transfer" },
+  { authority: "teller:operate", href: "/teller", words: "Counter" },
+];
+
+/** What one begins most often, for those who may; the last one is the first of the day. */
+export function FirstSteps({ principal }: { principal: Principal }) {
+  const steps = STEPS.filter(({ authority }) => holds(principal, authority));
+  return steps.map(({ href, words }, index) => (
+    <ButtonLink key={href} href={href} variant={index === steps.length - 1 ? "primary" : "secondary"}>
+      {words}
+    </ButtonLink>
+  ));
+}

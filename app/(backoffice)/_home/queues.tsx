@@ -1,0 +1,86 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { Amount } from "@/components/money/amount";
+import { Section } from "@/components/ui/page";
+import { TextLink } from "@/components/ui/text-link";
+import { Age } from "@/components/ui/time";
+import { holds, type Principal } from "@/server/auth/principal";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { systemClock } from "@/server/kernel/clock";
+import { OpenTills } from "./tills";
+import { toDecideBy, waitingOf } from "./waiting";
+
+const SHOWN = 6;
+
+/** My queues, the oldest first: what I have to check, what of mine waits, the tills that are open. */
+export async function Queues({ principal }: { principal: Principal }) {
+  const [toDecide, mine] = await Promise.all([
+    holds(principal, "approval:decide") ? toDecideBy(principal, SHOWN) : null,
+    holds(principal, "approval:read") ? waitingOf(principal) : null,
+  ]);
+  const tills = holds(principal, "teller:operate");
+  const waits = mine !== null && mine.length > 0;
+  if (!toDecide && !waits && !tills) return null;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+      {toDecide && <Queue title="To check" approvals={toDecide} by="maker" className="lg:col-span-2" />}
+      {waits && (
+        <Queue
+          title="Waiting for a checker"
+          approvals={mine.slice(0, SHOWN)}
+          by="expiry"
+          {...(!tills && { className: "lg:col-span-2" })}
+        />
+      )}
+      {tills && <OpenTills principal={principal} />}
+    </div>
+  );
+}
+
+type QueueProps = {
+  title: string;
+  approvals: readonly ApprovalView[];
+  by: "maker" | "expiry";
+  className?: string;
+};
+
+function Queue({ title, approvals, by, className }: QueueProps) {
+  const now = systemClock.now().toISOString();
+  return (
+    <Section
+      flush
+      title={title}
+      actions={<TextLink href="/approvals">All approvals</TextLink>}
+      {...(className && { className })}
+    >
+      {approvals.length === 0 ? (
+        <p className="pt-3 text-muted">Nothing waits for you. What others send for approval appears here.</p>
+      ) : (
+        <DataTable
+          label={title}
+          density="compact"
+          columns={columnsFor(by, now)}
+          rows={approvals}
+          rowKey={(approval) => approval.approvalId}
+          rowHref={(approval) => `/approvals/${approval.approvalId}`}
+          rowTone={() => "pending"}
+          whenEmpty={null}
+        />
+      )}
+    </Section>
+  );
+}
+
+function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
+  return [
+    { id: "summary", header: "What", grow: true, cell: (approval) => approval.summary },
+    ...(by === "maker" ? [{ id: "maker", header: "From", cell: (approval: ApprovalView) => approval.makerName }] : []),
+    { id: "age", header: "Age", align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "right",
+      cell: (approval) => approval.amount && <Amount value={approval.amount} />,
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { approvals } from "@/server/approvals/queries";
+import type { Principal } from "@/server/auth/principal";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { listPage } from "@/server/http/list-page";
+
+const READ = 200;
+
+/** What somebody sent and nobody has decided yet, oldest first. */
+export async function waitingOf(principal: Principal): Promise<ApprovalView[]> {
+  const { items } = await listPage(approvals({ status: "PENDING", maker: principal.name }, principal), "", READ);
+  return items;
+}
+
+/** The oldest ones that others sent and this principal may decide on. */
+export async function toDecideBy(principal: Principal, most: number): Promise<ApprovalView[]> {
+  const { items } = await listPage(approvals({ status: "PENDING" }, principal), "", READ);
+  return items.filter((approval) => approval.maker !== principal.name).slice(0, most);
+}

@@ -1,0 +1,55 @@
+import { Suspense } from "react";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { holds } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { businessDateView } from "@/server/business-date/queries";
+import { BooksInBalance } from "./_home/books-in-balance";
+import { Charts } from "./_home/charts";
+import { Figures } from "./_home/figures";
+import { FirstSteps } from "./_home/first-steps";
+import { MyScreens } from "./_home/my-screens";
+import { Queues } from "./_home/queues";
+import { roleWords } from "./_home/role-words";
+
+export const metadata = { title: "Home" };
+
+/** Who holds one of these has something that waits; the others are shown what their roles open. */
+const QUEUES = ["approval:decide", "approval:read", "teller:operate", "ledger:read"] as const;
+
+/** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
+export default async function HomePage() {
+  const { principal } = await staffContext();
+  const { businessDate } = await businessDateView();
+  const readsLedger = holds(principal, "ledger:read");
+  const hasQueues = QUEUES.some((authority) => holds(principal, authority));
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title="Home"
+          context={`${principal.displayName}, ${roleWords(principal.roles)}${principal.branchCode ? ` at ${principal.branchCode}` : ""}`}
+          actions={<FirstSteps principal={principal} />}
+        />
+      }
+    >
+      <div className="grid gap-6">
+        {hasQueues && <Figures principal={principal} />}
+        {hasQueues && <Queues principal={principal} />}
+        {readsLedger && (
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <BooksInBalance />
+            </Suspense>
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <Charts today={businessDate} />
+            </Suspense>
+          </div>
+        )}
+        {!hasQueues && <MyScreens principal={principal} />}
+      </div>
+    </Page>
+  );
+}
