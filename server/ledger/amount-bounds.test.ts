@@ -23,9 +23,12 @@ describe("amounts people look for, in minor units", () => {
     expect(bounds(from, to, currency)).toEqual([fromMinor, toMinor]);
   });
 
-  it("are open where nothing is named, and group currencies of as many decimals", () => {
+  it("are open where nothing is named, and are made for each currency there is", () => {
     expect(bounds(undefined, undefined, "USD")).toEqual(["1", "9000000000000000000"]);
-    const groups = amountBounds(1, 2, ["USD", "JPY", "EUR", "nothing"]);
-    expect(groups.map(({ currencies }) => currencies)).toEqual([["USD", "EUR"], ["JPY"]]);
+    const found = amountBounds(1, 2, ["USD", "JPY", "nothing"]);
+    expect(found).toEqual([
+      { currency: "USD", fromMinor: "100", toMinor: "200" },
+      { currency: "JPY", fromMinor: "1", toMinor: "2" },
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { exponentOf, isCurrency } from "../kernel/currency";
 
 const LARGEST = 9_000_000_000_000_000_000n;
 
-/** Which minor units of these currencies lie between two amounts in major units. */
-export type AmountBounds = { currencies: string[]; fromMinor: string; toMinor: string };
+/** Which minor units of a currency lie between two amounts in major units. */
+export type AmountBounds = { currency: string; fromMinor: string; toMinor: string };
 
 /**
  * Amounts from and to, as people write them, in the minor units of each currency that is meant: 10 is 1000 cents and 10 yen.
@@ -14,16 +14,14 @@ export function amountBounds(
   to: number | undefined,
   among: readonly string[],
 ): AmountBounds[] {
-  const byExponent = new Map<number, string[]>();
-  for (const code of among.filter(isCurrency)) {
-    const exponent = exponentOf(code);
-    byExponent.set(exponent, [...(byExponent.get(exponent) ?? []), code]);
-  }
-  return [...byExponent].map(([exponent, currencies]) => ({
-    currencies,
-    fromMinor: (from === undefined ? 1n : minorBound(from, exponent, "up")).toString(),
-    toMinor: (to === undefined ? LARGEST : minorBound(to, exponent, "down")).toString(),
-  }));
+  return among.filter(isCurrency).map((currency) => {
+    const exponent = exponentOf(currency);
+    return {
+      currency,
+      fromMinor: (from === undefined ? 1n : minorBound(from, exponent, "up")).toString(),
+      toMinor: (to === undefined ? LARGEST : minorBound(to, exponent, "down")).toString(),
+    };
+  });
 }
 
 function minorBound(amount: number, exponent: number, rounding: "up" | "down"): bigint {

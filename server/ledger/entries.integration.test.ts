@@ -7,6 +7,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import type { JournalEntryView } from "../contract/journal";
 import { newId } from "../kernel/ids";
 import type { EntryFilter } from "./entry-filter";
+import { journalTotals } from "./journal-totals";
 import { type EntryListOptions, findEntry, journalEntries } from "./queries";
 
 // GET /ledger/entries: what it shows, in which order, and that pages lose and repeat nothing while others post.
@@ -141,6 +142,18 @@ describe("filters", () => {
   const matching = (fits: (entry: JournalEntryView) => boolean, all: readonly JournalEntryView[]) =>
     new Set(all.filter(fits).map(({ id }) => id));
 
+  async function expectTotals(filter: Partial<EntryFilter>, entries: readonly JournalEntryView[]): Promise<void> {
+    const totals = await journalTotals({ ...ALL, ...filter });
+    const debits = entries.flatMap(({ lines }) => lines.filter(({ side }) => side === "DEBIT"));
+    for (const { currency, debit, credit, count } of totals) {
+      const sum = debits.filter((l) => l.amount.currency === currency).reduce((total, l) => total + l.amount.amount, 0);
+      expect(debit.amount).toBeCloseTo(sum, 2);
+      expect(credit).toEqual(debit);
+      expect(count).toBe(entries.filter(({ lines }) => lines.some((l) => l.amount.currency === currency)).length);
+    }
+    expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(debits.map((l) => l.amount.currency)));
+  }
+
   it("find exactly what fits, whichever drives the reading, in pages and as a whole, both ways round", async () => {
     const all = await read({});
     const [sample] = all.filter(({ category }) => category === "TRANSFER");
@@ -189,6 +202,10 @@ describe("filters", () => {
     ];
     for (const [filter, fits] of cases) {
       const expected = matching(fits, all);
+      await expectTotals(
+        filter,
+        all.filter(({ id }) => expected.has(id)),
+      );
       for (const options of [{}, { whole: true }, { newestFirst: true }]) {
         const found = await read(filter, options, 40);
         expect([JSON.stringify(filter), new Set(idsOf(found))]).toEqual([JSON.stringify(filter), expected]);

@@ -44,28 +44,47 @@ export function lineConditions(sql: Sql, filter: EntryFilter, currenciesInUse: r
   const { glCode, currency } = filter;
   const someLine = (condition: Fragment) =>
     sql`and coalesce((select true from journal_lines l where l.entry_id = e.id and ${condition} limit 1), false)`;
+  const bounds = boundsOf(sql, filter, currenciesInUse);
   return sql`
     ${glCode === undefined ? sql`` : someLine(sql`l.gl_code = ${glCode}`)}
-    ${currency === undefined || hasAmount(filter) ? sql`` : someLine(sql`l.currency = ${currency}`)}
-    ${hasAmount(filter) ? someLine(amountCondition(sql, filter, currenciesInUse)) : sql``}`;
+    ${currency === undefined || bounds ? sql`` : someLine(sql`l.currency = ${currency}`)}
+    ${
+      bounds === null
+        ? sql``
+        : someLine(
+            sql`exists (select 1 from ${bounds} where b.currency = l.currency and l.amount_minor between b.lowest and b.highest)`,
+          )
+    }`;
 }
 
-function hasAmount({ amountFrom, amountTo }: EntryFilter): boolean {
-  return amountFrom !== undefined || amountTo !== undefined;
+/** The same conditions for reading all that fits and not a page: each begins with the lines that meet it. */
+export function lineSets(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment {
+  const { glCode, currency } = filter;
+  const withLine = (lines: Fragment) => sql`and e.id in (select l.entry_id from ${lines})`;
+  const bounds = boundsOf(sql, filter, currenciesInUse);
+  return sql`
+    ${glCode === undefined ? sql`` : withLine(sql`journal_lines l where l.gl_code = ${glCode}`)}
+    ${currency === undefined || bounds ? sql`` : withLine(sql`journal_lines l where l.currency = ${currency}`)}
+    ${
+      bounds === null
+        ? sql``
+        : withLine(
+            sql`${bounds} join journal_lines l on l.currency = b.currency and l.amount_minor between b.lowest and b.highest`,
+          )
+    }`;
 }
 
-function amountCondition(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment {
+/** A relation `b (currency, lowest, highest)` of the amounts that are asked for, in minor units; null when none are. */
+function boundsOf(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment | null {
   const { amountFrom, amountTo, currency } = filter;
-  const either = amountBounds(
-    amountFrom,
-    amountTo,
-    currency === undefined ? currenciesInUse : [currency],
-  ).reduce<Fragment>(
-    (before, { currencies, fromMinor, toMinor }) => sql`${before} or (l.currency = any (${currencies}::text[])
-      and l.amount_minor between ${fromMinor}::bigint and ${toMinor}::bigint)`,
-    sql`false`,
-  );
-  return sql`(${either})`;
+  if (amountFrom === undefined && amountTo === undefined) return null;
+  const bounds = amountBounds(amountFrom, amountTo, currency === undefined ? currenciesInUse : [currency]);
+  const [codes, lowest, highest] = [
+    bounds.map((bound) => bound.currency),
+    bounds.map(({ fromMinor }) => fromMinor),
+    bounds.map(({ toMinor }) => toMinor),
+  ];
+  return sql`unnest(${codes}::text[], ${lowest}::text[]::bigint[], ${highest}::text[]::bigint[]) as b (currency, lowest, highest)`;
 }
 
 /** So many entries are sorted at once; when more have such a line, going through the journal finds them as fast. */
@@ -80,13 +99,19 @@ export async function rareEntries(
   filter: EntryFilter,
   currenciesInUse: readonly string[],
 ): Promise<string[] | null> {
-  if (!hasAmount(filter) && filter.currency === undefined) return null;
-  const condition = hasAmount(filter)
-    ? amountCondition(sql, filter, currenciesInUse)
-    : sql`l.currency = ${filter.currency ?? ""}`;
-  const rows = await sql<
-    { id: string }[]
-  >`select l.entry_id as id from journal_lines l where ${condition} limit ${FEW + 1}`;
+  const { currency } = filter;
+  const every =
+    currency === undefined
+      ? null
+      : sql`(values (${currency}, 1::bigint, 9223372036854775807::bigint)) as b (currency, lowest, highest)`;
+  const bounds = boundsOf(sql, filter, currenciesInUse) ?? every;
+  if (bounds === null) return null;
+  // Along the index of amounts, currency by currency; without the order the planner may go through the table instead.
+  const rows = await sql<{ id: string }[]>`
+    select found.id from ${bounds} cross join lateral (
+      select l.entry_id as id from journal_lines l
+      where l.currency = b.currency and l.amount_minor between b.lowest and b.highest order by l.amount_minor limit ${FEW + 1}) found
+    limit ${FEW + 1}`;
   return rows.length > FEW ? null : [...new Set(rows.map(({ id }) => id))];
 }
 

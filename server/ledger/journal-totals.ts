@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import type { MonetaryAmount } from "../contract/fields";
 import { moneyToWire } from "../kernel/money";
 import { findLedgerAccount } from "./accounts";
-import { type EntryFilter, headerConditions, lineConditions } from "./entry-filter";
+import { currenciesOfJournal, type EntryFilter, headerConditions, lineSets } from "./entry-filter";
 
 /** What a journal of a filter adds up to in one currency: debits and credits of all lines of its entries, which are equal. */
 export type JournalTotal = { currency: string; count: number; debit: MonetaryAmount; credit: MonetaryAmount };
@@ -42,12 +42,13 @@ async function fromLines(filter: EntryFilter): Promise<Row[]> {
   const { reportsSql: sql } = database();
   const account = filter.account === undefined ? null : await findLedgerAccount(filter.account);
   if (filter.account !== undefined && account === null) return [];
+  const currencies = await currenciesOfJournal(sql);
   return sql<Row[]>`
     with entries as (
       select e.id from journal_entries e
       where e.business_date between ${filter.from}::text::date and ${filter.to}::text::date
         ${account === null ? sql`` : sql`and e.id in (select l.entry_id from journal_lines l where l.account_id = ${account.id})`}
-        ${headerConditions(sql, filter)} ${lineConditions(sql, filter)})
+        ${headerConditions(sql, filter)} ${lineSets(sql, filter, currencies)})
     select l.currency, count(distinct l.entry_id)::text as count,
       coalesce(sum(l.amount_minor) filter (where l.side = 'DEBIT'), 0)::text as debit,
       coalesce(sum(l.amount_minor) filter (where l.side = 'CREDIT'), 0)::text as credit

@@ -33,6 +33,9 @@ export type EntryListOptions = {
   newestFirst?: boolean;
 };
 
+/** Pages behind the first of a whole list: as fast as larger ones, and what they leave behind is collected while still young. */
+const STREAMED = 250;
+
 type Reading = {
   sql: Sql;
   filter: EntryFilter;
@@ -63,8 +66,9 @@ export function journalEntries(
       const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
       const currencies = byAmount ? await currenciesOfJournal(sql) : [];
       const read = await reader({ sql, filter, bound, newestFirst, currencies });
-      const { rows, keyOf } = await read(after, limit + 1);
-      return pageOf(rows, limit, keyOf);
+      const most = whole && after !== null ? Math.min(limit, STREAMED) : limit;
+      const { rows, keyOf } = await read(after, most + 1);
+      return pageOf(rows, most, keyOf);
     },
   };
 }
