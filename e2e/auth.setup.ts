@@ -1,0 +1,14 @@
+import { expect, test } from "@playwright/test";
+import { DEMO_PASSWORD, STAFF, STAFF_ROLES, sessionOf } from "./fixtures/staff";
+
+// A session for each role, made once: the screens' tests start signed in. That people sign in by the form is tested apart.
+for (const role of STAFF_ROLES) {
+  test(`session of ${role}`, async ({ request }) => {
+    const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+    const form = { csrfToken, email: STAFF[role], password: DEMO_PASSWORD, json: "true" };
+    expect((await request.post("/api/auth/callback/credentials", { form })).ok()).toBe(true);
+    const session = await (await request.get("/api/auth/session")).json();
+    expect(session.user?.email).toBe(STAFF[role]);
+    await request.storageState({ path: sessionOf(role) });
+  });
+}
