@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, useTheme } from "./fixtures/axe";
+import { accountWithHold, anyParty, anyTransfer, lastEntries } from "./fixtures/records";
+import { type StaffRole, sessionOf } from "./fixtures/staff";
+
+// Every page in both themes, at 1280 and at 1024, without a violation and without anything that scrolls sideways.
+
+type Screen = readonly [role: StaffRole, path: string | ((ids: Ids) => string)];
+type Ids = { account: string; party: string; transfer: string; entry: string; day: string };
+
+const SCREENS: readonly Screen[] = [
+  ["headTeller", "/"],
+  ["ledger", "/"],
+  ["compliance", "/"],
+  ["ledger", "/ledger"],
+  ["ledger", ({ day }) => `/ledger/entries?from=${day}&to=${day}`],
+  ["ledger", ({ entry }) => `/ledger/entries/${entry}`],
+  ["ledger", ({ day }) => `/ledger/day-book?date=${day}`],
+  ["ledger", "/ledger/trial-balance"],
+  ["ledger", "/ledger/gl-accounts"],
+  ["ledger", "/ledger/gl-accounts/2010"],
+  ["teller", "/parties"],
+  ["teller", "/parties/new"],
+  ["teller", ({ party }) => `/parties/${party}`],
+  ["teller", "/accounts"],
+  ["teller", "/accounts/new"],
+  ["headTeller", ({ account }) => `/accounts/${account}`],
+  ["headTeller", ({ account }) => `/statements/${account}?from=2020-01-01`],
+  ["teller", "/transfers"],
+  ["teller", "/transfers/new"],
+  ["checker", ({ transfer }) => `/transfers/${transfer}`],
+  ["administrator", "/branches"],
+  ["teller", "/teller"],
+  ["headTeller", "/teller/tills"],
+  ["headTeller", "/teller/differences"],
+  ["checker", "/approvals"],
+  ["administrator", "/calendar"],
+  ["teller", "/developers"],
+  // The four states of a list besides the full one: no result, forbidden, no such record, and the error page by hand.
+  ["teller", "/parties?q=nobody-has-this-name"],
+  ["teller", "/ledger"],
+  ["teller", "/accounts/000000000000"],
+];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const [role, path] of SCREENS) {
+    test.describe(`${role}, ${theme}`, () => {
+      test.use({ storageState: sessionOf(role) });
+
+      test(
+        typeof path === "string"
+          ? path
+          : `${path({ account: ":account", party: ":party", transfer: ":transfer", entry: ":entry", day: ":day" })}`,
+        async ({ page, baseURL, playwright }) => {
+          const ids = await idsOf(async (session) =>
+            playwright.request.newContext({ baseURL: baseURL ?? "", storageState: sessionOf(session) }),
+          );
+          await useTheme(page, baseURL ?? "", theme);
+          for (const width of [1280, 1024]) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(typeof path === "string" ? path : path(ids));
+            await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+            await expectAccessible(page);
+            const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+          }
+        },
+      );
+    });
+  }
+}
+
+let found: Promise<Ids> | undefined;
+
+/** Records to look at, read once by those who may. */
+function idsOf(contextOf: (role: StaffRole) => Promise<import("@playwright/test").APIRequestContext>): Promise<Ids> {
+  found ??= (async () => {
+    const [checker, ledger] = [await contextOf("checker"), await contextOf("ledger")];
+    const [entry] = await lastEntries(ledger);
+    return {
+      account: (await accountWithHold(checker)).accountId,
+      party: (await anyParty(checker)).partyId,
+      transfer: (await anyTransfer(checker)).transferId,
+      entry: entry?.id ?? "",
+      day: entry?.businessDate ?? "",
+    };
+  })();
+  return found;
+}

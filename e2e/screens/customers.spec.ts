@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe";
+import { anyParty } from "../fixtures/records";
+import { sessionOf } from "../fixtures/staff";
+
+test.describe("a teller", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  test("finds a customer by the beginning of a name and opens the page", async ({ page, request }) => {
+    const party = await anyParty(request);
+    await page.goto("/parties");
+    await page.getByRole("searchbox").fill(party.name.slice(0, 5));
+    await expect(page).toHaveURL(/q=/);
+    await page.getByRole("link", { name: party.name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: party.name })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Timeline of the customer" })).toContainText("Customer opened");
+  });
+
+  test("is warned of a possible duplicate, which never blocks, and goes on to the account", async ({
+    page,
+    request,
+  }) => {
+    const party = await anyParty(request);
+    const organisation = party.organisationName !== null;
+    await page.goto("/parties/new");
+    if (organisation) {
+      await page.getByRole("radio", { name: "Organisation" }).check();
+      await page.getByLabel("Name of the organisation").fill(party.name);
+    } else {
+      await page.getByLabel("Given name").fill(party.givenName ?? "");
+      await page.getByLabel("Family name").fill(party.familyName ?? "");
+    }
+    await expect(page.getByText("This customer may exist already")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Open customer" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "is a customer" })).toBeVisible();
+    await page.getByRole("link", { name: "Open an account" }).click();
+    await expect(page.getByRole("textbox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
+  });
+
+  test("a person without any name is refused at the field", async ({ page }) => {
+    await page.goto("/parties/new");
+    await page.getByRole("button", { name: "Open customer" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Give a given name or a family name" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link").click();
+    await expect(page.getByLabel("Given name")).toBeFocused();
+  });
+});

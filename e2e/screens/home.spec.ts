@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe";
+import { STAFF_ROLES, sessionOf } from "../fixtures/staff";
+
+for (const role of STAFF_ROLES) {
+  test.describe(role, () => {
+    test.use({ storageState: sessionOf(role) });
+
+    test("has a home, and every link on it leads somewhere", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      await expectAccessible(page);
+      const hrefs = await page
+        .getByRole("main")
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      const wanted = [...new Set(hrefs)].filter((href): href is string => href?.startsWith("/") === true).slice(0, 30);
+      for (const href of wanted) {
+        const answer = await page.request.get(href);
+        expect(answer.status(), href).toBe(200);
+        expect(await answer.text(), href).not.toContain("You may not see this");
+      }
+    });
+  });
+}
+
+test.describe("a ledger officer", () => {
+  test.use({ storageState: sessionOf("ledger") });
+
+  test("sees whether the books are in balance, and two charts whose figures lead to their lists", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Books in balance" })).toBeVisible();
+    await expect(page.getByText("In balance").first()).toBeVisible();
+    await page.getByRole("list", { name: "Journal entries by category" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/ledger\/entries\?.*category=/);
+  });
+});

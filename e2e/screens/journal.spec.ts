@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { formattedAmount } from "../fixtures/amounts";
+import { expectAccessible, useTheme } from "../fixtures/axe";
+import { lastEntries } from "../fixtures/records";
+import { sessionOf } from "../fixtures/staff";
+
+test.describe("a ledger officer", () => {
+  test.use({ storageState: sessionOf("ledger") });
+
+  test("reads a day: totals equal those of the interface, lines expand, the entry opens", async ({ page, request }) => {
+    const entries = await lastEntries(request);
+    const day = entries[0]?.businessDate;
+    await page.goto(`/ledger/entries?from=${day}&to=${day}`);
+    const totals = page.getByRole("region", { name: "Totals of the filter" });
+    for (const currency of new Set(entries.flatMap(({ lines }) => lines.map(({ amount }) => amount.currency)))) {
+      const own = entries.flatMap(({ lines }) => lines).filter(({ amount }) => amount.currency === currency);
+      const cents = own
+        .filter(({ side }) => side === "DEBIT")
+        .reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0);
+      if (currency === "JPY") continue;
+      const row = totals.locator("p").filter({ hasText: currency });
+      // Debits and credits: the same figure twice.
+      await expect(row.getByText(formattedAmount(cents / 100), { exact: true })).toHaveCount(2);
+      await expect(row).toContainText("Equal");
+    }
+    const last = entries.at(-1);
+    const opener = page.getByRole("button", { name: last?.reference ?? "" });
+    await opener.click();
+    const strip = page.getByRole("region", { name: `Journal entry ${last?.reference}` });
+    await expect(strip).toContainText("Balanced");
+    await strip.getByRole("link", { name: last?.reference ?? "" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(last?.reference ?? "");
+  });
+
+  test("filters stand in the address, and nothing found is told apart from nothing there", async ({
+    page,
+    request,
+  }) => {
+    const [entry] = await lastEntries(request);
+    await page.goto("/ledger/entries");
+    await page.getByRole("searchbox", { name: "Reference" }).fill(entry?.reference ?? "");
+    await expect(page).toHaveURL(new RegExp(`reference=${entry?.reference}`));
+    // The day of the reference is looked at, whatever the business date is.
+    await expect(page.getByRole("button", { name: entry?.reference ?? "" })).toBeVisible();
+    await page.goto("/ledger/entries?reference=20200101-0000001");
+    await expect(page.getByText("No entry fits")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).first().click();
+    await expect(page).toHaveURL(/\/ledger\/entries$/);
+  });
+
+  test("j and k walk the rows, Enter opens the lines", async ({ page, request }) => {
+    const [entry] = await lastEntries(request);
+    await page.goto(`/ledger/entries?from=${entry?.businessDate}&to=${entry?.businessDate}`);
+    const openers = page.locator("[data-row-opener]");
+    await expect(openers.first()).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(openers.first()).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await expect(openers.first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(openers.first()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("takes the whole filter away as CSV", async ({ page, request }) => {
+    const entries = await lastEntries(request);
+    const day = entries[0]?.businessDate;
+    await page.goto(`/ledger/entries?from=${day}&to=${day}`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const text = await readFile(await download.path(), "utf8");
+    const lines = entries.reduce((sum, entry) => sum + entry.lines.length, 0);
+    expect(text.trim().split("\r\n")).toHaveLength(lines + 1);
+    expect(text).toContain(entries[0]?.reference ?? "-");
+  });
+
+  test("drills from the trial balance to an account, an entry and its source", async ({ page }) => {
+    await page.goto("/ledger/trial-balance");
+    await page.getByRole("link", { name: "2010" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("2010");
+    const toEntry = page.getByRole("region", { name: "Lines" }).locator("[data-row-opener]").first();
+    const reference = (await toEntry.textContent()) ?? "";
+    await toEntry.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+  });
+
+  test("a reversal shows what will post, and wants a reason", async ({ page, request }) => {
+    const entries = await lastEntries(request);
+    const entry = entries.find(
+      ({ category, reversesEntryId, reversedByEntryId }) =>
+        category === "TRANSFER" && !reversesEntryId && !reversedByEntryId,
+    );
+    test.skip(!entry, "no transfer on the last day of the journal");
+    await page.goto(`/ledger/entries/${entry?.id}`);
+    await page.getByRole("button", { name: "Reverse" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: /Reverse the entry|Send for approval/ }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Give the reason for the reversal");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`is accessible, ${theme}`, async ({ page, baseURL, request }) => {
+      const [entry] = await lastEntries(request);
+      await useTheme(page, baseURL ?? "", theme);
+      await page.goto(`/ledger/entries?from=${entry?.businessDate}&to=${entry?.businessDate}`);
+      await page.locator("[data-row-opener]").first().click();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe("a teller", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  test("is told which authority the journal needs", async ({ page }) => {
+    await page.goto("/ledger/entries");
+    await expect(page.getByRole("heading", { level: 1, name: "Journal" })).toBeVisible();
+    await expect(page.getByText("ledger:read")).toBeVisible();
+    expect((await page.request.get("/ledger/entries/export")).status()).toBe(403);
+  });
+});
+
+test("nobody takes an export without a session", async ({ request }) => {
+  expect((await request.get("/ledger/entries/export", { maxRedirects: 0 })).status()).not.toBe(200);
+});

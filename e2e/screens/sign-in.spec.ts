@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, useTheme } from "../fixtures/axe";
+import { DEMO_PASSWORD, STAFF } from "../fixtures/staff";
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the sign-in page is accessible, ${theme}`, async ({ page, baseURL }) => {
+    await useTheme(page, baseURL ?? "", theme);
+    await page.goto("/sign-in");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a wrong password is refused without saying which of the two was wrong", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(STAFF.pricing);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Email or password is not right" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("one signs in with the keyboard alone, comes to the page one wanted, and out again", async ({ page }) => {
+  await page.goto("/ledger/entries");
+  await expect(page).toHaveURL(/sign-in/);
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(STAFF.ledger);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/sign-in/);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: /Sign out/ }).click();
+  await expect(page).toHaveURL(/sign-in/);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { formattedAmount } from "../fixtures/amounts";
+import { expectAccessible } from "../fixtures/axe";
+import { payerAndPayee } from "../fixtures/records";
+import { sessionOf } from "../fixtures/staff";
+
+test.describe("a teller", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  test("transfers with the keyboard alone: preview, F9, and the result stays", async ({ page, request }) => {
+    const [payer, payee] = await payerAndPayee(request, 1_000);
+    await page.goto("/transfers/new");
+    await page.getByRole("combobox", { name: "From" }).focus();
+    await page.keyboard.type(payer.accountNo);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(payee.accountNo);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("12.34");
+    const after = formattedAmount(payer.availableBalance.amount - 12.34);
+    await expect(page.getByRole("table", { name: "Balances before and after" })).toContainText(after);
+    await expect(page.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
+    await expect(page.getByRole("button", { name: /^Transfer/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("F9");
+    const result = page.getByRole("status").filter({ hasText: "12.34 USD transferred" });
+    await expect(result).toContainText("Reference");
+    await expect(result).toContainText(after);
+    await expect(page.getByRole("button", { name: /^Transfer/ })).toHaveCount(0);
+    await page.keyboard.press("F9");
+    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+  });
+
+  test("the same button says «Send for approval» above the limit, and what waits stays on the screen", async ({
+    page,
+    request,
+  }) => {
+    const [payer, payee] = await payerAndPayee(request, 11_000);
+    await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payee.accountNo}`);
+    const amount = page.getByRole("textbox", { name: "Amount" });
+    await amount.fill("10,000.00");
+    await expect(page.getByRole("button", { name: /^Transfer/ })).toBeVisible();
+    await amount.fill("10,000.01");
+    await expect(page.getByRole("button", { name: /^Send for approval/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Send for approval/ }).click();
+    const waiting = page.getByRole("status").filter({ hasText: "Sent for approval" });
+    await expect(waiting).toContainText("Nothing has moved yet");
+    await expect(page.getByText("created successfully")).toHaveCount(0);
+    await waiting.getByRole("link", { name: "Open the approval" }).click();
+    await expect(page).toHaveURL(/\/approvals\//);
+  });
+
+  test("is told before sending what would be refused", async ({ page, request }) => {
+    const [payer] = await payerAndPayee(request, 1);
+    await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
+    await expect(page.getByText("Payer and payee are the same account.")).toBeVisible();
+    await page.getByRole("button", { name: /^Transfer/ }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "This transfer cannot be sent yet" })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test("finds the payee by name", async ({ page, request }) => {
+    const [, payee] = await payerAndPayee(request, 1);
+    await page.goto("/transfers/new");
+    const field = page.getByRole("combobox", { name: "To" });
+    await field.fill(payee.accountName.slice(0, 6));
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await field.press("Enter");
+    await expect(field).toHaveValue(/^\d{12}$/);
+  });
+
+  test("tabs count, and each has its own address", async ({ page }) => {
+    await page.goto("/transfers");
+    await page
+      .getByRole("navigation", { name: "Status" })
+      .getByRole("link", { name: /^Awaiting checker/ })
+      .click();
+    await expect(page).toHaveURL(/status=PENDING_APPROVAL/);
+    await expect(page.getByRole("region", { name: "Transfers" }).getByText("Awaiting checker").first()).toBeVisible();
+  });
+});
