@@ -122,8 +122,13 @@ async function park<Input>(
 }
 
 /** Whether the key and the accounts of its lines are all that the plan locks before its own rows: then it may share a transaction. */
-function goesInBatch({ entries, accounts, place, release, touch, withdrawScope }: CommandPlan): boolean {
-  return entries !== undefined && entries.length > 0 && !accounts && !place && !release && !touch && !withdrawScope;
+function goesInBatch(plan: CommandPlan): boolean {
+  const { entries, accounts, place, release, touch, withdrawScope, active = [], expectBalance = {}, rows = [] } = plan;
+  if (!entries?.length || accounts || place || release || touch || withdrawScope) return false;
+  const ofLines = new Set(entries.flatMap(({ lines }) => lines.map(({ account }) => account?.id)));
+  const locksNoOthers = [...active, ...Object.keys(expectBalance)].every((id) => ofLines.has(id));
+  // Rows that are changed are locked command by command: two batches could wait for each other's.
+  return locksNoOthers && rows.every(({ action }) => action === "insert");
 }
 
 /** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */

@@ -43,7 +43,7 @@ describe("the server's role", () => {
     "select advance_business_date('2030-01-01')",
     "select set_first_business_date('2030-01-01')",
     `select write_command_row('{"action": "delete", "table": "journal_lines", "key": {"line_no": 1}}', '{}')`,
-    `select change_ledger_account('{"op": "close", "id": "00000000-0000-7000-8000-000000000000"}')`,
+    `select change_ledger_account('{"op": "close", "id": "00000000-0000-7000-8000-000000000000"}', now())`,
     "select end_approvals('{}', 'APPROVED', '')",
     "select refresh_command_tables()",
     "create or replace function public.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'",

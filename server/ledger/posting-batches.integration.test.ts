@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startBusinessDate } from "@/db/testing/ledger";
+import {
+  accountChange,
+  execute,
+  fundedAccount,
+  openRawAccount,
+  type RawDocument,
+  rawDocument,
+  rawEntry,
+  rawPerson,
+  rawTransfer,
+  stateOf,
+  violatedInvariants,
+} from "@/db/testing/posting";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { newId } from "../kernel/ids";
+import type { Verdict } from "./execute-command";
+import { postInBatch } from "./posting-queue";
+
+// Commands that share a transaction: a verdict for each, as if each had come alone.
+
+const carl = rawPerson("carl");
+const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
+const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash } });
+
+async function batch(documents: readonly RawDocument[]): Promise<Verdict[]> {
+  const { sql } = testDatabase().database;
+  const [row] = await sql<
+    { verdicts: Verdict[] }[]
+  >`select execute_commands(${JSON.stringify(documents)}::text::jsonb) as verdicts`;
+  return row?.verdicts ?? [];
+}
+
+beforeAll(async () => {
+  await startBusinessDate();
+});
+
+describe("a batch", () => {
+  it("judges each command by what those before it left, and lets a refused one leave its neighbours alone", async () => {
+    const [a, b, blocked] = [await fundedAccount(100), await openRawAccount(), await fundedAccount(5)];
+    await execute(accountChange(blocked, { op: "block", debits: true, credits: false, reason: "court" }));
+    const verdicts = await batch([
+      rawTransfer(b, a, 1),
+      rawTransfer(a, b, 60),
+      rawTransfer(a, b, 60),
+      rawTransfer(b, a, 1),
+      rawTransfer(blocked, a, 1),
+      rawTransfer(a, newId(), 1),
+      rawTransfer(a, b, 41),
+      rawTransfer(a, b, 10, { limit: { operation: "test", currency: "USD", amountMinor: "10", defaultMinor: "9" } }),
+    ]);
+    expect(verdicts.map(nameOf)).toEqual([
+      "INSUFFICIENT_FUNDS",
+      "OK",
+      "INSUFFICIENT_FUNDS",
+      "OK",
+      "ACCOUNT_NOT_ACTIVE",
+      "UNKNOWN_ACCOUNT",
+      "OK",
+      "PARK",
+    ]);
+    expect([await stateOf(a), await stateOf(b)]).toMatchObject([
+      { balance: 0n, lines: 4n },
+      { balance: 100n, lines: 3n },
+    ]);
+    expect(await violatedInvariants()).toEqual([]);
+  });
+
+  it("moves once for one key that comes several times, and refuses it for another body", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const verdicts = await batch([
+      rawTransfer(a, b, 10, keyed("k")),
+      rawTransfer(a, b, 10, keyed("k")),
+      rawTransfer(a, b, 11, keyed("k", "other")),
+    ]);
+    expect(verdicts.map(nameOf)).toEqual(["OK", "REPLAY", "KEY_REUSED"]);
+    expect(await stateOf(a)).toMatchObject({ balance: 90n });
+  });
+
+  it("writes nothing at all when one of them is unsound", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const unbalanced = rawEntry([
+      { side: "DEBIT", glCode: "1040", amountMinor: 1 },
+      { side: "CREDIT", glCode: "2140", amountMinor: 2 },
+    ]);
+    await expect(
+      batch([rawTransfer(a, b, 10, keyed("u")), rawDocument({ entries: [unbalanced] })]),
+    ).rejects.toMatchObject({ code: "23514" });
+    expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
+    expect(await ownerSql()`select 1 from idempotency_keys where key = 'u'`).toHaveLength(0);
+  });
+});
+
+describe("the queue of postings", () => {
+  it("answers each of those that were taken along into a batch that broke", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const twice = newId();
+    const reversing = () => {
+      const document = rawTransfer(a, b, 1);
+      Object.assign((document.entries as object[])[0] ?? {}, { id: twice });
+      return document;
+    };
+    const documents = [rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1)];
+    const outcomes = await Promise.allSettled(documents.map((document) => postInBatch(JSON.stringify(document))));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+    const [broken] = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(broken?.reason).toMatchObject({ code: "23505" });
+    expect(await stateOf(a)).toMatchObject({ balance: 96n });
+  });
+
+  it("keeps every invariant under thousands of postings beside commands of their own transaction", async () => {
+    const accounts = await Promise.all(Array.from({ length: 12 }, () => fundedAccount(1_000)));
+    const pick = () => accounts[Math.floor(Math.random() * accounts.length)] ?? "";
+    const verdicts: string[] = [];
+    const worker = async (n: number) => {
+      for (let i = 0; i < 60; i++) {
+        const [from, to] = [pick(), pick()];
+        if (from === to) continue;
+        const document = rawTransfer(from, to, 1 + Math.floor(Math.random() * 400), keyed(`${n}-${i}`));
+        // Every fourth goes alone: batches and single calls take the same locks in the same order.
+        verdicts.push(nameOf(n % 4 ? await postInBatch(JSON.stringify(document)) : await execute(document)));
+      }
+    };
+    await Promise.all(Array.from({ length: 48 }, (_, n) => worker(n)));
+    expect(new Set(verdicts)).toEqual(new Set(["OK", "INSUFFICIENT_FUNDS"]));
+    expect(verdicts.filter((v) => v === "OK").length).toBeGreaterThan(1_000);
+    const [sum] = await ownerSql()<
+      { total: bigint }[]
+    >`select sum(balance)::bigint as total from ledger_accounts where id = any (${accounts}::uuid[])`;
+    expect(sum?.total).toBe(12_000n);
+    const [keys] = await ownerSql()<
+      { n: number }[]
+    >`select count(*)::int as n from idempotency_keys where key like '%-%' and status = 201`;
+    expect(keys?.n).toBe(verdicts.filter((v) => v === "OK").length);
+    expect(await violatedInvariants()).toEqual([]);
+  }, 60_000);
+});
