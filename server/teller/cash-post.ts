@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountInWords } from "../accounts/account-in-words";
 import type { ApprovalDescription, CommandContext, CommandPlan } from "../commands/plan";
 import type { CashPost } from "../contract/teller";
 import { DomainError } from "../kernel/errors";
@@ -89,7 +90,7 @@ export async function describeCash(
   plan: CommandPlan,
 ): Promise<ApprovalDescription> {
   return {
-    summary: `${what} account ${account.number} at till ${till.facts.code}: ${moneyText(amount)}`,
+    summary: `${what} ${await accountInWords(account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
     amount,
     ...(await balanceEffects(plan.entries ?? [])),
     makerNote: input.note ?? null,

@@ -1,0 +1,7 @@
+import { findAccount } from "./queries";
+
+/** An account in a sentence for people who decide: `Ada Okafor, account 167768988210`. One that is no customer's goes by its number. */
+export async function accountInWords(number: string | null): Promise<string> {
+  const record = number === null ? null : await findAccount(number);
+  return record ? `${record.accountName}, account ${number}` : `account ${number ?? "without a number"}`;
+}
