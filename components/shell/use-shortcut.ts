@@ -32,7 +32,7 @@ export function useShortcut(
     const shortcut = { keys, label, group };
     registered.add(shortcut);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!matches(event, keys)) return;
+      if (!matches(event, keys) || layerOpen()) return;
       event.preventDefault();
       latest.current();
     };
@@ -42,6 +42,11 @@ export function useShortcut(
       window.removeEventListener("keydown", onKeyDown);
     };
   }, [keys, label, group, enabled]);
+}
+
+/** Whether a dialog or a menu lies over the screen: its keys are its own, and Escape closes it and nothing else. */
+function layerOpen(): boolean {
+  return document.querySelector('dialog:modal, [popover="auto"]:popover-open') !== null;
 }
 
 /** Whether the event is the combination: `F2`, `Ctrl+Enter`, `Escape`, `a`. */

@@ -17,6 +17,7 @@ export function PrintSheet({
   copy = 0,
   printAtOnce = false,
   back,
+  actions,
   children,
 }: {
   size: "receipt" | "a4";
@@ -27,6 +28,8 @@ export function PrintSheet({
   printAtOnce?: boolean;
   /** Where one came from, on the screen. */
   back?: ReactNode;
+  /** In place of the print button: what prints, and what has to happen before it does. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -34,7 +37,7 @@ export function PrintSheet({
       <style>{PAGES[size]}</style>
       <div data-screen-only className="flex items-center justify-between gap-4">
         {back}
-        <PrintButton atOnce={printAtOnce} />
+        {actions ?? <PrintButton atOnce={printAtOnce} />}
       </div>
       <article
         className={clsx(

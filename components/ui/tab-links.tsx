@@ -16,7 +16,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
   return (
     <nav
       aria-label={label}
-      className={clsx("flex gap-5 overflow-x-auto overflow-y-hidden border-line border-b", className)}
+      className={clsx("flex shrink-0 gap-5 overflow-x-auto overflow-y-hidden border-line border-b", className)}
     >
       {tabs.map((tab) => (
         <Link

@@ -136,10 +136,14 @@ export async function countToDecide(principal: Principal): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** What waits in a scope (a till), oldest first: what a close would withdraw. */
-export async function pendingInScope(scopeId: string): Promise<{ approvalId: string; summary: string }[]> {
-  const rows = await database().sql<{ approvalId: string; summary: string }[]>`
-    select id as "approvalId", summary from approvals
+/** What waits in a scope (a till), oldest first: what a close would withdraw. Null stands for what the principal may not see. */
+export async function pendingInScope(
+  scopeId: string,
+  principal: Principal,
+): Promise<({ approvalId: string; summary: string } | null)[]> {
+  const rows = await database().sql<{ approvalId: string; summary: string; makerPersonId: string }[]>`
+    select id as "approvalId", summary, maker_person_id as "makerPersonId" from approvals
     where scope_id = ${scopeId} and status = 'PENDING' and expires_at > now() order by submitted_at, id`;
-  return [...rows];
+  const all = seesAll(principal);
+  return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));
 }

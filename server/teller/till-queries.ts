@@ -106,6 +106,16 @@ export function tillList({ status, branchCode, teller }: TillFilter): ListSource
   };
 }
 
+const CLOSED_SHOWN = 200;
+
+/** The tills closed last, latest first, at most 200: what a cash board shows of the past. */
+export async function latestClosedTills(): Promise<TillView[]> {
+  const { reportsSql: sql } = database();
+  const rows = await sql<TillRow[]>`
+    ${selectTills()} where t.status = 'CLOSED' order by t.closed_at desc, t.id desc limit ${CLOSED_SHOWN}`;
+  return rows.map(tillView);
+}
+
 const REGISTER_SIZE = 500;
 
 /** Closed tills whose count differed from the books, latest first, at most 500. Dates are days of the close, UTC. */

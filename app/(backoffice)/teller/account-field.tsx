@@ -5,28 +5,30 @@ import { Amount } from "@/components/money/amount";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AccountView } from "@/server/contract/accounts";
+import { AccountNo } from "../accounts/account-no";
 import { useAccountSearch } from "./use-account-search";
 
 type AccountFieldProps = {
   inputRef: RefObject<HTMLInputElement | null>;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
+  lookingUp: RefObject<Promise<AccountView | null> | null>;
   currency: string;
   error?: string | undefined;
 };
 
 /** An account by its number (typed or scanned, then Enter) or by the holder's name (chosen from what is found). */
-export function AccountField({ inputRef, account, onAccount, currency, error }: AccountFieldProps) {
-  const search = useAccountSearch({ account, onAccount });
+export function AccountField({ inputRef, account, onAccount, lookingUp, currency, error }: AccountFieldProps) {
+  const search = useAccountSearch({ input: inputRef, account, onAccount, lookingUp });
   const listId = useId();
-  const { options, at } = search;
+  const { options, at, none } = search;
   const known = account && `${account.accountName}, ${account.productCode} ${account.currency}`;
   return (
     <div className="relative">
       <Field
         name="accountId"
         label="Account"
-        hint={known ?? "Number, then Enter; or the holder's name (F8)"}
+        hint={known ?? (none ? "No account and no holder is called so" : "Number, then Enter; or the holder's name")}
         error={error ?? search.problem}
       >
         <Input
@@ -40,6 +42,7 @@ export function AccountField({ inputRef, account, onAccount, currency, error }: 
           aria-autocomplete="list"
           {...(options[at] && { "aria-activedescendant": `${listId}-${at}` })}
           autoComplete="off"
+          spellCheck={false}
           autoFocus
           onChange={(event) => search.type(event.target.value)}
           onBlur={search.leave}
@@ -64,11 +67,15 @@ export function AccountField({ inputRef, account, onAccount, currency, error }: 
             // The field keeps the focus: a press on the list must not take it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => search.choose(option)}
-            className={`flex w-full items-center gap-3 px-3 py-2 text-left ${index === at ? "bg-row-selected" : ""}`}
+            className={`grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(120px,auto)] items-baseline gap-3 px-3 py-2 text-left ${index === at ? "bg-row-selected" : "hover:bg-row-hover"}`}
           >
-            <span className="min-w-0 grow truncate">{option.accountName}</span>
-            <span className="reference text-muted">{option.accountNo}</span>
-            <Amount value={option.availableBalance} weight={option.currency === currency ? "normal" : "muted"} />
+            <span className="truncate">{option.accountName}</span>
+            <span className="text-muted">
+              <AccountNo>{option.accountNo}</AccountNo>
+            </span>
+            <span className="text-right">
+              <Amount value={option.availableBalance} weight={option.currency === currency ? "normal" : "muted"} />
+            </span>
           </button>
         ))}
       </div>

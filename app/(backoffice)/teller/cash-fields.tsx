@@ -1,31 +1,28 @@
 "use client";
 
+import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyInput } from "@/components/money/money-input";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { DenominationGrid } from "./denomination-grid";
-import type { CashCommand } from "./use-cash-command";
+import { CashCount } from "./cash-count";
+import type { CashCommand, Direction } from "./use-cash-command";
 
 type FieldsProps = {
   cash: CashCommand;
+  direction: Direction;
   currency: string;
   counting: boolean;
   onCounting: (counting: boolean) => void;
-  /** The amount is large: who presents it. */
-  identify: boolean;
+  /** The amount is above this one: who presents or takes it. Null when nobody is asked. */
+  identifyFrom: MonetaryAmount | null;
   /** Somebody else will approve it: a word to the checker. */
   parks: boolean;
 };
 
 /** The amount, and what its size asks for. */
-export function CashFields({ cash, currency, counting, onCounting, identify, parks }: FieldsProps) {
-  const { values, set, parsed, fieldError } = cash;
-  const text = (name: "narrative" | "note" | "name" | "document") => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    autoComplete: "off",
-  });
+export function CashFields({ cash, direction, currency, counting, onCounting, identifyFrom, parks }: FieldsProps) {
+  const { values, set, fieldError } = cash;
   return (
     <>
       <Field name="amount" label="Amount" error={fieldError("amount")}>
@@ -38,41 +35,64 @@ export function CashFields({ cash, currency, counting, onCounting, identify, par
         />
       </Field>
       {counting ? (
-        <DenominationGrid
+        <CashCount
+          cash={cash}
           currency={currency}
-          amount={parsed.ok ? parsed.amount : 0}
-          counts={values.counts}
-          onCounts={(counts) => set({ counts })}
+          onLast={() => focusField(identifyFrom ? "identification.name" : "narrative")}
           onClose={() => {
             set({ counts: {} });
             onCounting(false);
+            focusField("amount");
           }}
         />
       ) : (
         <div>
-          <Button variant="quiet" size="small" onClick={() => onCounting(true)}>
+          <Button variant="quiet" size="small" className="-ml-2" onClick={() => onCounting(true)}>
             Count notes and coins
           </Button>
         </div>
       )}
-      {identify && (
-        <div className="grid gap-4 border-warning border-l-2 pl-4 sm:grid-cols-2">
-          <Field name="identification.name" label="Who presents the cash" error={fieldError("identification.name")}>
-            <Input {...text("name")} />
-          </Field>
-          <Field name="identification.document" label="Document shown" error={fieldError("identification.document")}>
-            <Input {...text("document")} />
-          </Field>
-        </div>
-      )}
+      {identifyFrom && <Identification cash={cash} direction={direction} from={identifyFrom} />}
       <Field name="narrative" label="Narrative" optional error={fieldError("narrative")}>
-        <Input {...text("narrative")} />
+        <Input {...textOf(cash, "narrative")} />
       </Field>
       {parks && (
         <Field name="note" label="For the checker" optional error={fieldError("note")}>
-          <Input {...text("note")} />
+          <Input {...textOf(cash, "note")} />
         </Field>
       )}
     </>
   );
+}
+
+type IdentificationProps = { cash: CashCommand; direction: Direction; from: MonetaryAmount };
+
+function Identification({ cash, direction, from }: IdentificationProps) {
+  const label = direction === "deposit" ? "Who presents the cash" : "Who takes the cash";
+  return (
+    <fieldset className="grid gap-2 border-warning border-l-2 pl-4">
+      <legend className="sr-only">Identification</legend>
+      <p className="text-label text-muted">Above {formatAmount(from)} it is noted who stands at the counter.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="identification.name" label={label} error={cash.fieldError("identification.name")}>
+          <Input {...textOf(cash, "name")} />
+        </Field>
+        <Field name="identification.document" label="Document shown" error={cash.fieldError("identification.document")}>
+          <Input {...textOf(cash, "document")} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function textOf({ values, set }: CashCommand, name: "narrative" | "note" | "name" | "document") {
+  return {
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    autoComplete: "off",
+  };
+}
+
+function focusField(name: string): void {
+  document.getElementById(fieldId(name))?.focus();
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
-import { formatAmount } from "@/components/money/format-amount";
+import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -13,35 +13,34 @@ import type { TillView } from "@/server/contract/cash";
 import { AccountField } from "./account-field";
 import { CashFields } from "./cash-fields";
 import { CashResult } from "./cash-result";
-import type { Direction } from "./counter";
-import { useCashCommand } from "./use-cash-command";
+import { type CashCommand, type Direction, useCashCommand } from "./use-cash-command";
 
-type Money = { amount: number; currency: string };
 export type CashFormProps = {
-  direction: Direction;
-  onDirection: (direction: Direction) => void;
   till: TillView;
-  limit: Money;
-  identifyFrom: Money;
+  limits: Record<Direction, MonetaryAmount>;
+  identifyFrom: MonetaryAmount;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
-  accountInput: RefObject<HTMLInputElement | null>;
-  focusAccount: () => void;
 };
 
 const SEGMENTS = [
-  { value: "deposit" as const, label: "Deposit  F2" },
-  { value: "withdrawal" as const, label: "Withdrawal  F4" },
+  { value: "deposit" as const, label: "Deposit (F2)" },
+  { value: "withdrawal" as const, label: "Withdrawal (F4)" },
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
-export function CashForm(props: CashFormProps) {
-  const { direction, onDirection, till, limit, identifyFrom, account, onAccount, accountInput, focusAccount } = props;
-  const amountOf = (parsed: { ok: boolean; amount?: number }) => (parsed.ok ? (parsed.amount ?? 0) : 0);
-  const cash = useCashCommand({ direction, till, account, identifyFrom });
+export function CashForm({ till, limits, identifyFrom, account, onAccount }: CashFormProps) {
+  const [direction, setDirection] = useState<Direction>("deposit");
   const [counting, setCounting] = useState(false);
-  const amount = amountOf(cash.parsed);
+  // Counts the customers: each finds an empty account field.
+  const [customer, setCustomer] = useState(1);
+  const accountInput = useRef<HTMLInputElement>(null);
+  const lookingUp = useRef<Promise<AccountView | null> | null>(null);
+  const cash = useCashCommand({ direction, till, account, lookingUp, identifyFrom });
+  const amount = cash.parsed.ok ? cash.parsed.amount : 0;
+  const limit = limits[direction];
   const parks = amount > limit.amount;
+  const focusAccount = () => focusAndSelect(accountInput);
   const post = async () => {
     if (cash.busy) return;
     const end = await cash.post();
@@ -54,40 +53,45 @@ export function CashForm(props: CashFormProps) {
     cash.clear();
     setCounting(false);
     onAccount(null);
-    focusAccount();
+    lookingUp.current = null;
+    setCustomer((count) => count + 1);
   };
-  useShortcut("F9", "Post", () => void post(), { group: "Counter" });
-  useShortcut("Ctrl+Enter", "Post", () => void post(), { group: "Counter" });
-  useShortcut("Escape", "Clear the form", clear, { group: "Counter" });
+  useCounterKeys({ post: () => void post(), clear, focusAccount, turn: setDirection, busy: cash.busy });
   const chooseAccount = (found: AccountView | null) => {
-    cash.forgetOutcome();
+    if (!cash.busy) cash.forgetOutcome();
     onAccount(found);
   };
   return (
     <form
       noValidate
       className="grid gap-4"
+      onKeyDown={goOn}
       onSubmit={(event) => {
         event.preventDefault();
         void post();
       }}
     >
-      <SegmentedControl label="Movement" segments={SEGMENTS} value={direction} onChange={onDirection} />
+      <fieldset disabled={cash.busy} className="grid">
+        <SegmentedControl label="Movement" segments={SEGMENTS} value={direction} onChange={setDirection} />
+      </fieldset>
       <ErrorSummary title="This cannot be posted yet" errors={cash.errors} attempt={cash.attempt} />
       <fieldset disabled={cash.busy} className="grid min-w-0 gap-4">
         <AccountField
+          key={customer}
           inputRef={accountInput}
           account={account}
           onAccount={chooseAccount}
+          lookingUp={lookingUp}
           currency={till.currency}
           error={cash.fieldError("accountId")}
         />
         <CashFields
           cash={cash}
+          direction={direction}
           currency={till.currency}
           counting={counting}
           onCounting={setCounting}
-          identify={amount > identifyFrom.amount}
+          identifyFrom={amount > identifyFrom.amount ? identifyFrom : null}
           parks={parks}
         />
       </fieldset>
@@ -97,13 +101,50 @@ export function CashForm(props: CashFormProps) {
         </Notice>
       )}
       <Buttons words={wordsOf(direction, parks)} busy={cash.busy} onClear={clear} />
-      {cash.state.kind === "done" ? (
-        <CashResult result={cash.result} />
-      ) : (
-        cash.state.kind !== "refused" && <CommandStatus state={cash.state} />
-      )}
+      <Outcome cash={cash} />
     </form>
   );
+}
+
+type Keys = {
+  post: () => void;
+  clear: () => void;
+  focusAccount: () => void;
+  turn: (to: Direction) => void;
+  busy: boolean;
+};
+
+function useCounterKeys({ post, clear, focusAccount, turn, busy }: Keys) {
+  const enabled = !busy;
+  useShortcut("F2", "Deposit", () => turn("deposit"), { group: "Counter", enabled });
+  useShortcut("F4", "Withdrawal", () => turn("withdrawal"), { group: "Counter", enabled });
+  useShortcut("F8", "Find an account", focusAccount, { group: "Counter", enabled });
+  useShortcut("F9", "Post", post, { group: "Counter", enabled });
+  useShortcut("Ctrl+Enter", "Post", post, { group: "Counter", enabled });
+  useShortcut("Escape", "Clear the form", clear, { group: "Counter", enabled });
+}
+
+/** What became of it, where it was sent from. A refusal that the form did not see, because a reload lay between, stands here too. */
+function Outcome({ cash }: { cash: CashCommand }) {
+  const { state, sent, errors } = cash;
+  if (state.kind === "done") return <CashResult till={state.reply.body} direction={sent} />;
+  if (state.kind === "refused" && errors.length > 0) return null;
+  return <CommandStatus state={state} />;
+}
+
+/** Enter goes to the next field, and at last to the button, which posts: nothing moves by an Enter too many of a scanner. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (!(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>("input:not([type=radio]), button[type=submit]")];
+  stops[stops.indexOf(target) + 1]?.focus();
+}
+
+function focusAndSelect(input: RefObject<HTMLInputElement | null>): void {
+  input.current?.focus();
+  input.current?.select();
 }
 
 function wordsOf(direction: Direction, parks: boolean): string {

@@ -1,35 +1,48 @@
 "use client";
 
+import { useRef } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
-import { ButtonLink } from "@/components/ui/button";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Kbd } from "@/components/ui/kbd";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
-import type { PostedCash } from "./use-cash-command";
+import type { TillView } from "@/server/contract/cash";
+import type { Direction } from "./use-cash-command";
 
 /** What was posted, with its receipt, its entry and the balance it left. Stays until the next customer. */
-export function CashResult({ result }: { result: PostedCash | null }) {
+export function CashResult({ till, direction }: { till: TillView; direction: Direction }) {
+  const { movement } = till;
   const account = useOperation<typeof getAccount>(
     "GET /accounts/{id}",
-    { params: { id: result?.account.accountId ?? "" } },
-    { enabled: result !== null },
+    { params: { id: movement?.accountId ?? "" } },
+    { enabled: Boolean(movement?.accountId) },
   );
-  const movement = result?.till.movement;
-  if (!result || !movement) return <Notice tone="success" live="status" title="Posted" />;
+  const receipt = useRef<HTMLAnchorElement>(null);
+  useShortcut("F10", "Print the receipt", () => receipt.current?.click(), { group: "Counter" });
+  const words = direction === "deposit" ? "Deposit" : "Withdrawal";
+  if (!movement) return <Notice tone="success" live="status" title={`${words} posted`} />;
   return (
     <Notice
       tone="success"
       live="status"
       title={
         <>
-          {result.direction === "deposit" ? "Deposit" : "Withdrawal"} of <Amount value={movement.amount} /> posted
+          {words} of <Amount value={movement.amount} /> posted
         </>
       }
       actions={
-        <ButtonLink size="small" href={`/receipts/${movement.movementId}?original`} target="_blank">
-          Print receipt
-        </ButtonLink>
+        <a
+          ref={receipt}
+          href={`/receipts/${movement.movementId}?original`}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle({ variant: "secondary", size: "small" })}
+        >
+          Print receipt <Kbd inherit>F10</Kbd>
+        </a>
       }
     >
       <span className="flex flex-wrap gap-x-4 gap-y-1">
@@ -42,10 +55,11 @@ export function CashResult({ result }: { result: PostedCash | null }) {
             <Reference href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "entry"}</Reference>
           </span>
         )}
-        <span>
-          {result.account.accountName} now has{" "}
-          <Amount value={account.data?.ledgerBalance ?? result.account.ledgerBalance} />
-        </span>
+        {account.data && (
+          <span>
+            {account.data.accountName} now has <Amount value={account.data.ledgerBalance} />
+          </span>
+        )}
       </span>
     </Notice>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
-import { useShortcut } from "@/components/shell/use-shortcut";
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { AccountView } from "@/server/contract/accounts";
@@ -10,18 +10,18 @@ import type { TillView } from "@/server/contract/cash";
 import type { getTill } from "@/server/contract/teller";
 import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
-import { TillPanel } from "./till-panel";
+import { LatestMovements } from "./latest-movements";
+import { TillCash } from "./till-cash";
+import type { Direction } from "./use-cash-command";
 import { WaitingList } from "./waiting-list";
 
 const EVERY_MS = 5_000;
 
-export type Direction = "deposit" | "withdrawal";
-type Money = { amount: number; currency: string };
 export type CounterProps = {
   till: TillView;
-  limits: Record<Direction, Money>;
-  /** From this amount on it is asked who presents the cash. */
-  identifyFrom: Money;
+  limits: Record<Direction, MonetaryAmount>;
+  /** Above this amount it is asked who presents the cash. */
+  identifyFrom: MonetaryAmount;
   mayClose: boolean;
   email: string;
   timeZone: string;
@@ -35,17 +35,7 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
     { params: { id: initial.tillId } },
     { everyMs: EVERY_MS, initial },
   );
-  const [direction, setDirection] = useState<Direction>("deposit");
   const [account, setAccount] = useState<AccountView | null>(null);
-  const accountInput = useRef<HTMLInputElement>(null);
-  const focusAccount = () => {
-    accountInput.current?.focus();
-    accountInput.current?.select();
-  };
-  useShortcut("F2", "Deposit", () => setDirection("deposit"), { group: "Counter" });
-  useShortcut("F4", "Withdrawal", () => setDirection("withdrawal"), { group: "Counter" });
-  useShortcut("F8", "Find an account", focusAccount, { group: "Counter" });
-
   const live = till.data ?? initial;
   return (
     <div className="flex flex-col">
@@ -64,24 +54,15 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
           <CustomerPanel account={account} />
         </section>
         <section aria-label="Cash" className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
-          <CashForm
-            direction={direction}
-            onDirection={setDirection}
-            till={live}
-            limit={limits[direction]}
-            identifyFrom={identifyFrom}
-            account={account}
-            onAccount={setAccount}
-            accountInput={accountInput}
-            focusAccount={focusAccount}
-          />
+          <CashForm till={live} limits={limits} identifyFrom={identifyFrom} account={account} onAccount={setAccount} />
         </section>
         <section
           aria-label="My till"
           className="grid min-w-0 content-start gap-6 max-xl:order-3 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
         >
-          <TillPanel till={live} timeZone={timeZone} />
+          <TillCash till={live} />
           <WaitingList email={email} tillId={live.tillId} now={now} />
+          <LatestMovements till={live} timeZone={timeZone} />
         </section>
       </div>
     </div>

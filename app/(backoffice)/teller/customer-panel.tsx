@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
+import { AccountNo } from "../accounts/account-no";
 
 const EVERY_MS = 5_000;
 
@@ -53,7 +54,14 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
           { term: "Holds", value: <Amount value={shown.holds} />, figure: true },
           { term: "Uncleared", value: <Amount value={shown.unclearedFloat} />, figure: true },
           { term: "Product", value: `${shown.productCode} ${shown.currency}` },
-          { term: "Account", value: <TextLink href={`/accounts/${shown.accountId}`}>{shown.accountNo}</TextLink> },
+          {
+            term: "Account",
+            value: (
+              <TextLink href={`/accounts/${shown.accountId}`}>
+                <AccountNo>{shown.accountNo}</AccountNo>
+              </TextLink>
+            ),
+          },
         ]}
       />
     </div>

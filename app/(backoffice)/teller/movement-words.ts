@@ -1,3 +1,4 @@
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import type { CashMovementView } from "@/server/contract/cash";
 
 const words: Record<CashMovementView["type"], string> = {
@@ -15,4 +16,9 @@ const words: Record<CashMovementView["type"], string> = {
 
 export function movementWord(type: CashMovementView["type"]): string {
   return words[type];
+}
+
+/** What it did to the till: above zero came in, below zero went out. */
+export function signedAmount({ amount, direction }: Pick<CashMovementView, "amount" | "direction">): MonetaryAmount {
+  return direction === "OUT" ? { ...amount, amount: -amount.amount } : amount;
 }

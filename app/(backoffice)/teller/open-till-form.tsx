@@ -4,12 +4,12 @@ import { Controller } from "react-hook-form";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { MoneyInput } from "@/components/money/money-input";
-import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { openTill } from "@/server/contract/teller";
+import { parseCash } from "./cash-amount";
 
 type Values = { branchCode: string; tillCode: string; currency: string; openingFloat: string };
 
@@ -34,7 +34,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       openingFloat: "",
     },
     toRequest: ({ currency, openingFloat, ...values }) => {
-      const parsed = parseAmount(openingFloat, currency);
+      const parsed = parseCash(openingFloat, currency);
       return { body: { ...values, teller, openingFloat: { amount: parsed.ok ? parsed.amount : 0, currency } } };
     },
   });
@@ -66,7 +66,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       <Field
         name="openingFloat"
         label="Opening float"
-        hint="From the branch vault; what the vault lacks comes from head-office cash."
+        hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
         error={formState.errors.openingFloat?.message}
       >
         <Controller
@@ -81,6 +81,6 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
 }
 
 function floatProblem(text: string, currency: string): true | string {
-  const parsed = parseAmount(text.trim() === "" ? "0" : text, currency);
+  const parsed = parseCash(text, currency);
   return parsed.ok ? true : parsed.problem;
 }

@@ -1,27 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { fieldSentence } from "@/components/api/field-of";
-import { useCommand } from "@/components/api/use-command";
-import { parseAmount } from "@/components/money/parse-amount";
+import { type Command, useCommand } from "@/components/api/use-command";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller";
-import type { Direction } from "./counter";
-import { denominationsOf } from "./denominations";
+import { type CashValues, cashBody, EMPTY_CASH, parsedCash, problemsOf } from "./cash-values";
 
-export type CashValues = {
-  amount: string;
-  narrative: string;
-  note: string;
-  name: string;
-  document: string;
-  /** Face value → how many. */
-  counts: Record<string, string>;
-};
-
-const EMPTY: CashValues = { amount: "", narrative: "", note: "", name: "", document: "", counts: {} };
 const CHANGES = [
   "GET /teller/tills",
   "GET /teller/tills/{id}",
@@ -30,23 +17,28 @@ const CHANGES = [
   "GET /accounts/{id}",
 ];
 
-export type PostedCash = { till: TillView; account: AccountView; direction: Direction };
+/** Deposits and withdrawals have one request and one answer; what is said of one holds for the other. */
+type CashOperation = Pick<Command<typeof postCashDeposit>, "state" | "busy" | "again" | "send">;
+
+export type Direction = "deposit" | "withdrawal";
+const DIRECTIONS: readonly Direction[] = ["deposit", "withdrawal"];
 
 type Use = {
   direction: Direction;
   till: TillView;
   account: AccountView | null;
+  /** The account that is being looked up at this moment: who types fast posts before it is on view. */
+  lookingUp: RefObject<Promise<AccountView | null> | null>;
   identifyFrom: { amount: number };
 };
 
 export type CashCommand = ReturnType<typeof useCashCommand>;
 
 /** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
-export function useCashCommand({ direction, till, account, identifyFrom }: Use) {
-  const [values, setValues] = useState(EMPTY);
+export function useCashCommand({ direction, till, account, lookingUp, identifyFrom }: Use) {
+  const [values, setValues] = useState<CashValues>(EMPTY_CASH);
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<PostedCash | null>(null);
   const deposit = useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", {
     form: `deposit:${till.tillId}`,
     changes: CHANGES,
@@ -55,23 +47,30 @@ export function useCashCommand({ direction, till, account, identifyFrom }: Use) 
     form: `withdrawal:${till.tillId}`,
     changes: CHANGES,
   });
-  const command = direction === "deposit" ? deposit : withdrawal;
-  const parsed = parseAmount(values.amount, till.currency);
+  const commands: Record<Direction, CashOperation> = { deposit, withdrawal };
+  // The outcome on view is that of whichever was sent, be it by this page or by the one before a reload, and stays when the
+  // teller turns from deposits to withdrawals.
+  const sent = DIRECTIONS.find((name) => commands[name].state.kind !== "ready") ?? direction;
+  const parsed = parsedCash(values, till.currency);
 
   const fail = (problems: SummaryError[]) => {
     setErrors(problems);
     setAttempt((count) => count + 1);
   };
-
+  const forgetOutcome = () => {
+    setErrors([]);
+    for (const name of DIRECTIONS) forget(commands[name]);
+  };
   const post = async () => {
-    const problems = [...problemsOf(account, parsed, till), ...unidentified(values, parsed, identifyFrom)];
-    if (problems.length > 0 || !account || !parsed.ok) {
+    const chosen = account ?? (await lookingUp.current);
+    const problems = problemsOf({ values, account: chosen, till, direction, identifyFrom });
+    if (problems.length > 0 || !chosen || !parsed.ok) {
       fail(problems);
       return undefined;
     }
     setErrors([]);
-    if (command.state.kind !== "ready") command.again();
-    const end = await command.send({ body: bodyOf(values, parsed.amount, till, account) });
+    forget(commands[direction === "deposit" ? "withdrawal" : "deposit"]);
+    const end = await commands[direction].send({ body: cashBody(values, parsed.amount, till, chosen) });
     if (end.kind === "refused") {
       const named = Object.entries(end.error.fieldErrors).map(([name, problem]) => ({
         name: name.startsWith("amount") ? "amount" : name,
@@ -79,14 +78,8 @@ export function useCashCommand({ direction, till, account, identifyFrom }: Use) 
       }));
       fail(named.length > 0 ? named : [{ message: end.error.message }]);
     }
-    if (end.kind === "done") setResult({ till: end.reply.body as TillView, account, direction });
-    if (end.kind === "done" || end.kind === "parked") setValues(EMPTY);
+    if (end.kind === "done" || end.kind === "parked") setValues(EMPTY_CASH);
     return end;
-  };
-
-  const forgetOutcome = () => {
-    setErrors([]);
-    if (command.state.kind !== "ready" && !command.busy) command.again();
   };
   return {
     values,
@@ -94,63 +87,22 @@ export function useCashCommand({ direction, till, account, identifyFrom }: Use) 
     parsed,
     errors,
     attempt,
-    result,
-    state: command.state,
+    sent,
+    state: commands[sent].state,
     busy: deposit.busy || withdrawal.busy,
     post,
     forgetOutcome,
     clear: () => {
-      setValues(EMPTY);
+      setValues(EMPTY_CASH);
       forgetOutcome();
     },
     fieldError: (name: string) => errors.find((error) => error.name === name)?.message,
   };
 }
 
-function problemsOf(
-  account: AccountView | null,
-  parsed: ReturnType<typeof parseAmount>,
-  till: TillView,
-): SummaryError[] {
-  const problems: SummaryError[] = [];
-  if (!account) problems.push({ name: "accountId", message: "Choose an account" });
-  else if (account.currency !== till.currency) {
-    problems.push({
-      name: "accountId",
-      message: `This account is held in ${account.currency}, the till has ${till.currency}`,
-    });
-  }
-  if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
-  else if (parsed.amount <= 0) problems.push({ name: "amount", message: "The amount must be more than zero" });
-  return problems;
-}
-
-function bodyOf(values: CashValues, amount: number, till: TillView, account: AccountView) {
-  const denominations = denominationsOf(values.counts);
-  const text = (value: string) => (value.trim() === "" ? undefined : value.trim());
-  const name = text(values.name);
-  const document = text(values.document);
-  return {
-    accountId: account.accountId,
-    tillId: till.tillId,
-    amount: { amount, currency: till.currency },
-    narrative: text(values.narrative),
-    note: text(values.note),
-    ...(denominations.length > 0 && { denominations }),
-    ...(name !== undefined && document !== undefined && { identification: { name, document } }),
-  };
-}
-
-/** Large cash is not taken from nobody: name and document, both. */
-function unidentified(
-  values: CashValues,
-  parsed: ReturnType<typeof parseAmount>,
-  identifyFrom: { amount: number },
-): SummaryError[] {
-  if (!parsed.ok || parsed.amount <= identifyFrom.amount) return [];
-  const problems: SummaryError[] = [];
-  if (values.name.trim() === "") problems.push({ name: "identification.name", message: "Say who presents the cash" });
-  if (values.document.trim() === "")
-    problems.push({ name: "identification.document", message: "Give the document shown" });
-  return problems;
+/** Ready for another one, unless nobody knows yet what became of it: then the key stays, and with it the one movement. */
+function forget(command: CashOperation): void {
+  const { state, busy } = command;
+  if (busy || state.kind === "ready" || (state.kind === "refused" && state.error.outcomeUnknown)) return;
+  command.again();
 }

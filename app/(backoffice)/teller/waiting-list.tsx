@@ -1,23 +1,19 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { formatAmount } from "@/components/money/format-amount";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import { operationWord } from "../approvals/operation-words";
 
 const EVERY_MS = 3_000;
 /** Decided ones stay on view for so long: the customer still stands there. */
 const KEPT_MS = 15 * 60_000;
-const WORDS: Record<string, string> = {
-  postCashDeposit: "Deposit",
-  postCashWithdrawal: "Withdrawal",
-  transferTillCash: "Cash transfer",
-  closeTill: "Till close",
-};
 
 /** What this till sent for approval: each row turns posted or rejected by itself, and then prints. */
 export function WaitingList({ email, tillId, now }: { email: string; tillId: string; now: string }) {
@@ -32,27 +28,39 @@ export function WaitingList({ email, tillId, now }: { email: string; tillId: str
     return () => clearInterval(timer);
   }, []);
   const items = (approvals.data ?? []).filter((approval) => belongs(approval, tillId) && isOnView(approval, clock));
+  const waiting = items.filter((item) => item.status === "PENDING").length;
   return (
-    <Section title="Waiting" note={items.length > 0 ? `${items.length}` : undefined} flush>
+    <Section title="Waiting" note={waiting > 0 ? `${waiting}` : undefined} flush>
+      <Turned items={items} />
       {items.length === 0 ? (
         <p className="py-3 text-muted">Nothing of this till waits for a checker.</p>
       ) : (
-        <ul aria-live="polite" className="divide-y divide-line">
+        <ul className="divide-y divide-line">
           {items.map((item) => (
-            <li key={item.approvalId} className="grid gap-1 py-2">
-              <span className="flex items-baseline gap-2">
-                <TextLink href={`/approvals?id=${item.approvalId}`}>{WORDS[item.operation] ?? item.operation}</TextLink>
-                <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
-              </span>
-              <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
-                <Status of="approval" value={item.status} />
-                <Outcome item={item} now={clock} />
-              </span>
-            </li>
+            <Item key={item.approvalId} item={item} now={clock} />
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+function Item({ item, now }: { item: ApprovalView; now: string }) {
+  return (
+    <li className="grid gap-1 py-2">
+      <span className="flex items-baseline gap-2">
+        <TextLink href={`/approvals?id=${item.approvalId}`}>{operationWord(item.operation)}</TextLink>
+        <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+        {item.status === "APPROVED" ? (
+          <Status of="entry" value="POSTED" />
+        ) : (
+          <Status of="approval" value={item.status} />
+        )}
+        <Outcome item={item} now={now} />
+      </span>
+    </li>
   );
 }
 
@@ -70,6 +78,30 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
       )}
     </>
   );
+}
+
+/** Says once that a row has turned; the list itself, whose ages move on, is silent. */
+function Turned({ items }: { items: readonly ApprovalView[] }) {
+  const known = useRef(new Map<string, string>());
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const turned = items.filter(
+      (item) => known.current.get(item.approvalId) === "PENDING" && item.status !== "PENDING",
+    );
+    known.current = new Map(items.map((item) => [item.approvalId, item.status]));
+    if (turned.length > 0) setWords(turned.map(sentence).join(" "));
+  }, [items]);
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+function sentence({ operation, amount, status, checkerName }: ApprovalView): string {
+  const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
+  const by = checkerName ? `, decided by ${checkerName}` : "";
+  return `${operationWord(operation)}${amount ? ` of ${formatAmount(amount)}` : ""} ${outcome}${by}.`;
 }
 
 function belongs(approval: ApprovalView, tillId: string): boolean {

@@ -18,7 +18,7 @@ import { allBranches } from "@/server/branches/queries";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
 import { plainJson } from "@/server/kernel/json";
-import { tillList } from "@/server/teller/till-queries";
+import { latestClosedTills, tillList } from "@/server/teller/till-queries";
 import { vaultList } from "@/server/teller/vault-queries";
 import { FundVault } from "./fund-vault";
 
@@ -34,16 +34,16 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   const closed = (await searchParams).show === "closed";
   const [open, shown, vaults, branches, limits] = await Promise.all([
     tillList({ status: "OPEN" }).read(null, MOST),
-    closed ? tillList({ status: "CLOSED" }).read(null, MOST) : null,
+    closed ? latestClosedTills() : null,
     vaultList(),
     allBranches(),
     listLimitViews({ operation: "fundVault" }),
   ]);
-  const tills = [...(shown ?? open).items].reverse();
+  const tills = shown ?? [...open.items].reverse();
   const active = branches.filter((branch) => branch.status === "ACTIVE");
   return (
     <Page
-      kind="list"
+      kind="detail"
       header={
         <PageHeader
           title="Tills and vaults"
@@ -61,9 +61,36 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
         />
       }
     >
-      <Section title="Vaults" flush>
+      <section aria-label="Tills" className="grid gap-3">
+        <TabLinks
+          label="Tills"
+          tabs={[
+            { href: "/teller/tills", label: "Open tills", count: open.items.length, current: !closed },
+            { href: "/teller/tills?show=closed", label: "Closed", current: closed },
+          ]}
+        />
+        <DataTable
+          label={closed ? "Closed tills" : "Open tills"}
+          density="compact"
+          columns={columnsOf(closed)}
+          rows={tills}
+          rowKey={(till) => till.tillId}
+          rowHref={(till) => `/teller/tills/${till.tillId}`}
+          {...(!closed && { totals: { cash: totalsByCurrency(tills.map((till) => till.cashBalance)) } })}
+          whenEmpty={
+            <EmptyState
+              title={closed ? "No till was closed yet" : "No till is open"}
+              action={<ButtonLink href="/teller">Open a till</ButtonLink>}
+            >
+              A teller opens one at the counter.
+            </EmptyState>
+          }
+        />
+      </section>
+      <Section title="Vaults" flush className="mt-8">
         <DataTable
           label="Vaults"
+          density="compact"
           columns={vaultColumns}
           rows={vaults}
           rowKey={(vault) => vault.vaultId}
@@ -73,29 +100,6 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
           }
         />
       </Section>
-      <TabLinks
-        label="Tills"
-        tabs={[
-          { href: "/teller/tills", label: "Open tills", count: open.items.length, current: !closed },
-          { href: "/teller/tills?show=closed", label: "Closed", current: closed },
-        ]}
-      />
-      <DataTable
-        label={closed ? "Closed tills" : "Open tills"}
-        columns={tillColumns}
-        rows={tills}
-        rowKey={(till) => till.tillId}
-        rowHref={(till) => `/teller/tills/${till.tillId}`}
-        totals={{ cash: totalsByCurrency(tills.map((till) => till.cashBalance)) }}
-        whenEmpty={
-          <EmptyState
-            title={closed ? "No till was closed yet" : "No till is open"}
-            action={<ButtonLink href="/teller">Open a till</ButtonLink>}
-          >
-            A teller opens one at the counter.
-          </EmptyState>
-        }
-      />
     </Page>
   );
 }
@@ -114,30 +118,46 @@ const vaultColumns: Column<VaultView>[] = [
   { id: "balance", header: "Cash", align: "right", cell: (vault) => <Amount value={vault.balance} /> },
 ];
 
-const tillColumns: Column<TillView>[] = [
+const columnsOf = (closed: boolean): Column<TillView>[] => [
   { id: "code", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
   { id: "branch", header: "Branch", cell: (till) => till.branchCode },
   { id: "teller", header: "Teller", cell: (till) => till.teller, grow: true },
-  { id: "status", header: "Status", cell: (till) => <Status of="till" value={till.status} /> },
-  {
-    id: "opened",
-    header: "Opened",
-    cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
-    hideBelow: "lg",
-  },
+  { id: "status", header: "Status", cell: (till) => <Status of="till" value={till.status} />, hideBelow: "xl" },
+  closed
+    ? {
+        id: "closed",
+        header: "Closed",
+        cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={timeZone()} />,
+      }
+    : {
+        id: "opened",
+        header: "Opened",
+        cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
+      },
   {
     id: "float",
     header: "Float",
     align: "right",
     cell: (till) => <Amount value={till.openingFloat} />,
-    hideBelow: "lg",
+    hideBelow: "xl",
   },
+  closed
+    ? {
+        id: "difference",
+        header: "Difference",
+        align: "right",
+        cell: (till) => till.count && <Amount value={till.count.difference} />,
+      }
+    : {
+        id: "free",
+        header: "Free",
+        align: "right",
+        cell: (till) => <Amount value={till.availableCash} />,
+      },
   {
-    id: "free",
-    header: "Free",
+    id: "cash",
+    header: closed ? "Counted" : "Cash",
     align: "right",
-    cell: (till) => <Amount value={till.availableCash} />,
-    hideBelow: "md",
+    cell: (till) => <Amount value={till.cashBalance} weight="strong" />,
   },
-  { id: "cash", header: "Cash", align: "right", cell: (till) => <Amount value={till.cashBalance} weight="strong" /> },
 ];

@@ -1,8 +1,12 @@
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
+import { decimalsOf, formatFigure } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { momentOf } from "@/components/ui/format-time";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { PrintSheet } from "@/components/ui/print-sheet";
+import { TextLink } from "@/components/ui/text-link";
 import { findAccount } from "@/server/accounts/queries";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -10,16 +14,22 @@ import type { CashMovementView } from "@/server/contract/cash";
 import { isUuid } from "@/server/kernel/ids";
 import { findEntry } from "@/server/ledger/queries";
 import { movementViewOf, readMovement } from "@/server/teller/movement-queries";
+import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
 import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: "Receipt" };
 
-const TITLES: Partial<Record<CashMovementView["type"], string>> = {
+const TITLES: Record<CashMovementView["type"], string> = {
   DEPOSIT: "Cash deposit",
   WITHDRAWAL: "Cash withdrawal",
-  REVERSAL: "Reversal",
+  REVERSAL: "Reversal of cash",
   OPENING: "Opening float",
+  TRANSFER_IN: "Cash into the till",
+  TRANSFER_OUT: "Cash out of the till",
+  OVERAGE: "Count over",
+  SHORTAGE: "Count short",
   CLOSING: "Cash to the vault",
+  FUNDING: "Vault funding",
 };
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ paper?: string; original?: string }> };
@@ -27,75 +37,99 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ paper?: 
 /** A receipt on 80 mm or A4. What is printed again is counted by the service and says DUPLICATE. */
 export default async function ReceiptPage({ params, searchParams }: Props) {
   const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title="Receipt" authority={staff.missing} />;
-  const { id } = await params;
-  const { paper, original } = await searchParams;
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">Receipt</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const [{ id }, { paper, original }] = await Promise.all([params, searchParams]);
   const row = isUuid(id) ? await readMovement(id) : null;
   if (!row) notFound();
   const movement = movementViewOf(row);
-  const [account, entry] = await Promise.all([
-    movement.accountId ? findAccount(movement.accountId) : null,
-    movement.entryId ? findEntry(movement.entryId) : null,
-  ]);
   const wide = paper === "a4";
   return (
-    <main className={wide ? "mx-auto max-w-[180mm] p-8" : "mx-auto w-[72mm] py-4"}>
-      <ReceiptActions
-        movementId={movement.movementId}
-        reprints={movement.reprints}
-        original={original !== undefined}
-        wide={wide}
-      />
-      <article className="grid gap-3 text-body" aria-label="Receipt">
-        <header className="grid gap-0.5 border-ink border-b pb-2 text-center">
-          <p className="font-semibold text-section">Countinghouse</p>
-          <h1 className="font-medium">{TITLES[movement.type] ?? "Cash movement"}</h1>
-          {movement.reprints > 0 && <p className="font-semibold">DUPLICATE {movement.reprints}</p>}
-        </header>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-          <Line term="Receipt">{movement.receiptNo}</Line>
-          <Line term="Date">{movement.businessDate}</Line>
-          <Line term="Posted">{momentOf(movement.postedAt, { timeZone: config().bankTimeZone, seconds: true })}</Line>
-          <Line term="Till">{movement.tillCode}</Line>
-          <Line term="Teller">{movement.actor}</Line>
-          {account && <Line term="Account">{movement.accountNo}</Line>}
-          {account && <Line term="Holder">{account.accountName}</Line>}
-          {movement.identification && <Line term="Presented by">{movement.identification.name}</Line>}
-          {movement.narrative && <Line term="For">{movement.narrative}</Line>}
-          <Line term="Entry">{movement.entryReference}</Line>
-        </dl>
-        <p className="border-ink border-y py-2 text-right font-semibold text-title">
-          <Amount value={movement.amount} />
-        </p>
-        {movement.denominations && movement.denominations.length > 0 && (
-          <p className="text-label">
-            {movement.denominations.map(({ value, count }) => `${count} × ${value}`).join(", ")}
-          </p>
-        )}
-        {wide && entry && (
-          <JournalEntryStrip
-            reference={entry.reference}
-            lines={entry.lines.map((line) => ({
-              side: line.side,
-              amount: line.amount,
-              account: line.accountNo ?? line.glCode,
-            }))}
-          />
-        )}
-        <footer className="grid grid-cols-2 gap-4 pt-10 text-label">
-          <span className="border-ink border-t pt-1">Customer</span>
-          <span className="border-ink border-t pt-1">Teller</span>
-        </footer>
-      </article>
-    </main>
+    <PrintSheet
+      size={wide ? "a4" : "receipt"}
+      title={TITLES[movement.type]}
+      copy={movement.reprints}
+      back={movement.tillId && <TextLink href={`/teller/tills/${movement.tillId}`}>Till {movement.tillCode}</TextLink>}
+      actions={
+        <ReceiptActions
+          movementId={movement.movementId}
+          reprints={movement.reprints}
+          original={original !== undefined}
+          wide={wide}
+        />
+      }
+    >
+      <Receipt movement={movement} wide={wide} />
+    </PrintSheet>
   );
 }
 
-function Line({ term, children }: { term: string; children: React.ReactNode }) {
+async function Receipt({ movement, wide }: { movement: CashMovementView; wide: boolean }) {
+  const { accountId, accountNo, amount, denominations } = movement;
+  const account = accountId ? await findAccount(accountId) : null;
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <Line term="Bank">Countinghouse</Line>
+        <Line term="Receipt">{movement.receiptNo}</Line>
+        <Line term="Business date">{movement.businessDate}</Line>
+        <Line term="Posted">{momentOf(movement.postedAt, { timeZone: config().bankTimeZone, seconds: true })}</Line>
+        <Line term="Till">{movement.tillCode}</Line>
+        <Line term="Teller">{movement.actor}</Line>
+        {accountNo && <Line term="Account">{groupedAccountNo(accountNo)}</Line>}
+        {account && <Line term="Holder">{account.accountName}</Line>}
+        {movement.identification && (
+          <Line term={movement.direction === "IN" ? "Presented by" : "Taken by"}>{movement.identification.name}</Line>
+        )}
+        {movement.narrative && <Line term="For">{movement.narrative}</Line>}
+        <Line term="Entry">{movement.entryReference}</Line>
+      </dl>
+      <p className="my-3 border-ink border-y py-2 text-right font-semibold text-title">
+        <Amount value={amount} />
+      </p>
+      {denominations && denominations.length > 0 && (
+        <p className="figures mb-3 text-label">
+          {denominations.map(({ value, count }) => `${count} × ${faceText(value, amount.currency)}`).join(", ")}
+        </p>
+      )}
+      {wide && <Entry id={movement.entryId} />}
+      <footer className="grid grid-cols-2 gap-4 pt-10 text-label">
+        <span className="border-ink border-t pt-1">{accountId ? "Customer" : "Received by"}</span>
+        <span className="border-ink border-t pt-1">Teller</span>
+      </footer>
+    </>
+  );
+}
+
+async function Entry({ id }: { id: string | null }) {
+  const entry = id ? await findEntry(id) : null;
+  if (!entry) return null;
+  const lines = entry.lines.map(({ side, amount, accountNo, glCode }) => ({
+    side,
+    amount,
+    account: accountNo === null ? glCode : groupedAccountNo(accountNo),
+  }));
+  return <JournalEntryStrip reference={entry.reference} lines={lines} />;
+}
+
+/** Notes without decimals, coins with all of them. */
+function faceText(value: number, currency: string): string {
+  return decimalsOf(currency) > 0 && Number.isInteger(value)
+    ? String(value)
+    : formatFigure({ amount: value, currency });
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="figures break-words text-right">{children ?? "–"}</dd>
+      <dd className="figures min-w-0 break-words text-right">{children ?? "–"}</dd>
     </>
   );
 }

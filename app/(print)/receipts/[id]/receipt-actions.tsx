@@ -1,6 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CommandStatus } from "@/components/api/command-status";
 import { QueryProvider } from "@/components/api/query-provider";
 import { useCommand } from "@/components/api/use-command";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -17,36 +19,45 @@ export function ReceiptActions(props: ActionsProps) {
   );
 }
 
-/** The first print comes straight from the posting; every later one is counted before it is printed. */
+/** The first print comes straight from the posting, once in this browser; every later one is counted before it is printed. */
 function Actions({ movementId, reprints, original, wide }: ActionsProps) {
   const [printed, setPrinted] = useState(true);
   const mark = `receipt-printed:${movementId}`;
-  useEffect(() => setPrinted(sessionStorage.getItem(mark) !== null), [mark]);
+  useEffect(() => setPrinted(localStorage.getItem(mark) !== null), [mark]);
   const reprint = useCommand<typeof reprintReceipt>("POST /teller/movements/{id}/reprints", {
     form: `reprint:${movementId}`,
-    // The page is read anew with the count; the paper says DUPLICATE before it is printed.
-    onDone: () => setTimeout(() => window.print(), 600),
   });
+  usePrintWhenCounted(reprints, reprint.state.kind === "done");
   const first = original && reprints === 0 && !printed;
   const print = () => {
-    if (first) {
-      sessionStorage.setItem(mark, "1");
-      setPrinted(true);
-      window.print();
+    if (!first) {
+      void reprint.send({ params: { id: movementId } });
       return;
     }
-    if (reprint.state.kind !== "ready") reprint.again();
-    void reprint.send({ params: { id: movementId } });
+    localStorage.setItem(mark, "1");
+    setPrinted(true);
+    window.print();
   };
   const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original" : ""}`;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-2 print:hidden">
-      <Button variant="primary" busy={reprint.busy} onClick={print}>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>
+        {wide ? "On 80 mm" : "On A4"}
+      </ButtonLink>
+      <Button variant="primary" icon={<Printer size={16} aria-hidden />} busy={reprint.busy} onClick={print}>
         {first ? "Print" : "Print a duplicate"}
       </Button>
-      <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>
-        {wide ? "80 mm" : "A4"}
-      </ButtonLink>
+      {reprint.state.kind !== "done" && <CommandStatus state={reprint.state} />}
     </div>
   );
+}
+
+/** Prints when the page has been read anew with the higher count: the paper says DUPLICATE before it leaves the printer. */
+function usePrintWhenCounted(reprints: number, counted: boolean): void {
+  const before = useRef(reprints);
+  useEffect(() => {
+    if (!counted || reprints <= before.current) return;
+    before.current = reprints;
+    window.print();
+  }, [counted, reprints]);
 }

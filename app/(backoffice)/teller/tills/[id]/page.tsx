@@ -5,10 +5,10 @@ import { Amount } from "@/components/money/amount";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { momentOf } from "@/components/ui/format-time";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
@@ -20,7 +20,8 @@ import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { movementList } from "@/server/teller/movement-queries";
 import { readTill, tillList, tillView } from "@/server/teller/till-queries";
-import { movementWord } from "../../movement-words";
+import { AccountNo } from "../../../accounts/account-no";
+import { movementWord, signedAmount } from "../../movement-words";
 import { MoveCash } from "./move-cash";
 
 export const metadata = { title: "Till" };
@@ -47,7 +48,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       header={
         <PageHeader
           title={`Till ${till.tillCode}`}
-          context={`${till.branchCode}, ${till.teller}`}
+          context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
           back={{ href: "/teller/tills", label: "Tills and vaults" }}
           status={<Status of="till" value={till.status} />}
           actions={
@@ -62,7 +63,10 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
                   disabledReason={why}
                 />
                 {why === null && (
-                  <ButtonLink variant="primary" href={`/teller/tills/${till.tillId}/close`}>
+                  <ButtonLink
+                    variant={till.teller === staff.principal.name ? "primary" : "secondary"}
+                    href={`/teller/tills/${till.tillId}/close`}
+                  >
                     Close till…
                   </ButtonLink>
                 )}
@@ -76,7 +80,8 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
         <Section title="Movements" note={`${movements.items.length}${movements.next ? "+" : ""}`} flush>
           <DataTable
             label="Movements"
-            columns={columns}
+            density="compact"
+            columns={columnsOf(till)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
             whenEmpty={<EmptyState title="No cash has moved yet">A float of zero makes no movement.</EmptyState>}
@@ -136,31 +141,65 @@ function Rail({ till }: { till: TillView }) {
   );
 }
 
-const columns: Column<CashMovementView>[] = [
-  { id: "at", header: "Posted", cell: (m) => <Moment at={m.postedAt} timeZone={config().bankTimeZone} seconds /> },
-  { id: "type", header: "Movement", cell: (m) => movementWord(m.type), grow: true },
-  {
-    id: "account",
-    header: "Account",
-    cell: (m) => (m.accountNo ? <Reference href={`/accounts/${m.accountId}`}>{m.accountNo}</Reference> : "–"),
-    hideBelow: "md",
-  },
-  {
-    id: "receipt",
-    header: "Receipt",
-    cell: (m) => (m.receiptNo ? <Reference href={`/receipts/${m.movementId}`}>{m.receiptNo}</Reference> : "–"),
-    hideBelow: "lg",
-  },
-  {
-    id: "amount",
-    header: "Amount",
-    align: "right",
-    cell: (m) => (
-      <Amount
-        value={m.direction === "OUT" ? { ...m.amount, amount: -m.amount.amount } : m.amount}
-        {...(m.entryId && { href: `/ledger/entries/${m.entryId}` })}
-      />
-    ),
-  },
-  { id: "after", header: "Cash after", align: "right", cell: (m) => <Amount value={m.balanceAfter} weight="muted" /> },
-];
+/** Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. */
+function columnsOf(till: TillView): Column<CashMovementView>[] {
+  const timeZone = config().bankTimeZone;
+  const dayOf = (at: string) => momentOf(at, { timeZone }).slice(0, 10);
+  const opened = dayOf(till.openedAt);
+  const timeOf = (at: string) => {
+    const text = momentOf(at, { timeZone, seconds: true });
+    return dayOf(at) === opened ? text.slice(11) : text;
+  };
+  return [
+    {
+      id: "at",
+      header: "Posted",
+      cell: (m) => (
+        <time dateTime={m.postedAt} title={m.postedAt} className="figures whitespace-nowrap">
+          {timeOf(m.postedAt)}
+        </time>
+      ),
+    },
+    { id: "type", header: "Movement", cell: (m) => <MovementCell movement={m} />, grow: true },
+    {
+      id: "account",
+      header: "Account",
+      cell: (m) =>
+        m.accountNo && (
+          <TextLink quiet href={`/accounts/${m.accountId}`}>
+            <AccountNo>{m.accountNo}</AccountNo>
+          </TextLink>
+        ),
+      hideBelow: "xl",
+    },
+    {
+      id: "amount",
+      header: till.currency,
+      align: "right",
+      cell: (m) => (
+        <Amount value={signedAmount(m)} hideCurrency {...(m.entryId && { href: `/ledger/entries/${m.entryId}` })} />
+      ),
+    },
+    {
+      id: "after",
+      header: "Cash after",
+      align: "right",
+      cell: (m) => <Amount value={m.balanceAfter} weight="muted" hideCurrency />,
+    },
+  ];
+}
+
+function MovementCell({ movement: m }: { movement: CashMovementView }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {movementWord(m.type)}
+      {m.receiptNo && (
+        <TextLink quiet className="reference" href={`/receipts/${m.movementId}`} title={`Receipt ${m.receiptNo}`}>
+          #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
+          <span className="sr-only"> Receipt</span>
+        </TextLink>
+      )}
+      {m.reversedByMovementId && <span className="text-muted">reversed</span>}
+    </span>
+  );
+}

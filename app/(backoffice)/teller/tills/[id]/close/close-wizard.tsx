@@ -1,9 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
-import { useCommand } from "@/components/api/use-command";
+import { type Command, useCommand } from "@/components/api/use-command";
 import { Amount } from "@/components/money/amount";
+import { countedPieces } from "@/components/money/denominations";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -12,17 +14,17 @@ import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import type { TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
-import { denominationsOf } from "../../../denominations";
-import { type Codes, closingPreview, differenceOf } from "./closing";
-import { CountStep } from "./count-step";
+import { type ClosingLine, type Codes, closingPreview, differenceOf } from "./closing";
+import { type Count, CountStep } from "./count-step";
 import { DifferenceStep } from "./difference-step";
 import { type PendingItem, PendingStep } from "./pending-step";
 
+const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button";
+
 type Money = { amount: number; currency: string };
 type WizardProps = { till: TillView; tolerance: Money; pending: PendingItem[]; codes: Codes };
-type Count = { amount: number; counts: Record<string, string> };
 
-const STEPS = ["Waiting items", "Blind count", "Difference", "What will post"].map((label) => ({ label }));
+const STEPS = ["Waiting items", "Blind count", "Difference", "Sign-off"].map((label) => ({ label }));
 
 /** Nobody sees what the books expect before the count is given: that is what a blind count is for. */
 export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
@@ -33,14 +35,18 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
     form: `close:${till.tillId}`,
     changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
   });
+  const router = useRouter();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step > 0) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+  }, [step]);
   const { currency } = till;
   const expected = till.count?.expected.amount ?? till.cashBalance.amount;
   const difference = count ? differenceOf(count.amount, expected) : 0;
   const parks = Math.abs(difference) > tolerance.amount;
   const send = () => {
     if (!count) return;
-    if (close.state.kind !== "ready") close.again();
-    const denominations = denominationsOf(count.counts);
+    const denominations = countedPieces(count.counts);
     void close.send({
       params: { id: till.tillId },
       body: {
@@ -53,7 +59,7 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
   if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} />;
   if (till.status === "CLOSED") return <Final till={till} />;
   return (
-    <div className="grid gap-6">
+    <div ref={box} className="grid gap-6">
       <Stepper label="Closing" steps={STEPS} current={step} />
       {step === 0 && <PendingStep items={pending} onNext={() => setStep(1)} />}
       {step === 1 && (
@@ -62,6 +68,8 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
           initial={count}
           onCounted={(counted) => {
             setCount(counted);
+            // What was approved meanwhile has moved the books: the difference is against what they say now.
+            router.refresh();
             setStep(2);
           }}
         />
@@ -79,21 +87,47 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
         />
       )}
       {step === 3 && count && (
-        <div className="grid gap-4">
-          <JournalEntryStrip preview lines={closingPreview(count.amount, expected, currency, codes)} />
-          {close.state.kind !== "parked" && (
-            <div className="flex gap-2">
-              <Button variant="primary" busy={close.busy} onClick={send}>
-                {parks ? "Send for approval" : "Sign off and close"}
-              </Button>
-              <Button variant="quiet" onClick={() => setStep(2)}>
-                Back
-              </Button>
-            </div>
+        <SignOff
+          lines={closingPreview(count.amount, expected, currency, codes)}
+          parks={parks}
+          close={close}
+          onSend={send}
+          onBack={() => setStep(2)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SignOffProps = {
+  lines: ClosingLine[];
+  parks: boolean;
+  close: Command<typeof closeTill>;
+  onSend: () => void;
+  onBack: () => void;
+};
+
+function SignOff({ lines, parks, close, onSend, onBack }: SignOffProps) {
+  return (
+    <div className="grid gap-4">
+      {lines.length > 0 ? (
+        <JournalEntryStrip preview lines={lines} />
+      ) : (
+        <p className="text-muted">There is no cash and no difference: nothing will post.</p>
+      )}
+      {close.state.kind !== "parked" && (
+        <div className="flex gap-2">
+          <Button variant="primary" busy={close.busy} onClick={onSend}>
+            {parks ? "Send for approval" : "Sign off and close"}
+          </Button>
+          {!close.busy && (
+            <Button variant="quiet" onClick={onBack}>
+              Back
+            </Button>
           )}
-          <CommandStatus state={close.state} parked="The till stays open until a checker approves the difference." />
         </div>
       )}
+      <CommandStatus state={close.state} parked="The till stays open until a checker approves the difference." />
     </div>
   );
 }
@@ -111,7 +145,7 @@ function Closed({ till }: { till: TillView }) {
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={`Till ${till.tillCode} is closed`}>
-        The cash has gone to the vault of {till.branchCode}.
+        {till.cashBalance.amount > 0 ? `The cash has gone to the vault of ${till.branchCode}.` : "It held no cash."}
       </Notice>
       <Facts
         facts={[
@@ -121,6 +155,11 @@ function Closed({ till }: { till: TillView }) {
         ]}
       />
       <div className="flex gap-2">
+        {till.movement?.receiptNo && (
+          <ButtonLink href={`/receipts/${till.movement.movementId}?original`} target="_blank">
+            Print receipt
+          </ButtonLink>
+        )}
         {till.count?.entryId && <ButtonLink href={`/ledger/entries/${till.count.entryId}`}>Closing entry</ButtonLink>}
         <ButtonLink variant="primary" href={`/teller/tills/${till.tillId}`}>
           See the till

@@ -1,14 +1,15 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { DenominationGrid } from "@/components/money/denomination-grid";
+import { countedPieces, sumOf } from "@/components/money/denominations";
 import { MoneyInput } from "@/components/money/money-input";
-import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { DenominationGrid } from "../../../denomination-grid";
-import { countedTotal } from "../../../denominations";
+import { parseCash } from "../../../cash-amount";
 
-type Count = { amount: number; counts: Record<string, string> };
+/** What was counted, in major units, with the pieces where they were typed. */
+export type Count = { amount: number; counts: Record<string, string> };
 type StepProps = { currency: string; initial: Count | null; onCounted: (count: Count) => void };
 
 /** Notes and coins, or the sum alone; the expected balance is not on view. */
@@ -16,16 +17,22 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
   const [counts, setCounts] = useState<Record<string, string>>(initial?.counts ?? {});
   const [sum, setSum] = useState(initial && Object.keys(initial.counts).length === 0 ? String(initial.amount) : "");
   const [error, setError] = useState<string>();
-  const byPieces = countedTotal(counts) > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const byPieces = countedPieces(counts).length > 0;
   const submit = () => {
-    if (byPieces) return onCounted({ amount: countedTotal(counts), counts });
-    const parsed = parseAmount(sum, currency);
-    if (!parsed.ok) return setError(parsed.problem);
-    if (parsed.amount < 0) return setError("The count cannot be negative");
+    if (byPieces) return onCounted({ amount: sumOf(countedPieces(counts), currency).amount, counts });
+    const parsed = parseCash(sum, currency);
+    if (!parsed.ok) {
+      setError(parsed.problem);
+      form.current?.querySelector<HTMLElement>("#field-countedCash")?.focus();
+      return;
+    }
     onCounted({ amount: parsed.amount, counts: {} });
   };
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
@@ -33,11 +40,17 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
         submit();
       }}
     >
-      <DenominationGrid currency={currency} counts={counts} onCounts={setCounts} />
+      <DenominationGrid
+        label="Notes and coins"
+        currency={currency}
+        counts={counts}
+        onChange={setCounts}
+        onLast={() => form.current?.querySelector<HTMLElement>("#field-countedCash, button[type=submit]")?.focus()}
+      />
       {!byPieces && (
         <Field
           name="countedCash"
-          label="Counted cash"
+          label="Or the sum alone"
           hint="Instead of notes and coins. An empty till is 0."
           error={error}
         >

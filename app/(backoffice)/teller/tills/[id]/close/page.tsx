@@ -31,7 +31,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   );
   const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
     currentLimit("closeTill", till.currency),
-    pendingInScope(till.tillId),
+    pendingInScope(till.tillId, staff.principal),
     glCodeOf("TILL_CASH"),
     glCodeOf("VAULT_CASH"),
     glCodeOf("CASH_OVERAGE"),

@@ -1,14 +1,25 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 
-export type PendingItem = { approvalId: string; summary: string };
+const EVERY_MS = 4_000;
+
+/** Null for what others sent and the reader may not see. */
+export type PendingItem = { approvalId: string; summary: string } | null;
 
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
 export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
+  const router = useRouter();
   const blocked = items.length > 0 && "Have what waits decided, or withdraw it, before the count";
+  useEffect(() => {
+    if (!blocked) return;
+    const timer = setInterval(() => router.refresh(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [blocked, router]);
   return (
     <div className="grid gap-4">
       {items.length === 0 ? (
@@ -19,9 +30,13 @@ export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: (
           title={items.length === 1 ? "One command still waits" : `${items.length} commands still wait`}
         >
           <ul className="grid gap-1 pt-1">
-            {items.map((item) => (
-              <li key={item.approvalId}>
-                <TextLink href={`/approvals?id=${item.approvalId}`}>{item.summary}</TextLink>
+            {items.map((item, index) => (
+              <li key={item?.approvalId ?? index}>
+                {item ? (
+                  <TextLink href={`/approvals?id=${item.approvalId}`}>{item.summary}</TextLink>
+                ) : (
+                  "One of another teller"
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { DenominationGrid } from "@/components/money/denomination-grid";
+import { countedPieces, sumOf } from "@/components/money/denominations";
+import { parseAmount } from "@/components/money/parse-amount";
+import { Button } from "@/components/ui/button";
+import type { CashCommand } from "./use-cash-command";
+
+type CountProps = { cash: CashCommand; currency: string; onLast: () => void; onClose: () => void };
+
+/** Notes and coins against the amount. Whoever counts before typing an amount has it filled in by the count. */
+export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
+  const { values, set, parsed } = cash;
+  const box = useRef<HTMLDivElement>(null);
+  // Only as long as nobody typed an amount: what the customer says and what lies there are two things.
+  const fills = useRef(!parsed.ok);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  const change = (counts: Record<string, string>) => {
+    const sum = sumOf(countedPieces(counts), currency);
+    const text = parseAmount(String(sum.amount), currency);
+    set({ counts, ...(fills.current && { amount: text.ok ? text.text : "" }) });
+  };
+  return (
+    <div ref={box} className="grid gap-2">
+      <DenominationGrid
+        label="Notes and coins"
+        currency={currency}
+        counts={values.counts}
+        onChange={change}
+        onLast={onLast}
+        {...(parsed.ok && { target: { amount: parsed.amount, currency } })}
+      />
+      <div>
+        <Button variant="quiet" size="small" className="-ml-2" onClick={onClose}>
+          Without a count
+        </Button>
+      </div>
+    </div>
+  );
+}

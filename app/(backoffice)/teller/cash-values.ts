@@ -1,0 +1,72 @@
+import { countedPieces } from "@/components/money/denominations";
+import { type ParsedAmount, parseAmount } from "@/components/money/parse-amount";
+import type { SummaryError } from "@/components/ui/error-summary";
+import type { AccountView } from "@/server/contract/accounts";
+import type { TillView } from "@/server/contract/cash";
+
+/** What stands in the counter's form, as typed. */
+export type CashValues = {
+  amount: string;
+  narrative: string;
+  note: string;
+  name: string;
+  document: string;
+  /** Face value → how many. */
+  counts: Record<string, string>;
+};
+
+export const EMPTY_CASH: CashValues = { amount: "", narrative: "", note: "", name: "", document: "", counts: {} };
+
+export function parsedCash(values: CashValues, currency: string): ParsedAmount {
+  return parseAmount(values.amount, currency);
+}
+
+type Checked = {
+  values: CashValues;
+  account: Pick<AccountView, "currency"> | null;
+  till: Pick<TillView, "currency">;
+  direction: "deposit" | "withdrawal";
+  identifyFrom: { amount: number };
+};
+
+/** What keeps the form from being sent, by field; the service checks everything again. */
+export function problemsOf({ values, account, till, direction, identifyFrom }: Checked): SummaryError[] {
+  const problems: SummaryError[] = [];
+  const parsed = parsedCash(values, till.currency);
+  if (!account) problems.push({ name: "accountId", message: "Choose an account" });
+  else if (account.currency !== till.currency) {
+    problems.push({
+      name: "accountId",
+      message: `This account is held in ${account.currency}, the till has ${till.currency}`,
+    });
+  }
+  if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
+  // Large cash is not taken from nobody, nor given to nobody: name and document, both.
+  if (parsed.ok && parsed.amount > identifyFrom.amount) {
+    if (values.name.trim() === "") {
+      const message = `Say who ${direction === "deposit" ? "presents" : "takes"} the cash`;
+      problems.push({ name: "identification.name", message });
+    }
+    if (values.document.trim() === "") {
+      problems.push({ name: "identification.document", message: "Give the document shown" });
+    }
+  }
+  return problems;
+}
+
+/** The request of interface 2.7. */
+export function cashBody(values: CashValues, amount: number, till: TillView, account: AccountView) {
+  const denominations = countedPieces(values.counts);
+  const text = (value: string) => (value.trim() === "" ? undefined : value.trim());
+  const name = text(values.name);
+  const document = text(values.document);
+  return {
+    accountId: account.accountId,
+    tillId: till.tillId,
+    amount: { amount, currency: till.currency },
+    narrative: text(values.narrative),
+    note: text(values.note),
+    ...(denominations.length > 0 && { denominations }),
+    ...(name !== undefined && document !== undefined && { identification: { name, document } }),
+  };
+}

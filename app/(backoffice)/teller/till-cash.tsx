@@ -1,0 +1,28 @@
+import { Amount } from "@/components/money/amount";
+import { fromMinor, minorOf } from "@/components/money/totals";
+import { Stat } from "@/components/ui/stat";
+import type { TillView } from "@/server/contract/cash";
+
+/** The balance of the till, and how much of it may be paid out. */
+export function TillCash({ till }: { till: TillView }) {
+  const { currency, cashBalance, availableCash } = till;
+  const reserved = minorOf(cashBalance.amount, currency) - minorOf(availableCash.amount, currency);
+  return (
+    <div className="overflow-hidden rounded-panel border border-line">
+      <Stat
+        size="figure"
+        label={`Cash in till ${till.tillCode}`}
+        value={<Amount value={cashBalance} />}
+        note={
+          reserved > 0n ? (
+            <>
+              <Amount value={fromMinor(reserved, currency)} /> of it is kept for what waits
+            </>
+          ) : (
+            "All of it may be paid out"
+          )
+        }
+      />
+    </div>
+  );
+}
