@@ -15,15 +15,15 @@ import { roleWords } from "./_home/role-words";
 
 export const metadata = { title: "Home" };
 
-/** Who holds one of these has something that waits; the others are shown what their roles open. */
-const QUEUES = ["approval:decide", "approval:read", "teller:operate", "ledger:read"] as const;
+/** Who holds none of these has few screens; they are listed, since nothing else stands here. */
+const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
   const { principal } = await staffContext();
   const { businessDate } = await businessDateView();
   const readsLedger = holds(principal, "ledger:read");
-  const hasQueues = QUEUES.some((authority) => holds(principal, authority));
+  const listsScreens = !READS.some((authority) => holds(principal, authority));
   return (
     <Page
       kind="detail"
@@ -36,8 +36,8 @@ export default async function HomePage() {
       }
     >
       <div className="grid gap-6">
-        {hasQueues && <Figures principal={principal} />}
-        {hasQueues && <Queues principal={principal} />}
+        <Figures principal={principal} />
+        <Queues principal={principal} />
         {readsLedger && (
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
             <Suspense fallback={<SkeletonRows rows={6} />}>
@@ -48,7 +48,7 @@ export default async function HomePage() {
             </Suspense>
           </div>
         )}
-        {!hasQueues && <MyScreens principal={principal} />}
+        {listsScreens && <MyScreens principal={principal} />}
       </div>
     </Page>
   );

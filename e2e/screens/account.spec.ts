@@ -52,7 +52,7 @@ test.describe("a head teller", () => {
     await page.getByRole("link", { name: "Account page" }).click();
 
     await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("menuitem", { name: "Block" }).click();
+    await page.getByRole("menuitem", { name: "Block", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Give a reason");
     await page.getByRole("textbox", { name: "Reason" }).fill("Court order 12/2026");

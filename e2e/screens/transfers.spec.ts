@@ -4,6 +4,9 @@ import { expectAccessible } from "../fixtures/axe";
 import { payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 
+// One after the other: they draw on the same accounts.
+test.describe.configure({ mode: "default" });
+
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 

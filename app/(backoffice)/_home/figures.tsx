@@ -1,44 +1,70 @@
 import { Stat, StatRow } from "@/components/ui/stat";
 import { countToDecide } from "@/server/approvals/queries";
+import { decidingAuthorities } from "@/server/approvals/visibility";
 import { holds, type Principal } from "@/server/auth/principal";
 import { businessDate } from "@/server/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import { dayVolumes } from "@/server/ledger/journal-volumes";
+import { partyList } from "@/server/parties/queries";
 import { tillList } from "@/server/teller/till-queries";
 import { openTillsFor } from "./open-tills";
 import { waitingOf } from "./waiting";
 
+type Figure = { label: string; value: string; note: string; href: string };
+const COUNTED_TO = 100;
+
 /** The queues as figures, each a link to its list. Those that a role has nothing to do with are not there. */
 export async function Figures({ principal }: { principal: Principal }) {
-  const decides = holds(principal, "approval:decide");
-  const today = await businessDate();
-  const [toDecide, mine, tills, [posted]] = await Promise.all([
-    decides ? countToDecide(principal) : null,
-    holds(principal, "approval:read") ? waitingOf(principal) : null,
-    holds(principal, "teller:operate") ? listPage(tillList(openTillsFor(principal)), "", 200) : null,
-    holds(principal, "ledger:read") ? dayVolumes(today, 1) : [],
+  const may = (authority: Parameters<typeof holds>[1]) => holds(principal, authority);
+  const made = await Promise.all([
+    decidingAuthorities(principal).length > 0 && toCheck(principal),
+    may("approval:read") && waiting(principal),
+    may("teller:operate") && tillsOpen(principal),
+    may("aml:read") && customersOf("UNDER_REVIEW", "Customers under review"),
+    may("aml:read") && customersOf("BLOCKED", "Customers blocked"),
+    may("ledger:read") && postedToday(),
   ]);
-  const postsNothing = posted?.businessDate !== today;
+  const figures = made.filter((figure) => figure !== false);
+  // One figure alone says nothing that the charts below do not say.
+  if (figures.length === 0 || (figures.length === 1 && may("ledger:read"))) return null;
   return (
     <StatRow>
-      {toDecide !== null && <Stat label="To check" value={toDecide} note="Sent by others" href="/approvals" />}
-      {mine !== null && <Stat label="Waiting for a checker" value={mine.length} note="Sent by me" href="/approvals" />}
-      {tills !== null && (
-        <Stat
-          label="Tills open"
-          value={tills.items.length}
-          note={principal.branchCode ? `At ${principal.branchCode}` : "In all branches"}
-          href="/teller/tills"
-        />
-      )}
-      {holds(principal, "ledger:read") && (
-        <Stat
-          label="Posted today"
-          value={(postsNothing ? 0 : (posted?.count ?? 0)).toLocaleString("en")}
-          note="Journal entries"
-          href="/ledger/entries"
-        />
-      )}
+      {figures.map((figure) => (
+        <Stat key={figure.label} {...figure} />
+      ))}
     </StatRow>
   );
+}
+
+async function toCheck(principal: Principal): Promise<Figure> {
+  const count = await countToDecide(principal);
+  return { label: "To check", value: String(count), note: "Sent by others", href: "/approvals" };
+}
+
+async function waiting(principal: Principal): Promise<Figure> {
+  const { length } = await waitingOf(principal);
+  return { label: "Waiting for a checker", value: String(length), note: "Sent by me", href: "/approvals" };
+}
+
+async function tillsOpen(principal: Principal): Promise<Figure> {
+  const { items, next } = await listPage(tillList(openTillsFor(principal)), "", COUNTED_TO);
+  const note = principal.branchCode ? `At ${principal.branchCode}` : "In all branches";
+  return { label: "Tills open", value: upTo(items.length, next), note, href: "/teller/tills" };
+}
+
+async function customersOf(status: "UNDER_REVIEW" | "BLOCKED", label: string): Promise<Figure> {
+  const { items, next } = await listPage(partyList({ status }), "", COUNTED_TO);
+  const note = status === "BLOCKED" ? "Their money is frozen for debits" : "No accounts and cards meanwhile";
+  return { label, value: upTo(items.length, next), note, href: `/parties?status=${status}` };
+}
+
+async function postedToday(): Promise<Figure> {
+  const today = await businessDate();
+  const [last] = await dayVolumes(today, 1);
+  const count = last?.businessDate === today ? last.count : 0;
+  return { label: "Posted today", value: count.toLocaleString("en"), note: "Journal entries", href: "/ledger/entries" };
+}
+
+function upTo(count: number, next: string | null): string {
+  return next === null ? String(count) : `${count}+`;
 }

@@ -4,6 +4,7 @@ import { Amount } from "@/components/money/amount";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
+import { decidingAuthorities } from "@/server/approvals/visibility";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { systemClock } from "@/server/kernel/clock";
@@ -15,7 +16,7 @@ const SHOWN = 6;
 /** My queues, the oldest first: what I have to check, what of mine waits, the tills that are open. */
 export async function Queues({ principal }: { principal: Principal }) {
   const [toDecide, mine] = await Promise.all([
-    holds(principal, "approval:decide") ? toDecideBy(principal, SHOWN) : null,
+    decidingAuthorities(principal).length > 0 ? toDecideBy(principal, SHOWN) : null,
     holds(principal, "approval:read") ? waitingOf(principal) : null,
   ]);
   const tills = holds(principal, "teller:operate");

@@ -1,5 +1,5 @@
 import { approvals } from "@/server/approvals/queries";
-import type { Principal } from "@/server/auth/principal";
+import { holds, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { listPage } from "@/server/http/list-page";
 
@@ -11,8 +11,14 @@ export async function waitingOf(principal: Principal): Promise<ApprovalView[]> {
   return items;
 }
 
+/** Changes of limits are for administrators to check, everything else is not (server/administration/set-limit). */
+const LIMITS = "setLimit";
+
 /** The oldest ones that others sent and this principal may decide on. */
 export async function toDecideBy(principal: Principal, most: number): Promise<ApprovalView[]> {
   const { items } = await listPage(approvals({ status: "PENDING" }, principal), "", READ);
-  return items.filter((approval) => approval.maker !== principal.name).slice(0, most);
+  return items
+    .filter((approval) => approval.maker !== principal.name)
+    .filter(({ operation }) => holds(principal, operation === LIMITS ? "limit:manage" : "approval:decide"))
+    .slice(0, most);
 }
