@@ -88,7 +88,11 @@ function ModalLayer({
         onClose();
       }}
       onClick={closeBeside}
-      className={clsx("border border-line bg-panel p-0 text-ink shadow-float", className)}
+      // A table cell that holds it keeps its lines and its alignment to itself.
+      className={clsx(
+        "whitespace-normal border border-line bg-panel p-0 text-left font-normal text-body text-ink shadow-float",
+        className,
+      )}
     >
       {open && (
         <div className="flex max-h-[inherit] min-h-full flex-col">
