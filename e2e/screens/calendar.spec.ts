@@ -27,7 +27,7 @@ test("an administrator adds a holiday, sees what it does to business days, and r
   await calendarOf(page, "administrator", "?year=2031");
   await expect(page.getByText("No holidays in 2031")).toBeVisible();
   await add(page, "2031-12-25", "Christmas Day");
-  await expect(rowOf(page, "Christmas Day")).toContainText("Thursday");
+  await expect(rowOf(page, "Christmas Day")).toContainText("Thu");
   await add(page, "2031-12-26", "Boxing Day", "Utopia");
   await expect(rowOf(page, "Boxing Day")).toContainText("Utopia");
 

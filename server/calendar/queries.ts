@@ -107,7 +107,7 @@ export async function addBusinessDays(date: BusinessDate, days: number, country?
     const found = stepWorkingDays(date, days, { from, to, holidays });
     if (found !== null) return found;
     if (days < 0 ? from === FIRST_DAY : to === LAST_DAY) {
-      throw validationError({ date: "has no such business day: the calendar ends before it" });
+      throw validationError({ date: "is too near the end of the calendar" });
     }
   }
 }

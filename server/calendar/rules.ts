@@ -43,8 +43,13 @@ export function reachFrom(date: BusinessDate, span: number, backwards: boolean):
 
 const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
+/** The day of the week: `Friday`. */
+export function dayName(date: BusinessDate): string {
+  return DAY_NAMES[weekday(date) - 1] ?? "";
+}
+
 /** Why the bank is closed, in words: `Saturday`, `Christmas Day`, `Saturday, Boxing Day`; null when it works. */
 export function closedBecause(date: BusinessDate, holidayNames: readonly string[]): string | null {
-  const reasons = [...(isWeekend(date) ? [DAY_NAMES[weekday(date) - 1]] : []), ...new Set(holidayNames)];
+  const reasons = [...(isWeekend(date) ? [dayName(date)] : []), ...new Set(holidayNames)];
   return reasons.length === 0 ? null : reasons.join(", ");
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import type { ApiError } from "@/components/api/api-error";
+import { fieldSentence } from "@/components/api/field-of";
 import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
@@ -8,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
 import { StatusWord } from "@/components/ui/status";
+import { dayName } from "@/server/calendar/rules";
 import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
-import { dayName } from "./day-words";
 
 type Props = {
   /** The answer for the business date. */
@@ -42,20 +44,24 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
         </Field>
         <Field name="dayCountry" label="Country">
           <Select
-            placeholder="Holidays of everywhere only"
+            placeholder="Everywhere"
             value={country}
             options={countries.map((name) => ({ value: name, label: name }))}
             onChange={(event) => setCountry(event.target.value)}
           />
         </Field>
         <div role="status" className="min-h-28">
-          {asked.isError && <p className="text-danger">{asked.error.message}</p>}
+          {asked.isError && <p className="text-danger">{sentenceOf(asked.error)}</p>}
           {asked.data && <Answer day={asked.data} />}
           {date === "" && <p className="text-muted">Choose a day.</p>}
         </div>
       </div>
     </Section>
   );
+}
+
+function sentenceOf({ fieldErrors, message }: ApiError): string {
+  return fieldErrors.date === undefined ? message : fieldSentence("day", fieldErrors.date);
 }
 
 function Answer({ day }: { day: BusinessDayView }) {
@@ -72,9 +78,10 @@ function Answer({ day }: { day: BusinessDayView }) {
 
 function Word({ day }: { day: BusinessDayView }) {
   if (day.isBusinessDay) return <StatusWord tone="success">Business day</StatusWord>;
+  const weekend = day.reason === dayName(day.date);
   return (
     <>
-      <StatusWord tone="warning">Closed</StatusWord> <span className="text-muted">{day.reason}</span>
+      <StatusWord tone="warning">Closed</StatusWord> {!weekend && <span className="text-muted">{day.reason}</span>}
     </>
   );
 }

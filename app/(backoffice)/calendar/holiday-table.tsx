@@ -3,8 +3,8 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { BusinessDay } from "@/components/ui/time";
+import { dayName } from "@/server/calendar/rules";
 import type { HolidayView } from "@/server/contract/calendar";
-import { dayName } from "./day-words";
 import { RemoveHoliday } from "./remove-holiday";
 
 type Props = {
@@ -43,7 +43,7 @@ export function HolidayTable({ holidays, year, disabledReason, clearHref }: Prop
 function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
   return [
     { id: "date", header: "Date", cell: ({ date }) => <BusinessDay date={date} /> },
-    { id: "day", header: "Day", cell: ({ date }) => dayName(date) },
+    { id: "day", header: "Day", cell: ({ date }) => dayName(date).slice(0, 3) },
     { id: "name", header: "Name", cell: ({ name }) => name, grow: true },
     {
       id: "country",
