@@ -20,7 +20,7 @@ export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; n
       <div className="grid gap-1">
         <span className="font-medium text-label text-muted">{noun.charAt(0).toUpperCase() + noun.slice(1)}</span>
         <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
-          <code className="reference grow select-all break-all text-form">{secret}</code>
+          <code className="reference grow select-all break-all text-body">{secret}</code>
           <CopyButton text={secret} label={`Copy the ${noun}`} />
         </div>
       </div>

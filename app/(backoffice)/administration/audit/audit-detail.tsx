@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 export function AuditDetail({ event }: { event: AuditEventView }) {
   const { before, after, ...rest } = event.detail ?? {};
   return (
-    <div className="grid max-w-5xl gap-x-8 gap-y-3 lg:grid-cols-2">
+    <div className="grid max-w-5xl gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_540px]">
       <div className="grid content-start gap-3">
         {(before !== undefined || after !== undefined) && <Changes before={asRow(before)} after={asRow(after)} />}
         {Object.keys(rest).length > 0 && (
@@ -76,5 +76,6 @@ function asRow(value: unknown): Row {
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === "") return "–";
   if (Array.isArray(value)) return value.map(shown).join(", ") || "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,8 +1,8 @@
-/** What an action or a subject is called: `createStaff` «Create staff», `service-client` «Service client». */
+/** What an action or a subject is called: `createStaff` «Create staff», `cash_movement` «Cash movement». */
 export function plainWords(name: string): string {
   const words = name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll("-", " ")
+    .replaceAll(/[-_]/g, " ")
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -12,7 +12,9 @@ export const SUBJECT_TYPES = [
   "account",
   "approval",
   "branch",
+  "cash_movement",
   "export",
+  "holiday",
   "journal-entry",
   "limit",
   "party",
@@ -20,7 +22,6 @@ export const SUBJECT_TYPES = [
   "staff",
   "till",
   "transfer",
-  "vault",
 ].map((value) => ({ value, label: plainWords(value) }));
 
 const PLACES: Record<string, readonly [path: string, authority: string]> = {

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
+import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
 
 export type ClientValues = { clientId: string; name: string; ownerPersonId: string; authorities: string[] };
@@ -24,7 +25,7 @@ export function AuthorityPicker({
   const choose = (next: string[]) => setValue("authorities", next, { shouldValidate: formState.isSubmitted });
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-3">
-      <legend className="font-medium text-label text-muted">
+      <legend className="mb-2 font-medium text-label text-muted">
         Authorities, {chosen.length} of {all.length}
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -35,11 +36,7 @@ export function AuthorityPicker({
           None
         </Button>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-danger text-label">
-          {error}
-        </p>
-      )}
+      <GroupError id={`${id}-error`}>{error}</GroupError>
       <div className="columns-1 gap-8 sm:columns-2">
         {areas.map(({ name, authorities }) => (
           <fieldset key={name} className="mb-4 grid break-inside-avoid gap-1.5">

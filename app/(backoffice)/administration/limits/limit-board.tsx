@@ -72,7 +72,7 @@ function columnsOf(
         cell: (operation) => {
           const limit = limits.find(isOf(operation));
           const change = changes.find((each) => isOf(operation)(changeOf(each)));
-          if (!limit) return <span className="text-faint">–</span>;
+          if (!limit) return <span className="!text-faint">–</span>;
           return <Cell limit={limit} change={change} words={operation.label} onEdit={() => onEdit(operation, limit)} />;
         },
       };
@@ -91,6 +91,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           size="small"
           variant="quiet"
           iconOnly
+          className="!text-faint"
           icon={<Pencil size={14} aria-hidden />}
           disabledReason={change && "A change of it waits already; that one is decided or withdrawn first"}
           onClick={onEdit}

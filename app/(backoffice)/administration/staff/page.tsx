@@ -130,13 +130,13 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
 
 function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
   return (
-    <>
+    <span className="grid py-1 leading-snug">
       {user.lastSignInAt === null ? (
         <span className="text-muted">Never</span>
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && <span className="block text-label text-muted">holds a one-time password</span>}
-    </>
+      {user.mustChangePassword && <span className="text-label text-muted">holds a one-time password</span>}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { GroupError } from "../group-error";
 import type { RoleOption } from "./role-words";
 
 export type BranchOption = { value: string; label: string; active: boolean };
@@ -84,11 +85,7 @@ function RolePicker({ form, roles }: { form: UseFormReturn<StaffValues>; roles: 
           </Checkbox>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-danger text-label">
-          {error}
-        </p>
-      )}
+      <GroupError id={`${id}-error`}>{error}</GroupError>
     </fieldset>
   );
 }
