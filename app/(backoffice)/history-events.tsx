@@ -13,8 +13,12 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   closeAccount: ["Account closed", "neutral"],
 };
 
-/** The audit trail of a record in words, for its timeline. `timeZone` is the bank's. */
-export function historyEvents(events: readonly AuditEventView[], timeZone: string): TimelineEvent[] {
+/** The audit trail of records in words, for their timeline. `timeZone` is the bank's; of several records the accounts are named. */
+export function historyEvents(
+  events: readonly AuditEventView[],
+  timeZone: string,
+  namesAccounts: boolean,
+): TimelineEvent[] {
   return events.map(({ id, at, actor, action, detail }) => {
     const [words, tone] = WORDS[action] ?? [plain(action), "neutral" as const];
     const { accountNo, reason } = detail ?? {};
@@ -24,7 +28,7 @@ export function historyEvents(events: readonly AuditEventView[], timeZone: strin
       title: (
         <>
           {words}
-          {typeof accountNo === "string" && (
+          {namesAccounts && typeof accountNo === "string" && (
             <span className="ml-1.5 font-normal">
               <Reference href={`/accounts/${accountNo}`}>{accountNo}</Reference>
             </span>

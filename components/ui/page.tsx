@@ -32,12 +32,27 @@ export function Page({
   );
 }
 
-/** Content at the left, a rail of facts at the right from 1024 px on, under each other below. */
-export function DetailColumns({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+/**
+ * Content at the left, a rail of facts at the right from 1024 px on, under each other below. `wide` content (tables, entries)
+ * keeps the whole width up to 1280 px.
+ */
+export function DetailColumns({
+  children,
+  rail,
+  wide = false,
+}: {
+  children: ReactNode;
+  rail: ReactNode;
+  wide?: boolean;
+}) {
+  const columns = wide ? "xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]" : "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-6">{children}</div>
-      <aside aria-label="Facts" className="grid min-w-0 gap-6 border-line lg:border-l lg:pl-6">
+    <div className={clsx("grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6", columns)}>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+      <aside
+        aria-label="Facts"
+        className={clsx("grid min-w-0 gap-6 border-line", wide ? "xl:border-l xl:pl-6" : "lg:border-l lg:pl-6")}
+      >
         {rail}
       </aside>
     </div>

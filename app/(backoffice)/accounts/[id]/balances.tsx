@@ -1,6 +1,6 @@
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
-import { Stat, StatRow } from "@/components/ui/stat";
+import { Stat } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
@@ -16,7 +16,7 @@ export function Balances({ account, holds, mayReadApprovals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   return (
     <section aria-label="Balances" className="grid gap-2">
-      <StatRow>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line xl:grid-cols-4">
         <Stat
           size="figure"
           label="Available"
@@ -26,7 +26,7 @@ export function Balances({ account, holds, mayReadApprovals }: Props) {
         <Stat label="Ledger balance" value={<Amount value={ledgerBalance} />} note="All that was posted" />
         <Stat label="Holds" value={<Amount value={held} />} note={heldNote(holds)} />
         <Stat label="Uncleared float" value={<Amount value={unclearedFloat} />} note="Cheques presented, not cleared" />
-      </StatRow>
+      </div>
       <p className="text-muted">{reason(account)}</p>
       {holds.length > 0 && <Holds holds={holds} mayReadApprovals={mayReadApprovals} />}
     </section>

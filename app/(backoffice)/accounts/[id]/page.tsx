@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
@@ -57,7 +57,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           </Notice>
         )}
         <Balances account={account} holds={holds} mayReadApprovals={authorised(staff.principal, "approval:read")} />
-        <DetailColumns rail={<Rail account={account} />}>
+        <DetailColumns wide rail={<Rail account={account} />}>
           <Statement
             account={account}
             address={address}
@@ -132,9 +132,7 @@ function Rail({ account }: { account: AccountView }) {
           },
         ]}
       />
-      <Section title="History">
-        <RecordHistory label="History of the account" recordIds={[account.accountId]} />
-      </Section>
+      <RecordHistory title="History" label="History of the account" recordIds={[account.accountId]} />
     </>
   );
 }

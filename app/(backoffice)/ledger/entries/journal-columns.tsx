@@ -13,7 +13,12 @@ export function entryAmounts({ lines }: JournalEntryView) {
   return totalsByCurrency(lines.filter(({ side }) => side === "DEBIT").map(({ amount }) => amount));
 }
 
-export const JOURNAL_COLUMNS: readonly Column<JournalEntryView>[] = [
+/** Columns of the journal; within one day the date is in the heading and in each reference. */
+export function journalColumns(oneDay: boolean): Column<JournalEntryView>[] {
+  return COLUMNS.filter((column) => !(oneDay && column.id === "date"));
+}
+
+const COLUMNS: readonly Column<JournalEntryView>[] = [
   { id: "reference", header: "Reference", cell: (entry) => <Reference>{entry.reference}</Reference> },
   { id: "date", header: "Business date", cell: (entry) => <BusinessDay date={entry.businessDate} /> },
   { id: "category", header: "Category", cell: (entry) => CATEGORY_WORDS[entry.category] },

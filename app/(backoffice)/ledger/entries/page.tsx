@@ -2,6 +2,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
+import { SavedViews } from "@/components/data-table/saved-views";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -15,7 +16,7 @@ import { journalTotals } from "@/server/ledger/journal-totals";
 import { journalEntries } from "@/server/ledger/queries";
 import { glNames } from "../entry-lines";
 import { entryFilterOf, type JournalSearch, periodOf } from "../journal-filter";
-import { JOURNAL_COLUMNS } from "./journal-columns";
+import { journalColumns } from "./journal-columns";
 import { JournalDetail } from "./journal-detail";
 import { JournalFilters } from "./journal-filters";
 import { JournalTotals } from "./journal-totals";
@@ -45,7 +46,12 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
           context={
             period.from === period.to ? `Entries of ${period.from}` : `Entries from ${period.from} to ${period.to}`
           }
-          actions={<ExportLink href={`/ledger/entries/export${address.with({}).slice("/ledger/entries".length)}`} />}
+          actions={
+            <>
+              <SavedViews />
+              <ExportLink href={`/ledger/entries/export${address.with({}).slice("/ledger/entries".length)}`} />
+            </>
+          }
         />
       }
     >
@@ -59,7 +65,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       <DataTable
         label="Journal entries"
         place="page"
-        columns={JOURNAL_COLUMNS}
+        columns={journalColumns(period.from === period.to)}
         rows={items}
         rowKey={(entry) => entry.id}
         detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
@@ -47,11 +47,14 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
         />
       }
     >
-      <DetailColumns rail={<PartyFacts party={party} />}>
+      <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
-        <Section title="Timeline" note="What happened to the customer and the accounts, newest first">
-          <RecordHistory label="Timeline of the customer" recordIds={recordIds} />
-        </Section>
+        <RecordHistory
+          title="Timeline"
+          note="What happened to the customer and the accounts, newest first"
+          label="Timeline of the customer"
+          recordIds={recordIds}
+        />
       </DetailColumns>
     </Page>
   );

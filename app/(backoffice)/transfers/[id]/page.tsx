@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
@@ -45,15 +45,14 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
         />
       }
     >
-      <DetailColumns rail={<TransferFacts transfer={transfer} principal={principal} />}>
+      <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} />
         {transfer.legs.length > 0 && <Legs transfer={transfer} principal={principal} />}
-        <Section title="History">
-          <RecordHistory
-            label="History of the transfer"
-            recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
-          />
-        </Section>
+        <RecordHistory
+          title="History"
+          label="History of the transfer"
+          recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
+        />
       </DetailColumns>
     </Page>
   );

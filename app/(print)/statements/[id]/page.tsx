@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { formatAmount } from "@/components/money/format-amount";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
@@ -158,10 +159,10 @@ function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: 
 /** What the reader may draw on now is another number than what the period ended with; both are named. */
 function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
   return (
-    <p className="mt-4">
-      Balance at the end of the period <Amount value={totals.closing} weight="strong" />. Available when printed{" "}
-      <Amount value={account.availableBalance} weight="strong" />: ledger balance{" "}
-      <Amount value={account.ledgerBalance} /> less holds <Amount value={account.holds} />.
+    <p className="figures mt-4">
+      Balance at the end of the period <strong>{formatAmount(totals.closing)}</strong>. Available when printed{" "}
+      <strong>{formatAmount(account.availableBalance)}</strong>: ledger balance {formatAmount(account.ledgerBalance)}{" "}
+      less holds {formatAmount(account.holds)}.
     </p>
   );
 }

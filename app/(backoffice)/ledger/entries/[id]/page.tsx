@@ -6,7 +6,7 @@ import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
@@ -46,12 +46,10 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         />
       }
     >
-      <DetailColumns rail={<EntryFacts entry={entry} />}>
+      <DetailColumns wide rail={<EntryFacts entry={entry} />}>
         <ReversalNotice entry={entry} />
         <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
-        <Section title="History">
-          <RecordHistory label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
-        </Section>
+        <RecordHistory title="History" label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
       </DetailColumns>
     </Page>
   );
