@@ -8,5 +8,5 @@ export default {
   // `npm run check` and `npm test` check types, once and for everything; a start of the bank does not wait for that.
   typescript: { ignoreBuildErrors: true },
   // These hold sockets and prepared statements; they are loaded by Node as they are.
-  serverExternalPackages: ["postgres", "pino", "prom-client", "pg-boss"],
+  serverExternalPackages: ["postgres", "pino", "prom-client"],
 };

@@ -35,18 +35,15 @@ const environment = z
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
-    OIDC_ISSUER: optional(z.url()),
-    OIDC_AUDIENCE: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
   .check((context) => {
-    const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD, OIDC_ISSUER, OIDC_AUDIENCE } = context.value;
+    const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
     const need = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
     if (DEMO === "0" && !ADMIN_EMAIL) need("ADMIN_EMAIL", "is needed when DEMO=0: the first administrator");
     if (DEMO === "0" && !ADMIN_PASSWORD) need("ADMIN_PASSWORD", "is needed when DEMO=0: the first administrator");
-    if (OIDC_ISSUER && !OIDC_AUDIENCE) need("OIDC_AUDIENCE", "is needed when OIDC_ISSUER is set");
   });
 
 export type Config = {
@@ -69,8 +66,6 @@ export type Config = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   authSecret: string;
-  oidcIssuer: string | undefined;
-  oidcAudience: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   environment: "development" | "test" | "production";
 };
@@ -110,8 +105,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: e.ADMIN_EMAIL,
     adminPassword: e.ADMIN_PASSWORD,
     authSecret: e.AUTH_SECRET,
-    oidcIssuer: e.OIDC_ISSUER,
-    oidcAudience: e.OIDC_AUDIENCE,
     logLevel: e.LOG_LEVEL,
     environment: e.NODE_ENV,
   };
