@@ -20,7 +20,7 @@ export function Facts({ facts, title, className }: { facts: readonly Fact[]; tit
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are a fixed list, never reordered
           <div key={index} className="flex items-baseline gap-4 py-1.5">
             <dt className="w-2/5 shrink-0 text-muted">{fact.term}</dt>
-            <dd className={clsx("min-w-0 grow break-words text-ink", fact.figure && "figures text-right")}>
+            <dd className={clsx("wrap-anywhere min-w-0 grow text-ink", fact.figure && "figures text-right")}>
               {fact.value ?? <span className="text-faint">–</span>}
             </dd>
           </div>

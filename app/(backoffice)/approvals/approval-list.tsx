@@ -4,36 +4,41 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { Status } from "@/components/ui/status";
-import { Age } from "@/components/ui/time";
+import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { groupedNumbers } from "../accounts/grouped-account-no";
 import { operationWord } from "./operation-words";
 
-type ListProps = { items: ApprovalView[]; chosen: string | null; onChoose: (id: string) => void; now: string };
+const SOON_MS = 60 * 60_000;
+
+type ListProps = {
+  items: ApprovalView[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  now: string;
+  timeZone: string;
+};
 
 /** Oldest first while they wait, newest first once decided: as the interface lists them. */
-export function ApprovalList({ items, chosen, onChoose, now }: ListProps) {
+export function ApprovalList({ items, chosen, ...rest }: ListProps) {
   return (
     <ul aria-label="Approvals" className="divide-y divide-line">
       {items.map((item) => (
         <li key={item.approvalId}>
-          <Item item={item} chosen={item.approvalId === chosen} onChoose={onChoose} now={now} />
+          <Item item={item} chosen={item.approvalId === chosen} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({
-  item,
-  chosen,
-  onChoose,
-  now,
-}: {
-  item: ApprovalView;
-  chosen: boolean;
-  onChoose: (id: string) => void;
-  now: string;
-}) {
+function isSoon(expiresAt: string, now: string): boolean {
+  return Date.parse(expiresAt) - Date.parse(now) < SOON_MS;
+}
+
+type ItemProps = Omit<ListProps, "items" | "chosen"> & { item: ApprovalView; chosen: boolean };
+
+function Item({ item, chosen, onChoose, now, timeZone }: ItemProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (chosen) button.current?.scrollIntoView({ block: "nearest" });
@@ -51,7 +56,7 @@ function Item({
         <span className="font-medium">{operationWord(item.operation)}</span>
         <span className="ml-auto">{item.amount && <Amount value={item.amount} weight="strong" />}</span>
       </span>
-      <span className="truncate text-muted">{item.summary}</span>
+      <span className="line-clamp-2 text-muted">{groupedNumbers(item.summary)}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
         {item.status === "PENDING" ? (
           <span>
@@ -62,6 +67,12 @@ function Item({
         )}
         <span>{item.own ? "made by you" : item.makerName}</span>
         {item.branchCode && <span>{item.branchCode}</span>}
+        {item.status === "PENDING" && (
+          <span className={isSoon(item.expiresAt, now) ? "text-warning" : undefined}>
+            {isSoon(item.expiresAt, now) ? "expires soon, " : "expires "}
+            <Moment at={item.expiresAt} timeZone={timeZone} />
+          </span>
+        )}
         {item.lastError && item.status === "PENDING" && (
           <span className="text-danger">refused at the last attempt</span>
         )}

@@ -3,6 +3,7 @@
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { fromMinor, minorOf } from "@/components/money/totals";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
@@ -12,6 +13,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import { groupedAccountNo, groupedNumbers } from "../accounts/grouped-account-no";
 import { BalanceChanges } from "./balance-changes";
 import { DecisionBar } from "./decision-bar";
 import { operationWord } from "./operation-words";
@@ -46,6 +48,8 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
   }
   if (!query.data) return <SkeletonRows rows={6} />;
   const approval = query.data;
+  // What was rejected, withdrawn or has expired changed nothing: no balances, no lines.
+  const foreseen = approval.status === "PENDING" || approval.status === "APPROVED";
   return (
     <article aria-label={approval.summary} className="grid gap-5 p-6">
       <header className="grid gap-1">
@@ -54,7 +58,8 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
           <Status of="approval" value={approval.status} />
           <span className="ml-auto">{approval.amount && <Amount value={approval.amount} weight="strong" />}</span>
         </div>
-        <p className="text-muted">{approval.summary}</p>
+        <p className="text-muted">{groupedNumbers(approval.summary)}</p>
+        <Passed approval={approval} />
       </header>
       {approval.lastError && approval.status === "PENDING" && (
         <Notice tone="warning" title="The last attempt to approve it was refused">
@@ -62,14 +67,14 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
         </Notice>
       )}
       <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
-      <BalanceChanges approval={approval} />
-      {approval.journalPreview.length > 0 && (
+      {foreseen && <BalanceChanges approval={approval} />}
+      {foreseen && approval.journalPreview.length > 0 && (
         <JournalEntryStrip
           preview={approval.status === "PENDING"}
           lines={approval.journalPreview.map((line) => ({
             side: line.side,
             amount: line.amount,
-            account: line.accountNo ?? line.glCode,
+            account: line.accountNo === null ? line.glCode : groupedAccountNo(line.accountNo),
             name: line.accountNo ? `in ${line.glCode}` : undefined,
           }))}
           {...(approval.result?.entryId && { href: `/ledger/entries/${approval.result.entryId}` })}
@@ -77,6 +82,23 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
       )}
       <Facts facts={factsOf(approval, now, timeZone)} />
     </article>
+  );
+}
+
+/** Why it is here at all: the limit, and by how much it was passed. */
+function Passed({ approval: { amount, limit, operation } }: { approval: ApprovalView }) {
+  if (!amount || !limit) return null;
+  const over = minorOf(amount.amount, amount.currency) - minorOf(limit.amount, limit.currency);
+  return (
+    <p className="text-label text-muted">
+      {operation === "closeTill" ? "Tolerance" : "Limit"} <Amount value={limit} />
+      {over > 0n && (
+        <>
+          {" "}
+          passed by <Amount value={fromMinor(over, amount.currency)} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -94,7 +116,6 @@ function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] 
       ),
     },
   ];
-  if (approval.limit) facts.push({ term: "Limit it passes", value: <Amount value={approval.limit} /> });
   if (approval.status === "PENDING") {
     facts.push({ term: "Expires", value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
   } else {

@@ -3,6 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 type Money = { amount: number; currency: string };
 type Picture = { accountId: string; accountNo: string | null; kind: string; ledgerBalance: Money };
@@ -12,7 +13,16 @@ function pictures(value: unknown): Picture[] {
   return accounts ?? [];
 }
 
-const kinds: Record<string, string> = { CUSTOMER: "Account", TILL: "Till", VAULT: "Vault" };
+/** Customers by the account's number, tills and vaults by their names. */
+function nameOf({ kind, accountNo }: Picture) {
+  const words = groupedAccountNo(accountNo ?? "");
+  if (kind !== "CUSTOMER") return words;
+  return (
+    <>
+      Account <span className="reference whitespace-nowrap">{words}</span>
+    </>
+  );
+}
 
 /** Balances when it was sent and after it, and what they are now when somebody moved money meanwhile. */
 export function BalanceChanges({ approval }: { approval: ApprovalView }) {
@@ -50,7 +60,7 @@ export function BalanceChanges({ approval }: { approval: ApprovalView }) {
             {before.map((account) => (
               <tr key={account.accountId} className="border-line border-b">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {kinds[account.kind] ?? account.kind} <span className="reference">{account.accountNo ?? ""}</span>
+                  {nameOf(account)}
                 </th>
                 <td className="py-1.5 pl-4 text-right">
                   <Amount value={account.ledgerBalance} />
@@ -108,7 +118,7 @@ function OtherChanges({ approval }: { approval: ApprovalView }) {
         {names.map((name) => (
           <tr key={name} className="border-line border-b">
             <th scope="row" className="py-1.5 text-left font-normal text-muted">
-              {name}
+              {fieldWords(name)}
             </th>
             <td className="py-1.5">
               <Value value={approval.before?.[name]} />
@@ -121,6 +131,12 @@ function OtherChanges({ approval }: { approval: ApprovalView }) {
       </tbody>
     </table>
   );
+}
+
+/** `cashBalance` → «Cash balance». */
+function fieldWords(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function Value({ value }: { value: unknown }) {

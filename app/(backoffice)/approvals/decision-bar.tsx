@@ -5,7 +5,7 @@ import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
@@ -31,13 +31,12 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
     changes: CHANGES,
   });
   const [rejecting, setRejecting] = useState(false);
-  const busy = approve.busy || reject.busy || withdraw.busy;
   const why = reasonAgainst(approval, deciding);
-  const open = status === "PENDING" && approve.state.kind !== "done" && reject.state.kind !== "done";
-  const may = open && why === null && !busy;
+  const decisions = [approve, reject, withdraw];
+  const open = status === "PENDING" && decisions.every(({ state }) => state.kind !== "done");
+  const may = open && why === null && !decisions.some(({ busy }) => busy);
 
   const send = () => {
-    if (approve.state.kind === "refused") approve.again();
     void approve.send({ params: { id }, body: {} });
   };
   useShortcut("a", "Approve", send, { group: "Approvals", enabled: may && !rejecting });
@@ -56,6 +55,7 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
       />
     </>
   );
+  if (!open && decisions.every(({ state }) => state.kind === "ready")) return null;
   if (!open) return <div className="grid gap-3">{outcome}</div>;
   return (
     <div className="grid gap-3">
@@ -64,7 +64,6 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
           busy={reject.busy}
           onCancel={() => setRejecting(false)}
           onReject={(reason) => {
-            if (reject.state.kind === "refused") reject.again();
             void reject.send({ params: { id }, body: { reason } });
           }}
         />
@@ -108,8 +107,9 @@ function RejectForm({
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const submit = () => {
-    if (reason.trim() === "") setMissing(true);
-    else onReject(reason.trim());
+    if (reason.trim() !== "") return onReject(reason.trim());
+    setMissing(true);
+    document.getElementById(fieldId("reason"))?.focus();
   };
   return (
     <form
@@ -168,9 +168,10 @@ function Declined({ words, onNext }: { words: string; onNext: () => void }) {
   );
 }
 
+/** Takes the focus, which the buttons that are gone had: Enter goes on to the next one. */
 function Next({ onNext }: { onNext: () => void }) {
   return (
-    <Button size="small" onClick={onNext}>
+    <Button size="small" autoFocus onClick={onNext}>
       Next one
     </Button>
   );

@@ -60,7 +60,7 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
         items.length === 0 ? (
           <Nothing decided={decided} decides={deciding.length > 0} />
         ) : (
-          <ApprovalList items={items} chosen={id} onChoose={choose} now={clock} />
+          <ApprovalList items={items} chosen={id} onChoose={choose} now={clock} timeZone={timeZone} />
         )
       }
       pane={

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import { groupedNumbers } from "../../../../accounts/grouped-account-no";
 
 const EVERY_MS = 4_000;
 
@@ -33,7 +34,7 @@ export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: (
             {items.map((item, index) => (
               <li key={item?.approvalId ?? index}>
                 {item ? (
-                  <TextLink href={`/approvals?id=${item.approvalId}`}>{item.summary}</TextLink>
+                  <TextLink href={`/approvals?id=${item.approvalId}`}>{groupedNumbers(item.summary)}</TextLink>
                 ) : (
                   "One of another teller"
                 )}
