@@ -1,69 +1,45 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { CommandStatus } from "@/components/api/command-status";
-import { useCommand } from "@/components/api/use-command";
-import { notify } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { BranchView, deactivateBranch } from "@/server/contract/branches";
-import { RenameBranchDialog } from "./branch-form";
+import type { BranchView } from "@/server/contract/branches";
+
+// The list is read far more often than changed: the forms come with the first one that is opened.
+const RenameBranchDialog = dynamic(() => import("./branch-form").then((module) => module.RenameBranchDialog), {
+  ssr: false,
+});
+const DeactivateDialog = dynamic(() => import("./deactivate-dialog").then((module) => module.DeactivateDialog), {
+  ssr: false,
+});
 
 /** What can be done with one branch. What cannot says why. */
 export function BranchActions({ branch, disabledReason }: { branch: BranchView; disabledReason: string | null }) {
   const [asked, setAsked] = useState<"rename" | "deactivate" | null>(null);
   const inactive = branch.status === "INACTIVE" && "It is inactive already, and stays so";
+  const [used, setUsed] = useState(false);
+  const ask = (question: "rename" | "deactivate") => {
+    setUsed(true);
+    setAsked(question);
+  };
   const close = () => setAsked(null);
   return (
     <>
       <Menu label={`Actions for ${branch.code}`} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem disabledReason={disabledReason} onSelect={() => setAsked("rename")}>
+        <MenuItem disabledReason={disabledReason} onSelect={() => ask("rename")}>
           Rename
         </MenuItem>
-        <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => setAsked("deactivate")}>
+        <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => ask("deactivate")}>
           Deactivate
         </MenuItem>
       </Menu>
-      <RenameBranchDialog branch={branch} open={asked === "rename"} onClose={close} />
-      <DeactivateDialog branch={branch} open={asked === "deactivate"} onClose={close} />
-    </>
-  );
-}
-
-function DeactivateDialog({ branch, open, onClose }: { branch: BranchView; open: boolean; onClose: () => void }) {
-  const command = useCommand<typeof deactivateBranch>("POST /branches/{id}/deactivate", {
-    form: `branch:deactivate:${branch.branchId}`,
-    changes: ["GET /branches"],
-    onDone: () => {
-      notify(`Branch ${branch.code} is inactive`);
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      kind="alert"
-      open={open}
-      onClose={onClose}
-      title={`Deactivate ${branch.code} ${branch.name}?`}
-      footer={
+      {used && (
         <>
-          <Button onClick={onClose}>Keep it active</Button>
-          <Button
-            variant="danger"
-            busy={command.busy}
-            onClick={() => void command.send({ params: { id: branch.branchId } })}
-          >
-            Deactivate
-          </Button>
+          <RenameBranchDialog branch={branch} open={asked === "rename"} onClose={close} />
+          <DeactivateDialog branch={branch} open={asked === "deactivate"} onClose={close} />
         </>
-      }
-    >
-      <p>It takes no new tills, vault fundings and accounts. What exists works on. This cannot be undone here.</p>
-      <div className="mt-3 empty:hidden">
-        <CommandStatus state={command.state} />
-      </div>
-    </Dialog>
+      )}
+    </>
   );
 }

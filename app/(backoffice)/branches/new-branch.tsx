@@ -1,23 +1,31 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CreateBranchDialog } from "./branch-form";
+
+const CreateBranchDialog = dynamic(() => import("./branch-form").then((module) => module.CreateBranchDialog), {
+  ssr: false,
+});
 
 export function NewBranch({ disabledReason }: { disabledReason: string | null }) {
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
   return (
     <>
       <Button
         variant="primary"
         icon={<Plus size={16} aria-hidden />}
         disabledReason={disabledReason}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
       >
         New branch
       </Button>
-      <CreateBranchDialog open={open} onClose={() => setOpen(false)} />
+      {used && <CreateBranchDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

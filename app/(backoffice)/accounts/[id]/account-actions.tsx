@@ -1,11 +1,14 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AccountView } from "@/server/contract/accounts";
-import { BlockDialog } from "./block-dialog";
-import { ConfirmChange } from "./confirm-change";
+
+// Forms and questions come with the first one that is asked for: the page is read far more often than changed.
+const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), { ssr: false });
+const ConfirmChange = dynamic(() => import("./confirm-change").then((module) => module.ConfirmChange), { ssr: false });
 
 type Asked = "block" | "unblock" | "close" | null;
 const NEEDED = "Needs the authority account:operate, which your roles do not hold";
@@ -13,6 +16,11 @@ const NEEDED = "Needs the authority account:operate, which your roles do not hol
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
+  const [used, setUsed] = useState(false);
+  const ask = (question: Asked) => {
+    setUsed(true);
+    setAsked(question);
+  };
   const close = () => setAsked(null);
   if (!mayOperate) {
     return <Button disabledReason={NEEDED}>Change</Button>;
@@ -20,19 +28,23 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
   return (
     <>
       <Menu label="Change the account" variant="secondary" trigger="Change">
-        <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
+        <MenuItem disabledReason={blockReason(account)} onSelect={() => ask("block")}>
           {account.status.startsWith("BLOCKED") ? "Change the block" : "Block"}
         </MenuItem>
-        <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
+        <MenuItem disabledReason={unblockReason(account)} onSelect={() => ask("unblock")}>
           Unblock
         </MenuItem>
-        <MenuItem danger disabledReason={closeReason(account)} onSelect={() => setAsked("close")}>
+        <MenuItem danger disabledReason={closeReason(account)} onSelect={() => ask("close")}>
           Close
         </MenuItem>
       </Menu>
-      <BlockDialog account={account} open={asked === "block"} onClose={close} />
-      <ConfirmChange kind="unblock" account={account} open={asked === "unblock"} onClose={close} />
-      <ConfirmChange kind="close" account={account} open={asked === "close"} onClose={close} />
+      {used && (
+        <>
+          <BlockDialog account={account} open={asked === "block"} onClose={close} />
+          <ConfirmChange kind="unblock" account={account} open={asked === "unblock"} onClose={close} />
+          <ConfirmChange kind="close" account={account} open={asked === "close"} onClose={close} />
+        </>
+      )}
     </>
   );
 }

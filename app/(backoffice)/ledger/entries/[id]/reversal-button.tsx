@@ -1,21 +1,18 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { CommandForm } from "@/components/api/command-form";
-import { useCommandForm } from "@/components/api/use-command-form";
-import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
-import { JournalEntryStrip, type StripLine } from "@/components/money/journal-entry-strip";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { FourEyes } from "@/components/ui/four-eyes";
-import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
-import type { reverseJournalEntry } from "@/server/contract/ledger";
+import type { MonetaryAmount } from "@/components/money/format-amount";
+import type { StripLine } from "@/components/money/journal-entry-strip";
+import { Button } from "@/components/ui/button";
 
-type Values = { reason: string };
-type Props = {
+// It comes with the first press: entries are read far more often than reversed.
+const ReversalDialog = dynamic(() => import("./reversal-dialog").then((module) => module.ReversalDialog), {
+  ssr: false,
+});
+
+export type ReversalProps = {
   entryId: string;
   reference: string;
   /** What will post: the lines with sides swapped. */
@@ -26,98 +23,19 @@ type Props = {
 };
 
 /** Reverses an entry: shows what will post, asks for the reason, and says before whether a checker has to decide. */
-export function ReversalButton({ disabledReason, ...props }: Props & { disabledReason: string | null }) {
+export function ReversalButton({ disabledReason, ...props }: ReversalProps & { disabledReason: string | null }) {
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const ask = () => {
+    setUsed(true);
+    setOpen(true);
+  };
   return (
     <>
-      <Button icon={<Undo2 size={16} aria-hidden />} disabledReason={disabledReason} onClick={() => setOpen(true)}>
+      <Button icon={<Undo2 size={16} aria-hidden />} disabledReason={disabledReason} onClick={ask}>
         Reverse
       </Button>
-      <Dialog
-        width="wide"
-        open={open}
-        onClose={() => setOpen(false)}
-        title={`Reverse ${props.reference}`}
-        description="The same lines with sides swapped, at today's business date. An entry is reversed once."
-      >
-        <ReversalForm {...props} onClose={() => setOpen(false)} />
-      </Dialog>
+      {used && <ReversalDialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function ReversalForm({ entryId, lines, passedLimit, mayReadApprovals, onClose }: Props & { onClose: () => void }) {
-  const made = useCommandForm<typeof reverseJournalEntry, Values>("POST /ledger/entries/{id}/reversal", {
-    form: `reversal:${entryId}`,
-    defaultValues: { reason: "" },
-    toRequest: (body) => ({ params: { id: entryId }, body }),
-    changes: ["GET /ledger/entries", "GET /approvals"],
-  });
-  const { command, form } = made;
-  const { state } = command;
-  if (state.kind === "done") {
-    return (
-      <Notice
-        tone="success"
-        live="status"
-        title={`Reversed by ${state.reply.body.reference}`}
-        actions={<ButtonLink href={`/ledger/entries/${state.reply.body.id}`}>Reversing entry</ButtonLink>}
-      >
-        Both entries stay in the journal.
-      </Notice>
-    );
-  }
-  if (state.kind === "parked") return <Parked approvalId={state.approvalId} linked={mayReadApprovals} />;
-  return (
-    <CommandForm
-      {...made}
-      errorTitle="This cannot be reversed yet"
-      actions={
-        <>
-          <Button
-            type="submit"
-            variant={passedLimit ? "primary" : "danger"}
-            busy={command.busy}
-            {...(passedLimit && { icon: <FourEyes size={16} /> })}
-          >
-            {passedLimit ? "Send for approval" : "Reverse the entry"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <JournalEntryStrip preview lines={lines} />
-      {passedLimit && (
-        <Notice tone="pending" title="A checker decides">
-          It passes the limit of {formatAmount(passedLimit)} of what it reverses. Nothing moves until somebody else
-          approves it; what it will take from accounts is held meanwhile.
-        </Notice>
-      )}
-      <Field
-        name="reason"
-        label="Reason"
-        error={form.formState.errors.reason?.message}
-        hint="It stands in the journal as the narrative"
-      >
-        <Textarea
-          rows={2}
-          maxLength={500}
-          {...form.register("reason", { required: "Give the reason for the reversal" })}
-        />
-      </Field>
-    </CommandForm>
-  );
-}
-
-function Parked({ approvalId, linked }: { approvalId: string; linked: boolean }) {
-  return (
-    <Notice
-      tone="pending"
-      live="status"
-      title="Sent for approval"
-      {...(linked && { actions: <ButtonLink href={`/approvals/${approvalId}`}>Open the approval</ButtonLink> })}
-    >
-      Nothing has moved yet. The entry is reversed when a checker approves.
-    </Notice>
   );
 }

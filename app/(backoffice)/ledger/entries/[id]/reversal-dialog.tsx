@@ -1,0 +1,113 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { formatAmount } from "@/components/money/format-amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FourEyes } from "@/components/ui/four-eyes";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import type { reverseJournalEntry } from "@/server/contract/ledger";
+import type { ReversalProps } from "./reversal-button";
+
+type Values = { reason: string };
+
+/** What will post, the reason, and the one button that posts it or sends it for approval; then what became of it. */
+export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      width="wide"
+      open={open}
+      onClose={onClose}
+      title={`Reverse ${props.reference}`}
+      description="The same lines with sides swapped, at today's business date. An entry is reversed once."
+    >
+      <ReversalForm {...props} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReversalForm({
+  entryId,
+  lines,
+  passedLimit,
+  mayReadApprovals,
+  onClose,
+}: ReversalProps & { onClose: () => void }) {
+  const made = useCommandForm<typeof reverseJournalEntry, Values>("POST /ledger/entries/{id}/reversal", {
+    form: `reversal:${entryId}`,
+    defaultValues: { reason: "" },
+    toRequest: (body) => ({ params: { id: entryId }, body }),
+    changes: ["GET /ledger/entries", "GET /approvals"],
+  });
+  const { command, form } = made;
+  const { state } = command;
+  if (state.kind === "done") {
+    return (
+      <Notice
+        tone="success"
+        live="status"
+        title={`Reversed by ${state.reply.body.reference}`}
+        actions={<ButtonLink href={`/ledger/entries/${state.reply.body.id}`}>Reversing entry</ButtonLink>}
+      >
+        Both entries stay in the journal.
+      </Notice>
+    );
+  }
+  if (state.kind === "parked") return <Parked approvalId={state.approvalId} linked={mayReadApprovals} />;
+  return (
+    <CommandForm
+      {...made}
+      errorTitle="This cannot be reversed yet"
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant={passedLimit ? "primary" : "danger"}
+            busy={command.busy}
+            {...(passedLimit && { icon: <FourEyes size={16} /> })}
+          >
+            {passedLimit ? "Send for approval" : "Reverse the entry"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <JournalEntryStrip preview lines={lines} />
+      {passedLimit && (
+        <Notice tone="pending" title="A checker decides">
+          It passes the limit of {formatAmount(passedLimit)} of what it reverses. Nothing moves until somebody else
+          approves it; what it will take from accounts is held meanwhile.
+        </Notice>
+      )}
+      <Field
+        name="reason"
+        label="Reason"
+        error={form.formState.errors.reason?.message}
+        hint="It stands in the journal as the narrative"
+      >
+        <Textarea
+          rows={2}
+          maxLength={500}
+          {...form.register("reason", { required: "Give the reason for the reversal" })}
+        />
+      </Field>
+    </CommandForm>
+  );
+}
+
+function Parked({ approvalId, linked }: { approvalId: string; linked: boolean }) {
+  return (
+    <Notice
+      tone="pending"
+      live="status"
+      title="Sent for approval"
+      {...(linked && { actions: <ButtonLink href={`/approvals/${approvalId}`}>Open the approval</ButtonLink> })}
+    >
+      Nothing has moved yet. The entry is reversed when a checker approves.
+    </Notice>
+  );
+}
