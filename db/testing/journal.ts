@@ -104,3 +104,16 @@ async function postLines(tx: Transaction, day: string): Promise<void> {
     update ledger_accounts a set line_seq = a.line_seq + c.lines
     from (select account, count(*) as lines from legs where account is not null group by 1) c where c.account = a.id`;
 }
+
+/**
+ * Waits until pages of the journal show all that is posted: they leave out what a running transaction could come to stand
+ * before, and a transaction of any database of the server counts as running.
+ */
+export async function journalSettled(sql: OwnerSql = ownerSql()): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ settled: boolean }[]>`
+      select coalesce(max(xact) < pg_snapshot_xmin(pg_current_snapshot()), true) as settled from journal_entries`;
+    if (row?.settled) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

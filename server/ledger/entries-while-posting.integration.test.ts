@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
-import { fillJournal } from "@/db/testing/journal";
+import { fillJournal, journalSettled } from "@/db/testing/journal";
 import { fundedAccount, rawTransfer, verdictOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
 import type { JournalEntryView } from "../contract/journal";
@@ -73,6 +73,7 @@ describe("while 8 post", () => {
   it("pages lose and repeat nothing that was there or came, and the whole list is exactly the state at its start", async () => {
     await advanceBusinessDate("2026-03-02");
     const accounts = await Promise.all(Array.from({ length: 8 }, () => fundedAccount(1_000_000)));
+    await journalSettled();
     const before = new Set(await idsInOrder());
     let posting = true;
     const posted: string[] = [];
@@ -119,6 +120,7 @@ describe("while 8 post", () => {
     // A whole list is one state of the bank: of each account it has the first lines, without a gap.
     for (const found of whole) expect(await firstLinesOnly(idsOf(found))).toBe(true);
     // Nothing lost: going on by pages now gives the rest, all of it.
+    await journalSettled();
     expect(idsOf(await pagesOf("from=2026-01-01&to=2026-12-31", 1_000))).toEqual(order);
     const lines = await ownerSql()<
       { id: string }[]

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
-import { fillJournal } from "@/db/testing/journal";
+import { fillJournal, journalSettled } from "@/db/testing/journal";
 import { execute, fundedAccount, rawDocument, rawEntry } from "@/db/testing/posting";
 import { ownerSql } from "@/db/testing/test-database";
 import type { JournalEntryView } from "../contract/journal";
@@ -22,6 +22,8 @@ beforeAll(async () => {
   await ownerSql()`analyze`;
   reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 }, 60_000);
+
+beforeEach(() => journalSettled());
 
 const list = async (query: string) =>
   (await reader("GET", `/ledger/entries?${query}`)).body as unknown as JournalEntryView[];
