@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCommand } from "../commands/define-command";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
+import { requireInCalendar } from "./queries";
 
 // Closes the bank on a day, in one country or, without one, everywhere. Moves no money and never parks.
 
@@ -20,6 +21,7 @@ export const addHolidayCommand = defineCommand<HolidayInput>({
       }),
   },
   plan: async ({ date, name, country }) => {
+    requireInCalendar(date);
     const id = newId();
     const holiday = { date, name, country: country?.trim() || null };
     return {

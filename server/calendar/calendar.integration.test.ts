@@ -90,6 +90,11 @@ describe("holidays", () => {
     }
   });
 
+  it("lie in the calendar: no day before 1900", async () => {
+    const answer = await bank("POST", "/calendar/holidays", { ...christmas, date: "0206-12-25" });
+    expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, ["date"]]);
+  });
+
   it("are changed only with reference:manage", async () => {
     const { id } = await added(christmas);
     const answers = [

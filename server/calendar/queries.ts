@@ -79,7 +79,8 @@ async function holidaysBetween(from: BusinessDate, to: BusinessDate, country: st
       and ${country === undefined ? sql`country is null` : countsIn(country)} order by date, name`;
 }
 
-function requireInCalendar(date: BusinessDate): void {
+/** Throws VALIDATION_ERROR for a day before the calendar begins. */
+export function requireInCalendar(date: BusinessDate): void {
   if (date < FIRST_DAY) throw validationError({ date: `must not be earlier than ${FIRST_DAY}` });
 }
 

@@ -3,7 +3,7 @@ import { addDays, type BusinessDate, daysBetween, weekday } from "../kernel/busi
 // Which days the bank works: Monday to Friday, save holidays. A set of holidays is always that of one country, with those of
 // everywhere in it.
 
-/** The days the calendar answers for; holidays outside of them are kept and mean nothing. */
+/** The days the calendar answers for; what lies before them is a slip of the keyboard. */
 export const FIRST_DAY: BusinessDate = "1900-01-01";
 export const LAST_DAY: BusinessDate = "9999-12-31";
 
