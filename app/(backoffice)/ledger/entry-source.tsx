@@ -1,4 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
+import type { Authority } from "@/server/auth/permissions";
+import { holds, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
 
 type Source = Pick<JournalEntryView, "sourceType" | "sourceId">;
@@ -10,22 +12,21 @@ const WORDS: Record<string, string> = {
   cash_movement: "Cash movement",
 };
 
-/** Where the source of an entry is shown; sources whose page is not built yet have none. */
-const PAGES: Record<string, (id: string) => string> = {
-  transfer: (id) => `/transfers/${id}`,
-  reversal: (id) => `/ledger/entries/${id}`,
-  cash_movement: (id) => `/receipts/${id}`,
+/** Where the source of an entry is shown, and who may see it there; sources whose page is not built yet have none. */
+const PAGES: Record<string, { page: (id: string) => string; authorities: readonly Authority[] }> = {
+  transfer: { page: (id) => `/transfers/${id}`, authorities: ["transfer:read", "ledger:read"] },
+  reversal: { page: (id) => `/ledger/entries/${id}`, authorities: ["ledger:read"] },
+  cash_movement: { page: (id) => `/receipts/${id}`, authorities: ["teller:operate"] },
 };
 
-/** What caused an entry, as a link to it. */
-export function EntrySource({ entry }: { entry: Source }) {
+/** What caused an entry, as a link to it for those who may follow it. */
+export function EntrySource({ entry, principal }: { entry: Source; principal: Principal }) {
   const words = WORDS[entry.sourceType] ?? entry.sourceType;
-  const page = PAGES[entry.sourceType]?.(entry.sourceId);
-  return page ? (
-    <TextLink quiet href={page}>
+  const place = PAGES[entry.sourceType];
+  if (!place?.authorities.some((authority) => holds(principal, authority))) return <span>{words}</span>;
+  return (
+    <TextLink quiet href={place.page(entry.sourceId)}>
       {words}
     </TextLink>
-  ) : (
-    <span>{words}</span>
   );
 }

@@ -6,13 +6,18 @@ import { BusinessDay } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
 import type { OpenHold } from "@/server/ledger/open-holds";
 
-type Props = { account: AccountView; holds: readonly OpenHold[]; mayReadApprovals: boolean };
+type Props = {
+  account: AccountView;
+  holds: readonly OpenHold[];
+  /** Approvals that the reader may open. */
+  approvals: ReadonlySet<string>;
+};
 
 /**
  * The four balances, all of one moment, and the reason why they differ: available is the ledger balance less holds; what was
  * presented and has not cleared is in neither (domain-rules «Accounts»).
  */
-export function Balances({ account, holds, mayReadApprovals }: Props) {
+export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   return (
     <section aria-label="Balances" className="grid gap-2">
@@ -28,7 +33,7 @@ export function Balances({ account, holds, mayReadApprovals }: Props) {
         <Stat label="Uncleared float" value={<Amount value={unclearedFloat} />} note="Cheques presented, not cleared" />
       </div>
       <p className="text-muted">{reason(account)}</p>
-      {holds.length > 0 && <Holds holds={holds} mayReadApprovals={mayReadApprovals} />}
+      {holds.length > 0 && <Holds holds={holds} approvals={approvals} />}
     </section>
   );
 }
@@ -50,14 +55,14 @@ function isZero(amount: number): boolean {
   return Number(amount) === 0;
 }
 
-function Holds({ holds, mayReadApprovals }: Omit<Props, "account">) {
+function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
     <ul aria-label="Holds" className="divide-y divide-line rounded-panel border border-line bg-panel">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">
             {hold.reason}
-            {hold.sourceType === "APPROVAL" && mayReadApprovals && (
+            {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
               <>
                 {" · "}
                 <TextLink href={`/approvals/${hold.sourceId}`}>the approval</TextLink>

@@ -12,6 +12,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { accountWithHolds } from "@/server/accounts/queries";
+import { visibleApprovals } from "@/server/approvals/visible-approvals";
 import { holds as authorised, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/business-date/queries";
@@ -56,7 +57,16 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {account.blockReason}
           </Notice>
         )}
-        <Balances account={account} holds={holds} mayReadApprovals={authorised(staff.principal, "approval:read")} />
+        <Balances
+          account={account}
+          holds={holds}
+          approvals={
+            await visibleApprovals(
+              holds.filter(({ sourceType }) => sourceType === "APPROVAL").map(({ sourceId }) => sourceId),
+              staff.principal,
+            )
+          }
+        />
         <DetailColumns wide rail={<Rail account={account} />}>
           <Statement
             account={account}

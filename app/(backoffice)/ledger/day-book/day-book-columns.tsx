@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { Reference } from "@/components/ui/reference";
+import type { Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { EntrySource } from "../entry-source";
 import { EntryState } from "../entry-state";
@@ -13,10 +14,15 @@ function sumOf({ entry, currency }: DayBookRow, side: "DEBIT" | "CREDIT") {
   return totalsByCurrency(lines.map(({ amount }) => amount))[0] ?? { amount: 0, currency };
 }
 
-export const DAY_BOOK_COLUMNS: readonly Column<DayBookRow>[] = [
+export const dayBookColumns = (principal: Principal): Column<DayBookRow>[] => [
   { id: "reference", header: "Reference", cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
   { id: "narrative", header: "Narrative", grow: true, cell: ({ entry }) => entry.narrative },
-  { id: "source", header: "Source", hideBelow: "lg", cell: ({ entry }) => <EntrySource entry={entry} /> },
+  {
+    id: "source",
+    header: "Source",
+    hideBelow: "lg",
+    cell: ({ entry }) => <EntrySource entry={entry} principal={principal} />,
+  },
   { id: "actor", header: "Posted by", hideBelow: "xl", cell: ({ entry }) => entry.actor },
   { id: "state", header: "State", hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
   { id: "debit", header: "Debit", align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },

@@ -8,13 +8,14 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
+import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/business-date/queries";
 import type { DayBookView } from "@/server/contract/ledger";
 import { dayBook } from "@/server/ledger/day-book";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
-import { DAY_BOOK_COLUMNS } from "./day-book-columns";
+import { dayBookColumns } from "./day-book-columns";
 
 export const metadata = { title: "Day book" };
 
@@ -46,7 +47,12 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
           </EmptyState>
         )}
         {book.categories.map((category) => (
-          <CategorySection key={`${category.category}-${category.currency}`} category={category} date={days.date} />
+          <CategorySection
+            key={`${category.category}-${category.currency}`}
+            category={category}
+            date={days.date}
+            principal={staff.principal}
+          />
         ))}
       </div>
     </Page>
@@ -66,7 +72,9 @@ function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
   );
 }
 
-function CategorySection({ category: row, date }: { category: DayBookView["categories"][number]; date: string }) {
+type CategoryProps = { category: DayBookView["categories"][number]; date: string; principal: Principal };
+
+function CategorySection({ category: row, date, principal }: CategoryProps) {
   const { category, currency, count, debit, credit, entries } = row;
   const all = `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`;
   return (
@@ -83,7 +91,7 @@ function CategorySection({ category: row, date }: { category: DayBookView["categ
       <DataTable
         label={`${CATEGORY_WORDS[category]} in ${currency}`}
         density="compact"
-        columns={DAY_BOOK_COLUMNS}
+        columns={dayBookColumns(principal)}
         rows={entries.map((entry) => ({ entry, currency }))}
         rowKey={({ entry }) => entry.id}
         rowHref={({ entry }) => `/ledger/entries/${entry.id}`}

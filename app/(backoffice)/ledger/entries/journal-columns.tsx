@@ -4,6 +4,7 @@ import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { totalsByCurrency } from "@/components/money/totals";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
+import type { Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { EntrySource } from "../entry-source";
 import { EntryState } from "../entry-state";
@@ -14,16 +15,16 @@ export function entryAmounts({ lines }: JournalEntryView) {
 }
 
 /** Columns of the journal; within one day the date is in the heading and in each reference. */
-export function journalColumns(oneDay: boolean): Column<JournalEntryView>[] {
-  return COLUMNS.filter((column) => !(oneDay && column.id === "date"));
+export function journalColumns(oneDay: boolean, principal: Principal): Column<JournalEntryView>[] {
+  return columnsFor(principal).filter((column) => !(oneDay && column.id === "date"));
 }
 
-const COLUMNS: readonly Column<JournalEntryView>[] = [
+const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
   { id: "reference", header: "Reference", cell: (entry) => <Reference>{entry.reference}</Reference> },
   { id: "date", header: "Business date", cell: (entry) => <BusinessDay date={entry.businessDate} /> },
   { id: "category", header: "Category", cell: (entry) => CATEGORY_WORDS[entry.category] },
   { id: "narrative", header: "Narrative", grow: true, cell: (entry) => entry.narrative },
-  { id: "source", header: "Source", cell: (entry) => <EntrySource entry={entry} /> },
+  { id: "source", header: "Source", cell: (entry) => <EntrySource entry={entry} principal={principal} /> },
   { id: "actor", header: "Posted by", hideBelow: "xl", cell: (entry) => entry.actor },
   { id: "state", header: "State", hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
   {

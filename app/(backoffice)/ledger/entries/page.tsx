@@ -65,7 +65,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       <DataTable
         label="Journal entries"
         place="page"
-        columns={journalColumns(period.from === period.to)}
+        columns={journalColumns(period.from === period.to, staff.principal)}
         rows={items}
         rowKey={(entry) => entry.id}
         detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}

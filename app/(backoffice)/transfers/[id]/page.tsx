@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
+import { visibleApprovals } from "@/server/approvals/visible-approvals";
 import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -22,8 +23,9 @@ import { RecordHistory } from "../../record-history";
 
 export const metadata = { title: "Transfer" };
 
+/** Also for readers of the journal, whose entries lead back here. */
 export default async function TransferPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("transfer:read");
+  const staff = await staffContext("transfer:read", "ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Transfer" authority={staff.missing} />;
   const { id } = await params;
   const transfer = isUuid(id) ? await findTransfer(id) : null;
@@ -39,7 +41,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
               Transfer of <Amount value={transfer.amount} />
             </>
           }
-          back={{ href: "/transfers", label: "Transfers" }}
+          {...(holds(principal, "transfer:read") && { back: { href: "/transfers", label: "Transfers" } })}
           status={<Status of="transfer" value={transfer.status} />}
           context={`From ${groupedAccountNo(transfer.fromAccount)} to ${groupedAccountNo(transfer.toAccount ?? "an external account")}${transfer.narrative ? ` · ${transfer.narrative}` : ""}`}
         />
@@ -88,10 +90,10 @@ const WORDS = {
   REVERSED: ["neutral", "Reversed", "It was posted, and later taken back by an entry of its own."],
 } as const;
 
-function WhatBecameOfIt({ transfer, principal }: Props) {
+async function WhatBecameOfIt({ transfer, principal }: Props) {
   if (transfer.status === "POSTED") return null;
   const [tone, title, words] = WORDS[transfer.status];
-  const linked = transfer.approvalId !== null && holds(principal, "approval:read");
+  const linked = transfer.approvalId !== null && (await visibleApprovals([transfer.approvalId], principal)).size > 0;
   return (
     <Notice
       tone={tone}

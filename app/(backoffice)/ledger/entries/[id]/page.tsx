@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { holds } from "@/server/auth/principal";
+import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
@@ -22,6 +22,7 @@ import { glNames, stripLines } from "../../entry-lines";
 import { EntrySource } from "../../entry-source";
 import { EntryState } from "../../entry-state";
 import { entryAmounts } from "../journal-columns";
+import { CashSource } from "./cash-source";
 import { Reversal } from "./reversal";
 
 export const metadata = { title: "Journal entry" };
@@ -46,9 +47,10 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         />
       }
     >
-      <DetailColumns wide rail={<EntryFacts entry={entry} />}>
+      <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} />
         <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
+        <CashSource entryId={entry.id} />
         <RecordHistory title="History" label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
       </DetailColumns>
     </Page>
@@ -73,13 +75,13 @@ function ReversalNotice({ entry }: { entry: JournalEntryView }) {
   );
 }
 
-function EntryFacts({ entry }: { entry: JournalEntryView }) {
+function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: Principal }) {
   const { bankTimeZone } = config();
   return (
     <Facts
       title="Entry"
       facts={[
-        { term: "Source", value: <EntrySource entry={entry} /> },
+        { term: "Source", value: <EntrySource entry={entry} principal={principal} /> },
         { term: "Category", value: CATEGORY_WORDS[entry.category] },
         { term: "Amount", value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
         { term: "Business date", value: <BusinessDay date={entry.businessDate} /> },

@@ -3,6 +3,7 @@ import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
+import { holds, type Principal } from "@/server/auth/principal";
 import type { GlLineView } from "@/server/ledger/gl-accounts";
 import { groupedAccountNo } from "../../../accounts/grouped-account-no";
 import { EntrySource } from "../../entry-source";
@@ -10,7 +11,8 @@ import { EntrySource } from "../../entry-source";
 const CUSTOMER_ACCOUNT = /^\d{12}$/;
 
 /** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
-export function glColumns(mayReadAccounts: boolean): Column<GlLineView>[] {
+export function glColumns(principal: Principal): Column<GlLineView>[] {
+  const mayReadAccounts = holds(principal, "account:read");
   const href = ({ accountId, accountNo }: GlLineView) =>
     mayReadAccounts && accountNo !== null && CUSTOMER_ACCOUNT.test(accountNo) ? `/accounts/${accountId}` : undefined;
   const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({
@@ -29,7 +31,12 @@ export function glColumns(mayReadAccounts: boolean): Column<GlLineView>[] {
       header: "Account",
       cell: (line) => line.accountNo && <Reference href={href(line)}>{groupedAccountNo(line.accountNo)}</Reference>,
     },
-    { id: "source", header: "Source", hideBelow: "xl", cell: (line) => <EntrySource entry={line} /> },
+    {
+      id: "source",
+      header: "Source",
+      hideBelow: "xl",
+      cell: (line) => <EntrySource entry={line} principal={principal} />,
+    },
     sideOf("DEBIT", "Debit"),
     sideOf("CREDIT", "Credit"),
   ];

@@ -9,7 +9,6 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/business-date/queries";
 import type { GlAccountView } from "@/server/contract/ledger";
@@ -74,7 +73,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         label="Lines"
         place="page"
         density="compact"
-        columns={glColumns(holds(staff.principal, "account:read"))}
+        columns={glColumns(staff.principal)}
         rows={items}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
         rowHref={(line) => `/ledger/entries/${line.entryId}`}
