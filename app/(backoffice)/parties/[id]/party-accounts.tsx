@@ -48,7 +48,7 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
     <Section
       title="Accounts"
       flush
-      note={items.length > 0 && `${items.length}${next ? " of the first" : ""}`}
+      note={items.length > 0 && (next ? `the first ${items.length}` : String(items.length))}
       {...(next && { actions: <TextLink href={`/accounts?q=${party.customerNo}`}>All accounts</TextLink> })}
     >
       <DataTable
