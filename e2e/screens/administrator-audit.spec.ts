@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { expectAccessible, useTheme } from "../fixtures/axe";
+import { sessionOf } from "../fixtures/staff";
+
+test.use({ storageState: sessionOf("administrator") });
+
+test("is narrowed by actor, action, subject and day, and opens to what changed", async ({ page }) => {
+  await page.goto("/administration/audit");
+  const rows = page.getByRole("region", { name: "Audit events" }).locator("tr[data-row]");
+  await expect(rows).toHaveCount(50);
+
+  await expect(async () => {
+    await page.getByRole("searchbox", { name: "Actor" }).fill("TELLER@");
+    await expect(page).toHaveURL(/actor=TELLER/, { timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel("Action").selectOption("postCashDeposit");
+  await expect(page).toHaveURL(/action=postCashDeposit/);
+  await expect(rows.filter({ hasNotText: "teller@countinghouse.example" })).toHaveCount(0);
+  await expect(rows.filter({ hasNotText: "Post cash deposit" })).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+
+  await rows.first().getByRole("button").first().click();
+  await expect(page.getByText("Request", { exact: true }).filter({ visible: true })).toBeVisible();
+
+  await page.goto("/administration/audit?to=2001-01-01");
+  await expect(page.getByText("No event fits")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(rows).toHaveCount(50);
+});
+
+test("is read page by page, and leaves as a file that is itself on the record", async ({ page }) => {
+  await page.goto("/administration/audit");
+  const rows = page.getByRole("region", { name: "Audit events" }).locator("tr[data-row]");
+  const first = await rows.first().getAttribute("data-row");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
+  await page.getByRole("link", { name: "First page" }).click();
+
+  await page.goto("/administration/audit?action=openAccount");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^audit-trail-.*\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toContain("actor,action,subject_type");
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(1).filter((line) => !line.includes("openAccount"))).toEqual([]);
+
+  await page.goto("/administration/audit?action=exportList");
+  await expect(page.getByRole("cell", { name: "audit-trail" }).first()).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`an opened event is accessible, ${theme}`, async ({ page, baseURL }) => {
+    await useTheme(page, baseURL ?? "", theme);
+    await page.goto("/administration/audit");
+    await page.locator("tr[data-row]").first().getByRole("button").first().click();
+    await expectAccessible(page);
+  });
+}
