@@ -21,16 +21,28 @@ export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   return (
     <section aria-label="Balances" className="grid gap-2">
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line">
         <Stat
           size="figure"
-          label="Available"
-          value={<Amount value={availableBalance} />}
+          label={`Available, ${account.currency}`}
+          value={<Amount hideCurrency value={availableBalance} />}
           note="What can be paid out now"
         />
-        <Stat label="Ledger balance" value={<Amount value={ledgerBalance} />} note="All that was posted" />
-        <Stat label="Holds" value={<Amount value={held} />} note={heldNote(holds)} />
-        <Stat label="Uncleared float" value={<Amount value={unclearedFloat} />} note="Cheques presented, not cleared" />
+        <Stat
+          label={`Ledger balance, ${account.currency}`}
+          value={<Amount hideCurrency value={ledgerBalance} />}
+          note="All that was posted"
+        />
+        <Stat
+          label={`Holds, ${account.currency}`}
+          value={<Amount hideCurrency value={held} />}
+          note={heldNote(holds)}
+        />
+        <Stat
+          label={`Uncleared float, ${account.currency}`}
+          value={<Amount hideCurrency value={unclearedFloat} />}
+          note="Cheques presented, not cleared"
+        />
       </div>
       <p className="text-muted">{reason(account)}</p>
       {holds.length > 0 && <Holds holds={holds} approvals={approvals} />}
@@ -57,7 +69,10 @@ function isZero(amount: number): boolean {
 
 function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
-    <ul aria-label="Holds" className="divide-y divide-line rounded-panel border border-line bg-panel">
+    <ul
+      aria-label={`Holds, ${account.currency}`}
+      className="divide-y divide-line rounded-panel border border-line bg-panel"
+    >
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">

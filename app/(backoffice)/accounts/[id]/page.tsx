@@ -18,6 +18,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/business-date/queries";
 import type { AccountView } from "@/server/contract/accounts";
 import { plainJson } from "@/server/kernel/json";
+import type { OpenHold } from "@/server/ledger/open-holds";
 import { RecordHistory } from "../../record-history";
 import { AccountNo } from "../account-no";
 import { AccountActions } from "./account-actions";
@@ -57,25 +58,17 @@ export default async function AccountPage({ params, searchParams }: Props) {
             {account.blockReason}
           </Notice>
         )}
-        <Balances
-          account={account}
-          holds={holds}
-          approvals={
-            await visibleApprovals(
-              holds.filter(({ sourceType }) => sourceType === "APPROVAL").map(({ sourceId }) => sourceId),
-              staff.principal,
-            )
-          }
-        />
-        <DetailColumns wide rail={<Rail account={account} />}>
-          <Statement
-            account={account}
-            address={address}
-            period={statementPeriod(address.get, today)}
-            today={today}
-            mayReadLedger={authorised(staff.principal, "ledger:read")}
-          />
+        <DetailColumns rail={<AccountFacts account={account} />}>
+          <Balances account={account} holds={holds} approvals={await readable(holds, staff.principal)} />
         </DetailColumns>
+        <Statement
+          account={account}
+          address={address}
+          period={statementPeriod(address.get, today)}
+          today={today}
+          mayReadLedger={authorised(staff.principal, "ledger:read")}
+        />
+        <RecordHistory title="History" label="History of the account" recordIds={[account.accountId]} />
       </div>
     </Page>
   );
@@ -119,30 +112,36 @@ function Actions({ account, principal, period }: ActionsProps) {
   );
 }
 
-function Rail({ account }: { account: AccountView }) {
+/** Approvals behind the holds that the reader may open. */
+function readable(holds: readonly OpenHold[], principal: Principal): Promise<ReadonlySet<string>> {
+  const parked = holds.filter(({ sourceType }) => sourceType === "APPROVAL");
+  return visibleApprovals(
+    parked.map(({ sourceId }) => sourceId),
+    principal,
+  );
+}
+
+function AccountFacts({ account }: { account: AccountView }) {
   return (
-    <>
-      <Facts
-        title="Account"
-        facts={[
-          { term: "Holder", value: account.accountName },
-          { term: "Customer no.", value: <Reference copy>{account.customerNo}</Reference> },
-          { term: "Product", value: account.productCode },
-          { term: "Currency", value: account.currency },
-          { term: "Branch", value: account.branchCode },
-          { term: "Opened", value: <BusinessDay date={account.openedAt} /> },
-          { term: "Closed", value: account.closedAt && <BusinessDay date={account.closedAt} /> },
-          {
-            term: "Id",
-            value: (
-              <Reference short copy>
-                {account.accountId}
-              </Reference>
-            ),
-          },
-        ]}
-      />
-      <RecordHistory title="History" label="History of the account" recordIds={[account.accountId]} />
-    </>
+    <Facts
+      title="Account"
+      facts={[
+        { term: "Holder", value: account.accountName },
+        { term: "Customer no.", value: <Reference copy>{account.customerNo}</Reference> },
+        { term: "Product", value: account.productCode },
+        { term: "Currency", value: account.currency },
+        { term: "Branch", value: account.branchCode },
+        { term: "Opened", value: <BusinessDay date={account.openedAt} /> },
+        { term: "Closed", value: account.closedAt && <BusinessDay date={account.closedAt} /> },
+        {
+          term: "Id",
+          value: (
+            <Reference short copy>
+              {account.accountId}
+            </Reference>
+          ),
+        },
+      ]}
+    />
   );
 }
