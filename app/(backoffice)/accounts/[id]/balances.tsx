@@ -69,10 +69,7 @@ function isZero(amount: number): boolean {
 
 function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
-    <ul
-      aria-label={`Holds, ${account.currency}`}
-      className="divide-y divide-line rounded-panel border border-line bg-panel"
-    >
+    <ul aria-label="Holds" className="divide-y divide-line rounded-panel border border-line bg-panel">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">
