@@ -6,10 +6,14 @@ import { amountProblem, currencyProblem } from "../kernel/money";
 if (typeof window !== "undefined") z.config({ jitless: true });
 
 // zod's uuid() wants the version bits of the RFC and refuses ids such as 11111111-1111-1111-1111-111111111111.
-export const uuid = z.guid().meta({
-  examples: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"],
-  override: { type: "string", format: "uuid", pattern: undefined },
-});
+// Small letters, as Postgres writes ids (RFC 9562 §4 takes both): balances and holds are found by the text of an id.
+export const uuid = z
+  .guid()
+  .toLowerCase()
+  .meta({
+    examples: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"],
+    override: { type: "string", format: "uuid", pattern: undefined },
+  });
 // The patterns zod checks by are long and say nothing to readers of the document; the formats say it all.
 export const date = z.iso
   .date()
