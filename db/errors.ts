@@ -92,6 +92,11 @@ export function isRetryable(error: unknown): boolean {
   return hasCodeIn(error, retryable);
 }
 
+/** True when a value that the statement was given is none of its type: no date, too large a number, text with NUL. */
+export function isDataException(error: unknown): boolean {
+  return databaseErrorCode(error)?.startsWith("22") ?? false;
+}
+
 /** The name of the unique or exclusion constraint that refused a row, or undefined for any other error. */
 export function violatedUniqueConstraint(error: unknown): string | undefined {
   const code = databaseErrorCode(error);

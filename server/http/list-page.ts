@@ -1,4 +1,5 @@
-import type { ListSource } from "./list-reply";
+import { isDataException } from "../../db/errors";
+import type { ListSource, Page } from "./list-reply";
 import { encodeCursor } from "./paging";
 
 /** Rows of a page of a list on a screen. */
@@ -19,7 +20,7 @@ export async function listPage<View, Key>(
   cursor: string,
   limit = SCREEN_PAGE,
 ): Promise<ListPage<View>> {
-  const { items, next } = await source.read(keyIn(source, cursor), limit);
+  const { items, next } = await pageBehind(source, keyIn(source, cursor), limit);
   return { items: [...items], next: next === null ? null : encodeCursor(next) };
 }
 
@@ -30,5 +31,19 @@ function keyIn<View, Key>({ key }: ListSource<View, Key>, cursor: string): Key |
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
+  }
+}
+
+async function pageBehind<View, Key>(
+  source: ListSource<View, Key>,
+  after: Key | null,
+  limit: number,
+): Promise<Page<View, Key>> {
+  try {
+    return await source.read(after, limit);
+  } catch (error) {
+    // Right in form, but with a date or number that is none for Postgres: hand-made as well.
+    if (after === null || !isDataException(error)) throw error;
+    return source.read(null, limit);
   }
 }

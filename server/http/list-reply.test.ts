@@ -29,11 +29,13 @@ const listFew = operation({ ...common, id: "listFew", path: "/few" });
 
 let total = 0;
 let failAt = Number.POSITIVE_INFINITY;
+let failure: Error | null = null;
 const reads: [number | null, number][] = [];
 const source: ListSource<z.infer<typeof Item>, number> = {
   key: z.int(),
   read: async (after, limit) => {
     reads.push([after, limit]);
+    if (failure) throw failure;
     const first = after ?? 0;
     if (first >= failAt) throw new Error("the database is gone");
     const items = Array.from({ length: Math.min(limit, total - first) }, (_, index) => ({ n: first + index + 1 }));
@@ -66,6 +68,7 @@ async function pagesOf(path: string): Promise<number[][]> {
 beforeEach(() => {
   total = 0;
   failAt = Number.POSITIVE_INFINITY;
+  failure = null;
   reads.length = 0;
 });
 
@@ -151,6 +154,15 @@ describe("a list with limit", () => {
     const body = (await response.json()) as { error: string; fieldErrors: Record<string, string> };
     expect([response.status, body.error]).toEqual([400, "VALIDATION_ERROR"]);
     expect(Object.keys(body.fieldErrors)).toEqual([query.split("=")[0]]);
+  });
+
+  it("refuses a cursor whose key the database cannot read, and hides no other fault behind it", async () => {
+    total = 10;
+    failure = Object.assign(new Error("date/time field value out of range"), { code: "22008" });
+    expect((await get("/numbers?limit=2&cursor=Mg")).status).toBe(400);
+    expect((await get("/numbers?limit=2")).status).toBe(500);
+    failure = Object.assign(new Error("no such column"), { code: "42703" });
+    expect((await get("/numbers?limit=2&cursor=Mg")).status).toBe(500);
   });
 
   it("works for short lists as well", async () => {

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import { isDataException } from "../../db/errors";
 import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import type { Exchange, Reply } from "./exchange";
 import { takeStreamSlot } from "./list-streams";
-import { cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
+import { badCursor, cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItem } from "./reply-check";
 
@@ -36,12 +37,25 @@ export async function listReply<Op extends OperationInput, Key>(
 ): Promise<Reply> {
   const { op, paging, exchange } = request;
   if (paging !== null) {
-    const page = await source.read(cursorKey(paging.cursor, source.key), paging.limit);
+    const page = await pageBehind(source, cursorKey(paging.cursor, source.key), paging.limit);
     return pageReply(op, page.items, page.next === null ? null : nextLink(exchange, page.next));
   }
   const first = await source.read(null, MAX_PAGE);
   if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
   return streamReply(200, pages(op, source, first, await takeStreamSlot()));
+}
+
+/** A key of the right form may still hold a date or number that is none for Postgres; then it is not one that we gave out. */
+async function pageBehind<View, Key>(
+  source: ListSource<View, Key>,
+  after: Key | null,
+  limit: number,
+): Promise<Page<View, Key>> {
+  try {
+    return await source.read(after, limit);
+  } catch (error) {
+    throw after !== null && isDataException(error) ? badCursor() : error;
+  }
 }
 
 /** Answers a short list that is in memory as a whole; `idOf` names each view for the cursor. */

@@ -27,7 +27,7 @@ function parseLimit(text: string): number {
   return Math.min(limit, MAX_PAGE);
 }
 
-function badCursor(): Error {
+export function badCursor(): Error {
   return validationError({ cursor: "must be a cursor of this list, as its Link header gave it" });
 }
 

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from "vitest";
+import { type CaseBank, openCaseBank } from "@/db/testing/contract/case";
+import { bankRouter } from "../bank-router";
+import { FetchExchange, toResponse } from "../http/fetch-exchange";
+import { encodeCursor } from "../http/paging";
+
+// Cursors come back from callers (architecture §3): one of the right form with a date, number or snapshot that is none is a bad
+// cursor, 400, as any other that we did not give out (domain-rules «Corners»).
+
+let bank: CaseBank;
+beforeAll(async () => {
+  bank = await openCaseBank();
+});
+
+const id = "11111111-1111-1111-1111-111111111111";
+const journal = "/ledger/entries?from=2000-01-01&to=2030-01-01";
+
+it.each([
+  ["/approvals?", { rank: 0, sortAt: "yesterday evening", id }],
+  ["/approvals?", { rank: 1, sortAt: "2026-13-01", id }],
+  ["/parties?q=a", ["a\u0000", id]],
+  ["/calendar/holidays?", ["0000-01-01", id]],
+  [journal, { date: "2026-01-01", xact: "99999999999999999999", id }],
+  [journal, { date: "0000-01-01", xact: "1", id }],
+  [`${journal}&glCode=2010`, { date: "2026-01-01", id, snapshot: "12345" }],
+  [`${journal}&glCode=2010`, { date: "2026-01-01", id, snapshot: "9:1:" }],
+])("%s with %j is 400", async (path, key) => {
+  const url = `http://bank.test/api/v1${path}&limit=2&cursor=${encodeCursor(key)}`;
+  const request = new Request(url, { headers: { ...bank.maker, host: "bank.test" } });
+  const response = toResponse(await bankRouter.handle(new FetchExchange(request)));
+  const body = (await response.json()) as { error: string; fieldErrors: object };
+  expect([response.status, body.error, Object.keys(body.fieldErrors)]).toEqual([400, "VALIDATION_ERROR", ["cursor"]]);
+});
