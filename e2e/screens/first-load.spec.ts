@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { type StaffRole, sessionOf } from "../fixtures/staff";
+
+// What a browser with an empty cache loads of scripts for one screen: at most 200 kB as they come over the wire.
+
+const LIMIT = 200_000;
+
+const SCREENS: readonly (readonly [StaffRole, string])[] = [
+  ["headTeller", "/"],
+  ["teller", "/teller"],
+  ["headTeller", "/teller/tills"],
+  ["headTeller", "/teller/differences"],
+  ["checker", "/approvals"],
+  ["ledger", "/ledger"],
+  ["ledger", "/ledger/entries"],
+  ["ledger", "/ledger/day-book"],
+  ["ledger", "/ledger/trial-balance"],
+  ["ledger", "/ledger/gl-accounts"],
+  ["teller", "/parties"],
+  ["teller", "/parties/new"],
+  ["teller", "/accounts"],
+  ["teller", "/accounts/new"],
+  ["teller", "/transfers"],
+  ["teller", "/transfers/new"],
+  ["administrator", "/branches"],
+  ["administrator", "/calendar"],
+  ["administrator", "/administration/staff"],
+  ["administrator", "/administration/clients"],
+  ["administrator", "/administration/limits"],
+  ["administrator", "/administration/audit"],
+  ["teller", "/developers"],
+];
+
+for (const [role, path] of SCREENS) {
+  test.describe(role, () => {
+    test.use({ storageState: sessionOf(role) });
+
+    test(`${path} loads at most 200 kB of scripts`, async ({ page }) => {
+      const sizes: Promise<number>[] = [];
+      page.on("requestfinished", (request) => {
+        if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeGreaterThan(10_000);
+      test.info().annotations.push({ type: "scripts", description: `${Math.round(total / 1000)} kB` });
+      console.log(`${path}: ${Math.round(total / 1000)} kB of scripts`);
+      expect(total).toBeLessThanOrEqual(LIMIT);
+    });
+  });
+}
