@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, useTheme } from "../fixtures/axe";
-import { lastEntries } from "../fixtures/records";
+import { lastEntries, payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 
 test.describe("a ledger officer", () => {
@@ -103,6 +103,45 @@ test.describe("a ledger officer", () => {
     await expect(dialog.getByRole("alert")).toContainText("Give the reason for the reversal");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+  });
+
+  test("reverses an entry once; afterwards it says why not again", async ({ page, playwright, baseURL }) => {
+    const teller = await playwright.request.newContext({
+      baseURL: baseURL ?? "",
+      storageState: sessionOf("teller"),
+      extraHTTPHeaders: { origin: baseURL ?? "" },
+    });
+    const [payer, payee] = await payerAndPayee(teller, 100);
+    const made = await teller.post("/api/v1/transfers", {
+      data: {
+        idempotencyKey: `e2e-${Date.now()}`,
+        fromAccount: payer.accountNo,
+        toAccount: payee.accountNo,
+        amount: { amount: 7.5, currency: "USD" },
+      },
+    });
+    expect(made.status()).toBe(201);
+    const { entryId, transferId } = await made.json();
+
+    await page.goto(`/ledger/entries/${entryId}`);
+    await page.getByRole("button", { name: "Reverse" }).click();
+    await page.getByRole("textbox", { name: "Reason" }).fill("Booked to the wrong payee");
+    await page.getByRole("dialog").getByRole("button", { name: "Reverse the entry" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Reversed by" })).toBeVisible();
+    await page.getByRole("link", { name: "Reversing entry" }).click();
+    await expect(page.getByText("This entry is a reversal")).toBeVisible();
+
+    await page.goto(`/ledger/entries/${entryId}`);
+    await expect(page.getByText("This entry was reversed")).toBeVisible();
+    const again = page.getByRole("button", { name: "Reverse" });
+    await expect(again).toHaveAttribute("aria-disabled", "true");
+    await again.focus();
+    await expect(page.getByText(/was reversed already/)).toBeVisible();
+
+    // The source, which an officer of the ledger sees from its entry.
+    await page.getByRole("complementary", { name: "Facts" }).getByRole("link", { name: "Transfer" }).click();
+    await expect(page).toHaveURL(new RegExp(transferId));
+    await expect(page.getByText("Reversed").first()).toBeVisible();
   });
 
   for (const theme of ["light", "dark"] as const) {
