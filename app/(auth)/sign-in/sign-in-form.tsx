@@ -41,7 +41,8 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
   };
 
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    // Pressed before the script is there, the button does nothing: no field ever lands in an address.
+    <form method="dialog" className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <h1 className="font-semibold text-title">Sign in</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
       <Field name="email" label="Email">

@@ -113,6 +113,7 @@ function RejectForm({
   };
   return (
     <form
+      method="dialog"
       className="grid max-w-[560px] gap-3"
       onSubmit={(event) => {
         event.preventDefault();

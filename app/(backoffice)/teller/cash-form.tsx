@@ -63,6 +63,7 @@ export function CashForm({ till, limits, identifyFrom, account, onAccount }: Cas
   };
   return (
     <form
+      method="dialog"
       noValidate
       className="grid gap-4"
       onKeyDown={goOn}

@@ -32,6 +32,7 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
   };
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       className="grid gap-4"

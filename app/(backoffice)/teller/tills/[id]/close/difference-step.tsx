@@ -28,6 +28,7 @@ export function DifferenceStep(props: StepProps) {
   const parks = Math.abs(difference.amount) > tolerance.amount;
   return (
     <form
+      method="dialog"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
