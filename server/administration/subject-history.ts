@@ -7,8 +7,10 @@ import type { AuditEventView } from "../contract/administration";
  */
 export async function subjectHistory(subjectIds: readonly string[], limit: number): Promise<AuditEventView[]> {
   const { reportsSql: sql } = database();
+  // Found by the subject first: walked backwards by id, the trail of a bank would be read for one quiet record.
   return sql<AuditEventView[]>`
+    with found as materialized (select * from audit_events where subject_id = any (${[...subjectIds]}::text[]))
     select id, iso_timestamp(at) as at, actor, action, subject_type as "subjectType", subject_id as "subjectId",
       request_id as "requestId", detail
-    from audit_events where subject_id = any (${[...subjectIds]}::text[]) order by audit_events.id desc limit ${limit}`;
+    from found order by found.id desc limit ${limit}`;
 }
