@@ -68,7 +68,7 @@ async function replayOnce(
   const planned = await planAgain(command, parked, context).catch(refusedPlan);
   return (await database().sql.begin(async (tx) => {
     await tx`select lock_approval(${parked.id})`;
-    const over = await decidedBefore(parked.id, context, key, tx);
+    const over = await closedToDecision(parked.id, context, key, tx);
     if (over) return over;
     const verdict = "verdict" in planned ? planned : await postPlan(command, planned, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
@@ -103,21 +103,33 @@ async function postPlan(
   }
 }
 
-/** Somebody was first: that is the answer, whatever the command's rules would say by now. */
-async function decidedBefore(
+/**
+ * What is said of the approval itself, whatever the command's rules would say by now: somebody was first, it is one's own, its
+ * time is over. In the order of `execute_command`, which never sees a plan that refused.
+ */
+async function closedToDecision(
   approvalId: string,
   { principal }: CommandContext,
   key: IdempotencyKey | null,
   tx: TransactionSql,
 ): Promise<Verdict | null> {
-  const [row] = await tx<{ status: string; decidedBy: string }[]>`
-    select status, coalesce(checker_name, maker_name) as "decidedBy" from approvals where id = ${approvalId}`;
-  if (!row || row.status === "PENDING") return null;
+  const [row] = await tx<{ status: string; decidedBy: string; own: boolean; expired: boolean }[]>`
+    select status, coalesce(checker_name, maker_name) as "decidedBy", coalesce(maker_person_id = ${principal.personId}::uuid, true) as own,
+           expires_at <= clock_timestamp() as expired
+    from approvals where id = ${approvalId}`;
+  if (!row) return null;
+  const { status, decidedBy, own, expired } = row;
+  if (status === "PENDING") {
+    if (own) return { verdict: "REFUSED", code: "SELF_APPROVAL", detail: {} };
+    if (!expired) return null;
+    await tx`select expire_approvals()`;
+    return { verdict: "EXPIRED" };
+  }
   if (key) {
     const stored = await executeCommand(JSON.stringify({ principal: { id: principal.id }, key, lookUpOnly: true }), tx);
     if (stored.verdict !== "UNUSED_KEY") return stored;
   }
-  return { verdict: "DECIDED", ...row };
+  return { verdict: "DECIDED", status, decidedBy };
 }
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */

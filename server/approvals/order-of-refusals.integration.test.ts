@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+
+// Who decides, and when, is judged before the command's own rules: a funding of a branch that closed meanwhile cannot be planned
+// any more, and still nobody approves his own (domain-rules «Approvals», «Corners»).
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+async function parkedAtClosedBranch(): Promise<string> {
+  const branch = await counter.make.branch();
+  const body = { branchCode: branch.code, amount: usd(10_000.01) };
+  const parked = await counter.teller("POST", "/teller/vaults/fundings", body);
+  expect(parked.status).toBe(202);
+  await ownerSql()`update branches set status = 'INACTIVE' where code = ${branch.code}`;
+  return String(parked.body.approvalId);
+}
+
+const stateOf = async (id: string) => {
+  const { body } = await counter.teller("GET", `/approvals/${id}`);
+  return [body.status, body.lastError];
+};
+
+it("refuses one's own command as such, and writes nothing about it", async () => {
+  const id = await parkedAtClosedBranch();
+  expect(said(await counter.teller("POST", `/approvals/${id}/approve`, {}))).toEqual([403, "SELF_APPROVAL"]);
+  expect(await stateOf(id)).toEqual(["PENDING", null]);
+  expect(said(await counter.checker("POST", `/approvals/${id}/approve`, {}))).toEqual([422, "BRANCH_INACTIVE"]);
+  expect(await stateOf(id)).toEqual(["PENDING", expect.stringContaining("inactive")]);
+});
+
+it("says that the time is over, and ends the approval", async () => {
+  const id = await parkedAtClosedBranch();
+  await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;
+  expect(said(await counter.checker("POST", `/approvals/${id}/approve`, {}))).toEqual([409, "ILLEGAL_STATE"]);
+  const [row] = await ownerSql()`select status, last_error from approvals where id = ${id}`;
+  expect(row).toEqual({ status: "EXPIRED", last_error: null });
+});
