@@ -101,58 +101,62 @@ const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
 
 function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: StatementTotals }) {
   return (
-    <table className="figures mt-6 w-full">
-      <caption className="sr-only">Lines of the statement</caption>
-      <thead>
-        <tr className="text-left text-label text-muted">
-          <th className={CELL}>Date</th>
-          <th className={CELL}>Narrative</th>
-          <th className={CELL}>Reference</th>
-          <th className={FIGURE}>Debit</th>
-          <th className={FIGURE}>Credit</th>
-          <th className={FIGURE}>Balance</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td className={CELL} />
-          <td className={CELL} colSpan={4}>
-            Brought forward
-          </td>
-          <td className={FIGURE}>
-            <Amount hideCurrency value={totals.broughtForward} />
-          </td>
-        </tr>
-        {lines.map((line) => (
-          <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid">
-            <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
-            <td className={`${CELL} w-full`}>{line.narrative ?? CATEGORY_WORDS[line.category]}</td>
-            <td className={`${CELL} reference whitespace-nowrap`}>{line.reference}</td>
-            <td className={FIGURE}>{line.side === "DEBIT" && <Amount hideCurrency value={line.amount} />}</td>
-            <td className={FIGURE}>{line.side === "CREDIT" && <Amount hideCurrency value={line.amount} />}</td>
+    // On the screen a narrow window scrolls the table alone.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label="Lines" tabIndex={0} className="mt-6 overflow-x-auto print:overflow-visible">
+      <table className="figures w-full">
+        <caption className="sr-only">Lines of the statement</caption>
+        <thead>
+          <tr className="text-left text-label text-muted">
+            <th className={CELL}>Date</th>
+            <th className={CELL}>Narrative</th>
+            <th className={CELL}>Reference</th>
+            <th className={FIGURE}>Debit</th>
+            <th className={FIGURE}>Credit</th>
+            <th className={FIGURE}>Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={CELL} />
+            <td className={CELL} colSpan={4}>
+              Brought forward
+            </td>
             <td className={FIGURE}>
-              <Amount hideCurrency value={line.balanceAfter} />
+              <Amount hideCurrency value={totals.broughtForward} />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="font-semibold">
-          <td className="py-2" colSpan={3}>
-            {totals.lines.toLocaleString("en")} {totals.lines === 1 ? "line" : "lines"}
-          </td>
-          <td className="py-2 pl-4 text-right">
-            <Amount hideCurrency value={totals.debits} />
-          </td>
-          <td className="py-2 pl-4 text-right">
-            <Amount hideCurrency value={totals.credits} />
-          </td>
-          <td className="py-2 pl-4 text-right">
-            <Amount hideCurrency value={totals.closing} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+          {lines.map((line) => (
+            <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid">
+              <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
+              <td className={`${CELL} w-full`}>{line.narrative ?? CATEGORY_WORDS[line.category]}</td>
+              <td className={`${CELL} reference whitespace-nowrap`}>{line.reference}</td>
+              <td className={FIGURE}>{line.side === "DEBIT" && <Amount hideCurrency value={line.amount} />}</td>
+              <td className={FIGURE}>{line.side === "CREDIT" && <Amount hideCurrency value={line.amount} />}</td>
+              <td className={FIGURE}>
+                <Amount hideCurrency value={line.balanceAfter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <td className="py-2" colSpan={3}>
+              {totals.lines.toLocaleString("en")} {totals.lines === 1 ? "line" : "lines"}
+            </td>
+            <td className="py-2 pl-4 text-right">
+              <Amount hideCurrency value={totals.debits} />
+            </td>
+            <td className="py-2 pl-4 text-right">
+              <Amount hideCurrency value={totals.credits} />
+            </td>
+            <td className="py-2 pl-4 text-right">
+              <Amount hideCurrency value={totals.closing} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
