@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { useShortcut } from "@/components/shell/use-shortcut";
@@ -31,6 +32,7 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
   );
   const all = query.data ?? initial;
   const items = all.filter((approval) => (approval.status === "PENDING") !== decided);
+  useFreshCounts(pendingOf(all), pendingOf(initial));
   const [id, setId] = useState(chosen ?? items[0]?.approvalId ?? null);
   const [clock, setClock] = useState(now);
   useEffect(() => {
@@ -85,6 +87,16 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
       }
     />
   );
+}
+
+const pendingOf = (items: readonly ApprovalView[]) => items.filter((item) => item.status === "PENDING").length;
+
+/** The counts above the list are the server's: they are read anew when another number waits. */
+function useFreshCounts(waiting: number, counted: number): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (waiting !== counted) router.refresh();
+  }, [waiting, counted, router]);
 }
 
 function Nothing({ decided, decides }: { decided: boolean; decides: boolean }) {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
@@ -54,7 +55,17 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
           <CustomerPanel account={account} />
         </section>
         <section aria-label="Cash" className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
-          <CashForm till={live} limits={limits} identifyFrom={identifyFrom} account={account} onAccount={setAccount} />
+          {live.status === "CLOSED" ? (
+            <Closed till={live} />
+          ) : (
+            <CashForm
+              till={live}
+              limits={limits}
+              identifyFrom={identifyFrom}
+              account={account}
+              onAccount={setAccount}
+            />
+          )}
         </section>
         <section
           aria-label="My till"
@@ -66,5 +77,23 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
         </section>
       </div>
     </div>
+  );
+}
+
+/** Closed from somewhere else while the counter stood open: by its own close once approved, or by a colleague. */
+function Closed({ till }: { till: TillView }) {
+  return (
+    <Notice
+      tone="warning"
+      live="status"
+      title={`Till ${till.tillCode} is closed`}
+      actions={
+        <ButtonLink size="small" href={`/teller/tills/${till.tillId}`}>
+          See the till
+        </ButtonLink>
+      }
+    >
+      Nothing can be posted on it any more. Open another one to go on.
+    </Notice>
   );
 }

@@ -3,7 +3,9 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { CommandForm } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { Amount } from "@/components/money/amount";
 import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
@@ -13,7 +15,9 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { LimitView } from "@/server/contract/administration";
+import type { VaultView } from "@/server/contract/cash";
 import type { fundVault } from "@/server/contract/vaults";
+import { Ended } from "./ended";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
 type FundProps = { branches: { value: string; label: string }[]; limits: LimitView[]; disabledReason: string | null };
@@ -62,26 +66,29 @@ function FundForm({ branches, limits, onClose }: Omit<FundProps, "disabledReason
   const parsed = parseAmount(amount, currency);
   const limit = limits.find((candidate) => candidate.currency === currency)?.amount.amount ?? Number.POSITIVE_INFINITY;
   const parks = parsed.ok && parsed.amount > limit;
-  const ended = f.command.state.kind === "done" || f.command.state.kind === "parked";
+  const { state } = f.command;
+  if (state.kind === "done" || state.kind === "parked") {
+    const { branchCode } = f.form.getValues();
+    const vaults = state.kind === "done" ? state.reply.body : [];
+    const vault = vaults.find((candidate) => candidate.branchCode === branchCode && candidate.currency === currency);
+    return (
+      <Ended onClose={onClose}>
+        <CommandStatus state={state} done={<Funded vault={vault} />} />
+      </Ended>
+    );
+  }
   return (
     <CommandForm
       {...f}
-      done={<Notice tone="success" live="status" title="The vault is funded" />}
       actions={
-        ended ? (
-          <Button variant="primary" onClick={onClose}>
-            Close
+        <>
+          <Button type="submit" variant="primary" busy={f.command.busy}>
+            {parks ? "Send for approval" : "Fund vault"}
           </Button>
-        ) : (
-          <>
-            <Button type="submit" variant="primary" busy={f.command.busy}>
-              {parks ? "Send for approval" : "Fund vault"}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        )
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
       }
     >
       <Field name="branchCode" label="Branch" error={formState.errors.branchCode?.message}>
@@ -102,6 +109,18 @@ function FundForm({ branches, limits, onClose }: Omit<FundProps, "disabledReason
         <Input {...register("narrative")} />
       </Field>
     </CommandForm>
+  );
+}
+
+function Funded({ vault }: { vault: VaultView | undefined }) {
+  return (
+    <Notice tone="success" live="status" title="The vault is funded">
+      {vault && (
+        <>
+          The vault of {vault.branchCode} now holds <Amount value={vault.balance} />.
+        </>
+      )}
+    </Notice>
   );
 }
 

@@ -3,7 +3,10 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { CommandForm } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { Amount } from "@/components/money/amount";
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
@@ -11,14 +14,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
 import type { TillView } from "@/server/contract/cash";
 import type { transferTillCash } from "@/server/contract/vaults";
+import { Ended } from "../ended";
 
 type Values = { toTillId: string; amount: string };
-type MoveProps = { till: TillView; others: { value: string; label: string }[]; disabledReason: string | null };
+type MoveProps = {
+  till: TillView;
+  others: { value: string; label: string }[];
+  /** Above it the movement waits for a checker. */
+  limit: MonetaryAmount;
+  disabledReason: string | null;
+};
 
 /** Cash from this till to another one, or to the vault of its branch. */
-export function MoveCash({ till, others, disabledReason }: MoveProps) {
+export function MoveCash({ disabledReason, ...form }: MoveProps) {
+  const { till } = form;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,17 +38,17 @@ export function MoveCash({ till, others, disabledReason }: MoveProps) {
         Move cash…
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Move cash from till ${till.tillCode}`}>
-        {open && <MoveForm till={till} others={others} onClose={() => setOpen(false)} />}
+        {open && <MoveForm {...form} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-function MoveForm({ till, others, onClose }: Omit<MoveProps, "disabledReason"> & { onClose: () => void }) {
+function MoveForm({ till, others, limit, onClose }: Omit<MoveProps, "disabledReason"> & { onClose: () => void }) {
   const { currency, tillId } = till;
   const f = useCommandForm<typeof transferTillCash, Values>("POST /teller/cash-transfers", {
     form: `move-cash:${tillId}`,
-    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"],
+    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /teller/tills/{id}/movements", "GET /approvals"],
     defaultValues: { toTillId: "", amount: "" },
     toRequest: ({ toTillId, amount }) => {
       const parsed = parseAmount(amount, currency);
@@ -49,20 +61,25 @@ function MoveForm({ till, others, onClose }: Omit<MoveProps, "disabledReason"> &
       };
     },
   });
-  const ended = f.command.state.kind === "done" || f.command.state.kind === "parked";
+  const parsed = parseAmount(f.form.watch("amount"), currency);
+  const { state } = f.command;
+  if (state.kind === "done" || state.kind === "parked") {
+    return (
+      <Ended onClose={onClose}>
+        <CommandStatus state={state} done={state.kind === "done" && <Moved till={state.reply.body} />} />
+      </Ended>
+    );
+  }
   return (
     <CommandForm
       {...f}
-      done={<Notice tone="success" live="status" title="The cash has moved" />}
       actions={
         <>
-          {!ended && (
-            <Button type="submit" variant="primary" busy={f.command.busy}>
-              Move cash
-            </Button>
-          )}
-          <Button variant={ended ? "primary" : "quiet"} onClick={onClose}>
-            {ended ? "Close" : "Cancel"}
+          <Button type="submit" variant="primary" busy={f.command.busy}>
+            {parsed.ok && parsed.amount > limit.amount ? "Send for approval" : "Move cash"}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
           </Button>
         </>
       }
@@ -79,6 +96,17 @@ function MoveForm({ till, others, onClose }: Omit<MoveProps, "disabledReason"> &
         />
       </Field>
     </CommandForm>
+  );
+}
+
+function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
+  return (
+    <Notice tone="success" live="status" title="The cash has moved">
+      Till {tillCode} now holds <Amount value={cashBalance} />.{" "}
+      {movement?.entryId && (
+        <TextLink href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "Journal entry"}</TextLink>
+      )}
+    </Notice>
   );
 }
 

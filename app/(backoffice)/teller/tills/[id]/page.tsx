@@ -12,12 +12,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
+import { currentLimit } from "@/server/administration/limit-queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
 import { movementList } from "@/server/teller/movement-queries";
 import { readTill, tillList, tillView } from "@/server/teller/till-queries";
 import { AccountNo } from "../../../accounts/account-no";
@@ -36,9 +38,10 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const row = isUuid(id) ? await readTill(id) : null;
   if (!row) notFound();
   const till = tillView(row);
-  const [movements, open] = await Promise.all([
+  const [movements, open, limit] = await Promise.all([
     movementList(id, true).read(null, MOST),
     tillList({ status: "OPEN", branchCode: till.branchCode }).read(null, MOST),
+    currentLimit("transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
   const why = reasonAgainst(till, holds(staff.principal, "teller:till"));
@@ -60,6 +63,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
                     value: other.tillId,
                     label: `Till ${other.tillCode}, ${other.teller}`,
                   }))}
+                  limit={plainJson(moneyToWire(limit))}
                   disabledReason={why}
                 />
                 {why === null && (

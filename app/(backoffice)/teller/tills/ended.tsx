@@ -1,0 +1,16 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+/** The end of a dialog's command in place of its form: an Enter too many finds no form to send again. */
+export function Ended({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      {children}
+      <Button variant="primary" autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
