@@ -138,7 +138,7 @@ describe("a withdrawal", () => {
     const approval = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body;
     expect(approval).toMatchObject({
       operation: "postCashWithdrawal",
-      summary: `Cash withdrawal from account ${account.accountNo} at till ${till.tillCode}: 12,000.00 USD`,
+      summary: `Cash withdrawal from ${account.accountName}, account ${account.accountNo} at till ${till.tillCode}: 12,000.00 USD`,
       amount: usd(12_000),
       branchCode: till.branchCode,
       makerNote: "Buys a car",
