@@ -45,7 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section
       aria-label={label}
       className={clsx(
-        "min-w-0 border-line bg-panel",
+        // `relative`: words for screen readers alone are placed absolutely, and would widen the page from outside the scroll.
+        "relative min-w-0 border-line bg-panel",
         density === "compact" && "compact-rows",
         place === "page"
           ? "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]"
