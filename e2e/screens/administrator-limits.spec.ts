@@ -39,7 +39,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await expect(cell(page).getByRole("link", { name: "12,500.00" })).toBeVisible();
   await expect(page.getByRole("button", { name: CHANGE })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("link", { name: /^Open: Limit of vault fundings/ }).click();
-  await expect(page.getByText("You made this yourself").first()).toBeVisible();
+  await expect(page.getByText("You made this yourself").filter({ visible: true })).toBeVisible();
   await page.goto("/administration/limits");
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: sessionOf("administratorTwo") });
@@ -47,7 +47,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await other.goto("/administration/limits");
   await other.getByRole("link", { name: /^Check: Limit of vault fundings/ }).click();
   const pane = other.getByRole("article", { name: /^Limit of vault fundings/ });
-  await expect(pane.getByRole("row", { name: /limit/ })).toContainText("12,500.00 CHF");
+  await expect(pane.getByRole("row", { name: /^Limit/ })).toContainText("12,500.00 CHF");
   await pane.getByRole("button", { name: "Approve" }).click();
   await expect(pane.getByText("Approved").first()).toBeVisible();
   // The maker's page hears of it by itself.

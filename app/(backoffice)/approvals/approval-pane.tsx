@@ -131,6 +131,13 @@ function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] 
       value: <TextLink href={`/ledger/entries/${approval.result.entryId}`}>Journal entry</TextLink>,
     });
   }
-  facts.push({ term: "Approval", value: <Reference copy>{approval.approvalId}</Reference> });
+  facts.push({
+    term: "Approval",
+    value: (
+      <Reference copy short>
+        {approval.approvalId}
+      </Reference>
+    ),
+  });
   return facts;
 }

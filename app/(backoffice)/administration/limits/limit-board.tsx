@@ -102,7 +102,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
       {change?.amount && (
         <span className="inline-flex items-center gap-1.5 text-label">
           <StatusWord tone="pending">waiting</StatusWord>
-          <TextLink href={`/approvals/${change.approvalId}`}>
+          <TextLink className="inline-flex min-h-6 items-center" href={`/approvals/${change.approvalId}`}>
             <Amount value={change.amount} hideCurrency />
           </TextLink>
         </span>

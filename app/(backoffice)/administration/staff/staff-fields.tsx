@@ -41,7 +41,7 @@ export function StaffFields({
           />
         </Field>
       </div>
-      <Field name="branchCode" label="Branch" error={formState.errors.branchCode?.message}>
+      <Field name="branchCode" label="Branch" optional error={formState.errors.branchCode?.message}>
         <Select
           placeholder="Head office, no branch"
           options={branches.filter((branch) => branch.active || branch.value === home)}
