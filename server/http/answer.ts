@@ -5,8 +5,12 @@ import { observeRequest } from "../observability/metrics";
 import { errorReply } from "./error-reply";
 import type { Exchange, Reply } from "./exchange";
 import { requestIdOf } from "./request-id";
+import { whenOver } from "./when-over";
 
-/** Runs a handler and closes the request: errors mapped, `x-request-id` set, one log line and one metric. Never throws. */
+/**
+ * Runs a handler and closes the request: errors mapped, `x-request-id` set, one log line and one metric, of a stream when it
+ * ends. One that breaks or is left counts as 499. Never throws.
+ */
 export async function answer(
   exchange: Exchange,
   op: Pick<OperationInput, "id"> | null,
@@ -30,7 +34,13 @@ export async function answer(
     close(reply.status);
     return reply;
   }
-  return { ...reply, body: watched(reply.body, reply.status, requestId, close) };
+  // The body of an answer to HEAD is always left unread; otherwise that is a reader who went away.
+  const left = exchange.method === "HEAD" ? reply.status : 499;
+  const body = whenOver(reply.body, (end, error) => {
+    if (end === "broken") logger().error({ err: error, requestId }, "stream broke");
+    close(end === "read" ? reply.status : left);
+  });
+  return { ...reply, body };
 }
 
 function record(exchange: Exchange, operation: string, requestId: string, status: number, started: number): void {
@@ -40,23 +50,4 @@ function record(exchange: Exchange, operation: string, requestId: string, status
     { requestId, operation, method: exchange.method, path: exchange.path, status, ms: Math.round(ms * 100) / 100 },
     "request",
   );
-}
-
-/** Logs a stream when it ends: as its status, or as 499 when the reader left or it broke. */
-async function* watched(
-  chunks: AsyncIterable<string>,
-  status: number,
-  requestId: string,
-  close: (status: number) => void,
-) {
-  let outcome = 499;
-  try {
-    yield* chunks;
-    outcome = status;
-  } catch (error) {
-    logger().error({ err: error, requestId }, "stream broke");
-    throw error;
-  } finally {
-    close(outcome);
-  }
 }

@@ -107,6 +107,18 @@ describe("a list without limit", () => {
     await reader.cancel();
   });
 
+  it("gives its place up when nobody begins to read it", async () => {
+    total = 2_000;
+    for (let asked = 0; asked < 5; asked++) {
+      const request = new Request("http://bank.test/api/v1/numbers", { method: "HEAD" });
+      const { body } = await router.handle(new FetchExchange(request));
+      if (body === null || typeof body === "string") throw new Error("wanted is a stream");
+      await body[Symbol.asyncIterator]().return?.();
+    }
+    await (await get("/numbers")).body?.cancel();
+    expect(((await (await get("/numbers")).json()) as unknown[]).length).toBe(2_000);
+  });
+
   it("waits while four others are streamed, and takes its turn", async () => {
     total = 2_000;
     const releases = await Promise.all(Array.from({ length: 4 }, () => takeStreamSlot()));

@@ -8,6 +8,7 @@ import { takeStreamSlot } from "./list-streams";
 import { badCursor, cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItem } from "./reply-check";
+import { whenOver } from "./when-over";
 
 /** A page of views, and the key of its last one when more follow. */
 export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
@@ -42,7 +43,8 @@ export async function listReply<Op extends OperationInput, Key>(
   }
   const first = await source.read(null, MAX_PAGE);
   if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
-  return streamReply(200, pages(op, source, first, await takeStreamSlot()));
+  const release = await takeStreamSlot();
+  return streamReply(200, whenOver(pages(op, source, first), release));
 }
 
 /** A key of the right form may still hold a date or number that is none for Postgres; then it is not one that we gave out. */
@@ -85,20 +87,15 @@ async function* pages<Op extends OperationInput, Key>(
   op: Op,
   source: ListSource<ItemOf<Op>, Key>,
   first: Page<ItemOf<Op>, Key>,
-  release: () => void,
 ): AsyncGenerator<string> {
-  try {
-    yield `[${itemsText(op, first.items)}`;
-    let next = first.next;
-    while (next !== null) {
-      const page: Page<ItemOf<Op>, Key> = await source.read(next, MAX_PAGE);
-      if (page.items.length > 0) yield `,\n${itemsText(op, page.items)}`;
-      next = page.next;
-    }
-    yield "]";
-  } finally {
-    release();
+  yield `[${itemsText(op, first.items)}`;
+  let next = first.next;
+  while (next !== null) {
+    const page: Page<ItemOf<Op>, Key> = await source.read(next, MAX_PAGE);
+    if (page.items.length > 0) yield `,\n${itemsText(op, page.items)}`;
+    next = page.next;
   }
+  yield "]";
 }
 
 function itemsText(op: OperationInput, items: readonly unknown[]): string {
