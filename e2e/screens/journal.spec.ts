@@ -128,7 +128,7 @@ test.describe("a ledger officer", () => {
     await page.getByRole("textbox", { name: "Reason" }).fill("Booked to the wrong payee");
     await page.getByRole("dialog").getByRole("button", { name: "Reverse the entry" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Reversed by" })).toBeVisible();
-    await page.getByRole("link", { name: "Reversing entry" }).click();
+    await page.getByRole("link", { name: "Reversing entry", exact: true }).click();
     await expect(page.getByText("This entry is a reversal")).toBeVisible();
 
     await page.goto(`/ledger/entries/${entryId}`);
