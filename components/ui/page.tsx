@@ -64,7 +64,9 @@ export function QueueColumns({ list, pane }: { list: ReactNode; pane: ReactNode 
   return (
     <div className="-mx-6 grid min-h-0 grow border-line border-t lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]">
       <div className="relative min-h-0 min-w-0 border-line lg:overflow-y-auto lg:border-r">{list}</div>
-      <div className="relative min-h-0 min-w-0 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0">{pane}</div>
+      <div className="relative min-h-0 min-w-0 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0">
+        {pane}
+      </div>
     </div>
   );
 }
