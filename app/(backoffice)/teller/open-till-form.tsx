@@ -63,19 +63,21 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       <Field name="currency" label="Currency">
         <Select options={CURRENCIES} {...register("currency")} />
       </Field>
-      <Field
+      <Controller
+        control={control}
         name="openingFloat"
-        label="Opening float"
-        hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
-        error={formState.errors.openingFloat?.message}
-      >
-        <Controller
-          control={control}
-          name="openingFloat"
-          rules={{ validate: (text) => floatProblem(text, currency) }}
-          render={({ field: { ref: _ref, ...field } }) => <MoneyInput {...field} currency={currency} />}
-        />
-      </Field>
+        rules={{ validate: (text) => floatProblem(text, currency) }}
+        render={({ field: { ref: _ref, ...field } }) => (
+          <Field
+            name="openingFloat"
+            label="Opening float"
+            hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
+            error={formState.errors.openingFloat?.message}
+          >
+            <MoneyInput {...field} currency={currency} />
+          </Field>
+        )}
+      />
     </CommandForm>
   );
 }

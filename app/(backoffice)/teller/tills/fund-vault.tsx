@@ -97,14 +97,16 @@ function FundForm({ branches, limits, onClose }: Omit<FundProps, "disabledReason
       <Field name="currency" label="Currency">
         <Select options={CURRENCIES} {...register("currency")} />
       </Field>
-      <Field name="amount" label="Amount" error={formState.errors.amount?.message}>
-        <Controller
-          control={control}
-          name="amount"
-          rules={{ validate: (text) => amountProblem(text, currency) }}
-          render={({ field: { ref: _ref, ...field } }) => <MoneyInput {...field} currency={currency} />}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="amount"
+        rules={{ validate: (text) => amountProblem(text, currency) }}
+        render={({ field: { ref: _ref, ...field } }) => (
+          <Field name="amount" label="Amount" error={formState.errors.amount?.message}>
+            <MoneyInput {...field} currency={currency} />
+          </Field>
+        )}
+      />
       <Field name="narrative" label="Narrative" optional error={formState.errors.narrative?.message}>
         <Input {...register("narrative")} />
       </Field>

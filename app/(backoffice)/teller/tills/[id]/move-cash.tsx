@@ -87,14 +87,16 @@ function MoveForm({ till, others, limit, onClose }: Omit<MoveProps, "disabledRea
       <Field name="toTillId" label="To">
         <Select options={[{ value: "", label: "Vault of the branch" }, ...others]} {...f.form.register("toTillId")} />
       </Field>
-      <Field name="amount" label="Amount" error={f.form.formState.errors.amount?.message}>
-        <Controller
-          control={f.form.control}
-          name="amount"
-          rules={{ validate: (text) => amountProblem(text, currency) }}
-          render={({ field: { ref: _ref, ...field } }) => <MoneyInput {...field} currency={currency} />}
-        />
-      </Field>
+      <Controller
+        control={f.form.control}
+        name="amount"
+        rules={{ validate: (text) => amountProblem(text, currency) }}
+        render={({ field: { ref: _ref, ...field } }) => (
+          <Field name="amount" label="Amount" error={f.form.formState.errors.amount?.message}>
+            <MoneyInput {...field} currency={currency} />
+          </Field>
+        )}
+      />
     </CommandForm>
   );
 }
