@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import type { AccountView } from "@/server/contract/accounts";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// The checker's inbox: by keyboard, live, and every outcome where the decision was made.
+
+type Parked = { approvalId: string; account: AccountView };
+
+async function park({ bank, till }: Desk, amount = 10_000.01): Promise<Parked> {
+  const account = await newAccount(bank);
+  const wanted = {
+    accountId: account.accountId,
+    tillId: till.tillId,
+    amount: { amount, currency: "USD" },
+    note: "Sale of a boat",
+  };
+  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  return { approvalId, account };
+}
+
+test.use({ storageState: sessionOf("checker") });
+
+const item = (page: Page, { account }: Parked) =>
+  page.getByRole("list", { name: "Approvals" }).getByRole("button").filter({ hasText: account.accountName });
+
+test("new items arrive by themselves, and show who, how much, until when and which limit", async ({ page, desk }) => {
+  await page.goto("/approvals");
+  const parked = await park(desk, 14_000);
+  await expect(item(page, parked)).toBeVisible({ timeout: 15_000 });
+  await expect(item(page, parked)).toContainText("14,000.00");
+  await expect(item(page, parked)).toContainText(desk.teller.name);
+  await expect(item(page, parked)).toContainText(/expires (soon, )?\d{4}-\d{2}-\d{2}/);
+  await item(page, parked).click();
+  const pane = page.getByRole("article");
+  await expect(pane).toContainText(/Limit 10,000\.00\s*USD\s*passed by 4,000\.00\s*USD/);
+  await expect(pane).toContainText("Sale of a boat");
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  await expect(item(page, parked)).toHaveAttribute("aria-current", "true");
+});
+
+test("R rejects with a reason, which its maker reads", async ({ page, desk }) => {
+  const parked = await park(desk);
+  await page.goto(`/approvals?id=${parked.approvalId}`);
+  await expect(page.getByRole("button", { name: /^Reject/ })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Give a reason")).toBeVisible();
+  await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
+  await page.keyboard.type("No proof of the sale");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Rejected." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next one" })).toBeFocused();
+  const row = desk.page.getByRole("region", { name: "My till" }).getByRole("listitem").filter({ hasText: "10,000.01" });
+  await expect(row).toContainText("Rejected", { timeout: 15_000 });
+  await expect(row).toContainText("No proof of the sale");
+});
+
+test("whoever decides second is told, in place, that it is decided", async ({ page, desk, bankAs }) => {
+  const { approvalId } = await park(desk);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  // The page does not learn of it in time.
+  await page.route("**/api/v1/approvals**", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  await (await bankAs("headTeller")).change(`/approvals/${approvalId}/approve`);
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alert").filter({ hasText: /Grace Mensah/ })).toBeVisible();
+});
+
+test("one's own items are there, cannot be decided and say why; they can be withdrawn", async ({ desk }) => {
+  const { page } = desk;
+  const parked = await park(desk);
+  await page.goto("/approvals");
+  await item(page, parked).click();
+  const approve = page.getByRole("button", { name: /^Approve/ });
+  await expect(approve).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("article")).toContainText("somebody else has to decide on it");
+  await page.keyboard.press("a");
+  expect(await desk.bank.read<ApprovalView>(`/approvals/${parked.approvalId}`)).toMatchObject({ status: "PENDING" });
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { type StaffRole, sessionOf } from "../fixtures/staff";
+
+// Each screen refuses on the server, and names what is missing; a teller sees nothing of what other tellers sent.
+
+const REFUSED: readonly (readonly [role: StaffRole, path: (desk: Desk) => string, authority: string])[] = [
+  ["checker", () => "/teller", "teller:operate"],
+  ["checker", () => "/teller/tills", "teller:operate"],
+  ["checker", ({ till }) => `/teller/tills/${till.tillId}`, "teller:operate"],
+  ["checker", ({ till }) => `/teller/tills/${till.tillId}/close`, "teller:till"],
+  ["ledger", () => "/teller/differences", "teller:operate"],
+  ["cards", () => "/approvals", "approval:read"],
+];
+
+test("each screen of the counter refuses without its authority", async ({ desk, browser, site, bankAs }) => {
+  for (const [role, path, authority] of REFUSED) {
+    const context = await browser.newContext({ baseURL: site, storageState: sessionOf(role) });
+    const html = await (await context.request.get(path(desk))).text();
+    expect(html, `${role} at ${path(desk)}`).toContain(authority);
+    expect(html).not.toContain(desk.till.tillCode);
+    expect(html).not.toContain(desk.teller.email);
+    await context.close();
+  }
+  const ledger = await bankAs("ledger");
+  await newAccount(desk.bank, desk.till, [10]);
+  const [movement] = await desk.bank.read<{ movementId: string }[]>(`/teller/tills/${desk.till.tillId}/movements`);
+  await expect(ledger.read(`/teller/movements/${movement?.movementId}`)).rejects.toThrow("403");
+});
+
+test("a button that the reader may not use says why", async ({ desk: { page } }) => {
+  await page.goto("/teller/tills");
+  const fund = page.getByRole("button", { name: "Fund a vault" });
+  await expect(fund).toHaveAttribute("aria-disabled", "true");
+  await fund.focus();
+  await expect(page.getByText("Needs the authority teller:vault")).toBeVisible();
+});
+
+test("a teller never sees what another one sent for approval", async ({ desk, otherDesk }) => {
+  const { bank, till } = desk;
+  const account = await newAccount(bank);
+  const wanted = { accountId: account.accountId, tillId: till.tillId, amount: { amount: 10_000.01, currency: "USD" } };
+  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  expect((await bank.read<ApprovalView[]>("/approvals")).map((item) => item.approvalId)).toEqual([approvalId]);
+
+  const { page } = otherDesk;
+  expect(await otherDesk.bank.read("/approvals")).toEqual([]);
+  await expect(otherDesk.bank.read(`/approvals/${approvalId}`)).rejects.toThrow("404");
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(page.getByText("This approval cannot be shown")).toBeVisible();
+  await expect(page.getByText(account.accountName)).toHaveCount(0);
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  await expect(page.getByText("One of another teller")).toBeVisible();
+  expect(await page.content()).not.toContain(account.accountNo);
+});
+
+test("a till with something waiting is not counted before that is decided", async ({ desk }) => {
+  const { bank, till, page } = desk;
+  const account = await newAccount(bank);
+  const wanted = { accountId: account.accountId, tillId: till.tillId, amount: { amount: 10_000.01, currency: "USD" } };
+  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  const count = page.getByRole("button", { name: "Count the cash" });
+  await expect(count).toHaveAttribute("aria-disabled", "true");
+  await bank.change(`/approvals/${approvalId}/withdraw`);
+  await expect(page.getByText("Nothing waits for a checker on this till")).toBeVisible();
+  await count.click();
+  // An empty till is counted as such: nothing is a count, leaving the field empty is none.
+  await page.getByRole("button", { name: "That is the count" }).click();
+  await expect(page.getByText("Enter an amount")).toBeVisible();
+  await page.getByLabel("Or the sum alone").fill("0");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("There is less than the books say")).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { expect, type Route } from "@playwright/test";
+import type { CashMovementView } from "@/server/contract/cash";
+import { type Desk, newAccount, posted, test } from "../fixtures/counter";
+
+// The line breaks between the request and its answer: one movement, and a screen that says where it stands.
+
+const DEPOSITS = "**/api/v1/teller/cash-deposits";
+
+async function typeDeposit({ page, bank }: Desk, amount: string) {
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(amount);
+}
+
+function deposits({ bank, till }: Desk) {
+  return bank.read<CashMovementView[]>(`/teller/tills/${till.tillId}/movements`);
+}
+
+test("a lost answer is asked for again under the same key", async ({ desk }) => {
+  const { page } = desk;
+  const keys: (string | undefined)[] = [];
+  let lost = 0;
+  await page.route(DEPOSITS, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (lost >= 2) return route.continue();
+    lost += 1;
+    return losingTheAnswer(route);
+  });
+  await typeDeposit(desk, "75");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: "Checking…" })).toContainText("nothing is posted twice");
+  // There is no second way to post while nobody knows.
+  await page.keyboard.press("F9");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "75.00") })).toBeVisible();
+  await expect(page.getByText("Checking…")).toHaveCount(0);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect((await deposits(desk)).map(({ amount }) => amount.amount)).toEqual([75]);
+});
+
+test("a reload in between asks for the very same movement", async ({ desk }) => {
+  const { page } = desk;
+  await page.route(DEPOSITS, losingTheAnswer);
+  await typeDeposit(desk, "80");
+  await page.keyboard.press("F9");
+  await expect(page.getByText("Checking…")).toBeVisible();
+  await page.unroute(DEPOSITS);
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "80.00") })).toBeVisible();
+  expect((await deposits(desk)).map(({ amount }) => amount.amount)).toEqual([80]);
+});
+
+test("a request that never arrived is sent, once", async ({ desk }) => {
+  const { page } = desk;
+  let cut = true;
+  await page.route(DEPOSITS, (route) => (cut ? route.abort("internetdisconnected") : route.continue()));
+  await typeDeposit(desk, "90");
+  await page.keyboard.press("F9");
+  await expect(page.getByText("Checking…")).toBeVisible();
+  expect(await deposits(desk)).toEqual([]);
+  cut = false;
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "90.00") })).toBeVisible();
+  expect(await deposits(desk)).toHaveLength(1);
+});
+
+/** The service gets the request and answers; the answer is lost on the way. */
+async function losingTheAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort("connectionreset");
+}

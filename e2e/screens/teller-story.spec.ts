@@ -1,0 +1,178 @@
+import { expect, type Page } from "@playwright/test";
+import type { AccountView } from "@/server/contract/accounts";
+import type { TillView } from "@/server/contract/cash";
+import type { ControlTotalsView } from "@/server/contract/ledger";
+import { bankOf } from "../fixtures/bank";
+import { grouped, newAccount, newTillCode, posted, type Teller, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// One day at a counter, as a teller and a checker live it; at its end the books are right to the cent.
+
+test("a teller's day: open, take in, pay out, have it approved, print, count and close", async ({
+  browser,
+  site,
+  page,
+  teller,
+  bankAs,
+}) => {
+  test.setTimeout(180_000);
+  const ledger = await bankAs("ledger");
+  const before = await ledger.read<ControlTotalsView>("/ledger/control-totals");
+  await countPrints(page);
+  await signInByForm(page, teller);
+  const code = newTillCode();
+  await openTill(page, code, "2500.50");
+  const bank = bankOf(page.request, site);
+  const [till] = await bank.read<TillView[]>(`/teller/tills?status=OPEN&teller=${teller.email}`);
+  const account = await newAccount(bank, till, [9_000, 9_000]);
+
+  await post(page, "F2", account, "250.75");
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "250.75") })).toContainText("18,250.75");
+  await post(page, "F4", account, "100");
+  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "100.00") })).toContainText("18,150.75");
+
+  await sendForApproval(page, account, "12000.25", teller.name);
+  const waiting = page.getByRole("region", { name: "My till" }).getByRole("listitem").filter({ hasText: "12,000.25" });
+  await expect(waiting).toContainText("Awaiting checker");
+  await expect(page.getByRole("region", { name: "My till" })).toContainText(
+    /12,000\.25\s*USD\s*of it is kept for what waits/,
+  );
+
+  const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
+  await approve(await checker.newPage(), account);
+  await checker.close();
+
+  await expect(waiting).toContainText("Posted", { timeout: 15_000 });
+  await expect(waiting).toContainText("by Viktor Lindqvist");
+  await printTwice(page, () => waiting.getByRole("link", { name: "Print receipt" }).click());
+
+  // 2,500.50 + 18,000 + 250.75 − 100 − 12,000.25 = 8,651.00 in the books, and 75 cents less in the drawer.
+  await closeTill(page, [86, 0, 2, 1, 0, 0, 0, 0, 1], "8,650.25");
+  const [closed] = await bank.read<TillView[]>(`/teller/tills?status=CLOSED&teller=${teller.email}`);
+  expect(closed?.count).toMatchObject({
+    expected: { amount: 8_651, currency: "USD" },
+    counted: { amount: 8_650.25, currency: "USD" },
+    difference: { amount: -0.75, currency: "USD" },
+    reason: "Three quarters missing, counted twice",
+  });
+  await page.goto("/teller/differences");
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("−0.75");
+
+  const { ledgerBalance, holds } = await bank.read<AccountView>(`/accounts/${account.accountId}`);
+  expect([ledgerBalance.amount, holds.amount]).toEqual([6_150.5, 0]);
+  const after = await ledger.read<ControlTotalsView>("/ledger/control-totals");
+  expect([before.balanced, after.balanced]).toEqual([true, true]);
+  expect(after.controls.filter(({ difference }) => difference.amount !== 0)).toEqual([]);
+});
+
+async function signInByForm(page: Page, { email, password }: Teller) {
+  await page.goto("/teller");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Open a till" })).toBeVisible();
+}
+
+async function openTill(page: Page, code: string, float: string) {
+  await page.getByLabel("Branch").selectOption("MAIN");
+  await page.getByLabel("Till code").fill(code);
+  await page.getByLabel("Opening float").fill(float);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Counter" })).toBeVisible();
+  await expect(page.getByText(`Till ${code} at MAIN, USD`)).toBeVisible();
+}
+
+/** Account, Enter, amount, F9: nothing is waited for in between, as nobody does who does this all day. */
+async function post(page: Page, key: "F2" | "F4", account: AccountView, amount: string) {
+  await page.keyboard.press(key);
+  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(amount);
+  await page.keyboard.press("F9");
+}
+
+async function sendForApproval(page: Page, account: AccountView, amount: string, holder: string) {
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(amount);
+  await expect(page.getByRole("button", { name: /^Post withdrawal/ })).toHaveCount(0);
+  const button = page.getByRole("button", { name: /^Send for approval/ });
+  await expect(button).toBeVisible();
+  await page.getByLabel("Who takes the cash").fill(holder);
+  await page.getByLabel("Document shown").fill("Passport 533 401");
+  await page.getByLabel("For the checker").fill("For a car, seen on Monday");
+  await button.click();
+  await expect(page.getByRole("status").filter({ hasText: "Sent for approval" })).toContainText(
+    "Nothing has moved yet",
+  );
+}
+
+/** Finds the item by its customer, reads what will change, and approves with one key. */
+async function approve(page: Page, account: AccountView) {
+  await page.goto("/approvals");
+  await page
+    .getByRole("list", { name: "Approvals" })
+    .getByRole("button")
+    .filter({ hasText: account.accountName })
+    .click();
+  const pane = page.getByRole("article");
+  await expect(pane).toContainText(/passed by 2,000\.25\s*USD/);
+  await expect(pane).toContainText("For a car, seen on Monday");
+  await expect(pane.getByRole("region", { name: "What will change" })).toContainText("6,150.50");
+  const lines = pane.getByRole("region", { name: "Journal lines that will post" });
+  await expect(lines).toContainText(grouped(account.accountNo));
+  await expect(lines).toContainText("Balanced");
+  await page.keyboard.press("a");
+  await expect(pane.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+}
+
+async function countPrints(page: Page) {
+  await page.context().addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute("data-printed", String(Number(document.body.dataset.printed ?? 0) + 1));
+  });
+}
+
+/** The first print is the original; the second is counted before it is printed, and says so on the paper. */
+async function printTwice(page: Page, open: () => Promise<void>) {
+  const opening = page.waitForEvent("popup");
+  await open();
+  const receipt = await opening;
+  await expect(receipt.getByRole("heading", { name: "Cash withdrawal" })).toBeVisible();
+  await expect(receipt.getByText("12,000.25")).toBeVisible();
+  await expect(receipt.getByText("DUPLICATE")).toHaveCount(0);
+  await receipt.getByRole("button", { name: "Print", exact: true }).click();
+  await expect(receipt.locator("body")).toHaveAttribute("data-printed", "1");
+  await receipt.getByRole("button", { name: "Print a duplicate" }).click();
+  await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
+  await expect(receipt.locator("body")).toHaveAttribute("data-printed", "2");
+  await receipt.getByRole("link", { name: "On A4" }).click();
+  await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
+  await receipt.close();
+}
+
+/** The blind count by the keyboard, pieces from the largest face on; then difference, reason, sign-off. */
+async function closeTill(page: Page, pieces: readonly number[], sum: string) {
+  await page.getByRole("link", { name: "Close till…" }).click();
+  await page.getByRole("button", { name: "Count the cash" }).click();
+  await expect(page.getByText("8,651.00")).toHaveCount(0);
+  for (const count of pieces) {
+    await page.keyboard.type(String(count));
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("status").or(page.locator("output")).filter({ hasText: sum })).toBeVisible();
+  await page.getByRole("button", { name: "That is the count" }).click();
+  await expect(page.getByText("There is less than the books say")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Say how the difference came about")).toBeVisible();
+  await page.getByLabel("Reason").fill("Three quarters missing, counted twice");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const preview = page.getByRole("region", { name: "Journal lines that will post" });
+  await expect(preview).toContainText("Cash shortage");
+  await expect(preview).toContainText("Balanced");
+  await page.getByRole("button", { name: "Sign off and close" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "is closed" })).toBeVisible();
+}
