@@ -8,6 +8,6 @@ it("groups account numbers, alone and in sentences, and calls tills and vaults b
   expect(groupedAccountNo("VAULT MAIN USD")).toBe("Vault MAIN USD");
   expect(groupedAccountNo("1010")).toBe("1010");
   expect(groupedNumbers("from A, account 167768988210, to 731810691711: 12,500.00 USD")).toBe(
-    "from A, account 1677 6898 8210, to 7318 1069 1711: 12,500.00 USD",
+    "from A, account 1677\u00a06898\u00a08210, to 7318\u00a01069\u00a01711: 12,500.00 USD",
   );
 });

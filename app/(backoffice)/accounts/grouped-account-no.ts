@@ -10,7 +10,7 @@ export function groupedAccountNo(number: string): string {
   return number.replace(TILL, "Till $1").replace(VAULT, "Vault $1");
 }
 
-/** A sentence with the account numbers in it grouped. */
+/** A sentence with the account numbers in it grouped; a number is never parted at the end of a line. */
 export function groupedNumbers(sentence: string): string {
-  return sentence.replace(/\b\d{12}\b/g, groupedAccountNo);
+  return sentence.replace(/\b\d{12}\b/g, (number) => groupedAccountNo(number).replaceAll(" ", "\u00a0"));
 }

@@ -119,7 +119,7 @@ function Funded({ vault }: { vault: VaultView | undefined }) {
     <Notice tone="success" live="status" title="The vault is funded">
       {vault && (
         <>
-          The vault of {vault.branchCode} now holds <Amount value={vault.balance} />.
+          Now in the vault of {vault.branchCode}: <Amount value={vault.balance} />
         </>
       )}
     </Notice>

@@ -104,7 +104,7 @@ function MoveForm({ till, others, limit, onClose }: Omit<MoveProps, "disabledRea
 function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
   return (
     <Notice tone="success" live="status" title="The cash has moved">
-      Till {tillCode} now holds <Amount value={cashBalance} />.{" "}
+      Now in till {tillCode}: <Amount value={cashBalance} />{" "}
       {movement?.entryId && (
         <TextLink href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "Journal entry"}</TextLink>
       )}
