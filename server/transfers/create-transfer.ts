@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountInWords } from "../accounts/account-in-words";
 import { defineCommand } from "../commands/define-command";
 import { journalPreview } from "../commands/document";
 import type { ApprovalDescription, CommandContext, CommandPlan, RowChange } from "../commands/plan";
@@ -180,7 +181,7 @@ async function describe(
   const { id } = proposed.subject;
   const row = { ...transferRow(id, request, from, to, amount, context), approval_id: approvalId };
   return {
-    summary: `Transfer of ${moneyText(amount)} from account ${from.number} to account ${to.number}`,
+    summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(from.number)} to ${await accountInWords(to.number)}`,
     amount,
     ...(await balanceEffects(proposed.entries ?? [])),
     makerNote: request.narrative ?? null,
