@@ -33,7 +33,7 @@ export function PrintSheet({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto grid w-fit max-w-full gap-4 px-4 py-6 print:block print:p-0">
+    <main className="mx-auto grid w-fit max-w-full grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 print:block print:p-0">
       <style>{PAGES[size]}</style>
       <div data-screen-only className="flex items-center justify-between gap-4">
         {back}
