@@ -4,6 +4,9 @@ import { newAccount, test } from "../fixtures/counter";
 
 // What stands on these screens in the middle of the work, beside what accessibility.spec.ts sees of them at rest.
 
+// Each test looks at several states in two widths.
+test.describe.configure({ timeout: 180_000 });
+
 async function expectGood(page: Page) {
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
