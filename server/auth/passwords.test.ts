@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, PasswordQueue, PasswordQueueFull, verifyAgainstNobody, verifyPassword } from "./passwords";
 import { oneTimePassword, randomSecret, sameDigest, sha256 } from "./secrets";
 
@@ -46,16 +46,37 @@ describe("PasswordQueue", () => {
     expect(queue.hasRoom()).toBe(true);
   });
 
-  it("paces failed work beyond its burst, and never good work", async () => {
-    const queue = new PasswordQueue({ waiting: 100, failedBurst: 2, failedEveryMs: 500 });
-    const job = () => tick(10);
-    const goodStart = performance.now();
-    for (let n = 0; n < 5; n += 1) await queue.run(job, good);
-    expect(performance.now() - goodStart).toBeLessThan(500);
-    const badStart = performance.now();
-    for (let n = 0; n < 5; n += 1) await queue.run(job, bad);
-    // Two are free, the third may be followed by the fourth after 500 ms, and so on.
-    expect(performance.now() - badStart).toBeGreaterThan(800);
+  describe("paces by its own clock", () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("failed work beyond its burst, and never good work", async () => {
+      const queue = new PasswordQueue({ waiting: 100, failedBurst: 2, failedEveryMs: 500 });
+      let done = 0;
+      const job = async () => {
+        done += 1;
+      };
+      const jobs = (outcome: () => boolean) => Array.from({ length: 5 }, () => queue.run(job, outcome));
+      await Promise.all(jobs(good));
+      expect([done, vi.getTimerCount()]).toEqual([5, 0]);
+      const failing = Promise.all(jobs(bad));
+      // Two are free and the third finds them so; each further one comes 500 ms after the one before.
+      for (const [ms, expected] of [
+        [0, 8],
+        [499, 8],
+        [1, 9],
+        [499, 9],
+        [1, 10],
+      ] as const) {
+        await vi.advanceTimersByTimeAsync(ms);
+        expect(done).toBe(expected);
+      }
+      await failing;
+    });
   });
 
   it("goes on after a job that throws", async () => {
