@@ -145,5 +145,7 @@ export const transfers = pgTable(
     index("transfers_page").on(t.xact, t.id),
     index("transfers_from").on(t.fromAccountId, t.xact),
     index("transfers_to").on(t.toAccountId, t.xact),
+    // The few that were sent for approval and are not posted, for lists by status; a transfer that posts never enters it.
+    index("transfers_unposted").on(t.xact, t.id).where(sql`entry_id is null`),
   ],
 );

@@ -144,6 +144,24 @@ describe("reading customers", () => {
     expect(await search("§%&/()'")).toEqual([]);
   });
 
+  it("finds names with and without their accents, whichever way they were written", async () => {
+    const mark = `a${newId().slice(-8)}`;
+    const names = ["Jürgen Müller", "Jurgen Muller", "Łukasz Strauß", "Þóra Ægisdóttir", "Нина Ёлкина", "山田 ガク"];
+    for (const name of names) await opened({ type: "PERSON", givenName: `${name} ${mark}` });
+    const [muller, plain, strauss, aegisdottir, yolkina, gaku] = names.map((name) => `${name} ${mark}`);
+    const apart = "Mu\u0308ller";
+    for (const typed of ["Muller", "müller", "MÜLLER", apart]) {
+      expect([typed, (await search(`${mark} ${typed}`)).sort()]).toEqual([typed, [plain, muller].sort()]);
+    }
+    for (const typed of ["lukasz strauss", "Łukasz STRAUẞ"])
+      expect(await search(`${mark} ${typed}`)).toEqual([strauss]);
+    for (const typed of ["Thora Aegis", "þóra ægisdóttir"])
+      expect(await search(`${mark} ${typed}`)).toEqual([aegisdottir]);
+    for (const typed of ["Елкина", "ёлкина"]) expect(await search(`${mark} ${typed}`)).toEqual([yolkina]);
+    expect(await search(`${mark} ガク`)).toEqual([gaku]);
+    expect(await search(`${mark} カク`)).toEqual([]);
+  });
+
   it("shows once whom two words lead to, and pages through what a search finds", async () => {
     const mark = `w${newId().slice(-8)}`;
     const names = [`${mark}a ${mark}b`, `${mark}b`, `${mark}c ${mark}a`, `${mark}`];

@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_unposted" ON "transfers" USING btree ("xact","id") WHERE entry_id is null;
