@@ -1,11 +1,10 @@
 import { database } from "@/db/client";
-import type { JournalCategory } from "../contract/journal";
+import { reversedSources } from "./entry-states";
 
-/** How many entries of a category were reversed, counted up to `most`. */
-export async function reversalCount(category: JournalCategory, most: number): Promise<number> {
+/** How many records of a kind, such as `transfer`, had their entry reversed, counted up to `most`. */
+export async function reversalCount(sourceType: string, most: number): Promise<number> {
   const { reportsSql: sql } = database();
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from journal_entries where reverses_entry_id is not null and category = ${category} limit ${most}) reversals`;
+    select count(*)::int as count from (select 1 from ${reversedSources(sql, sourceType)} s limit ${most}) reversals`;
   return row?.count ?? 0;
 }

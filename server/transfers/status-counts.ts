@@ -18,7 +18,7 @@ export async function transferCounts(): Promise<Partial<Record<TransferStatus, n
       from approvals where operation = 'createTransfer' and status <> 'APPROVED' group by 1`,
     sql<{ count: number }[]>`
       select count(*)::int as count from (select 1 from transfers where entry_id is not null limit ${COUNTED_TO}) posted`,
-    reversalCount("TRANSFER", COUNTED_TO),
+    reversalCount("transfer", COUNTED_TO),
   ]);
   const counts: Partial<Record<TransferStatus, number>> = { POSTED: Math.max(0, (posted?.count ?? 0) - reversed) };
   if (reversed > 0) counts.REVERSED = reversed;
