@@ -23,7 +23,7 @@ export async function answer(
   try {
     reply = await handle(requestId);
   } catch (error) {
-    const mapped = errorReply(error, requestId);
+    const mapped = errorReply(error, requestId, exchange.path);
     reply = mapped.reply;
     if (mapped.unexpected) logger().error({ err: error, requestId, operation }, "request failed");
   }

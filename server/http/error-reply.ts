@@ -2,9 +2,14 @@ import { isDatabaseUnavailable } from "../../db/errors";
 import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import { JSON_TYPE, type Reply } from "./exchange";
+import { oauthRefusal, speaksOauth } from "./oauth-refusal";
 
-/** The one place where an error becomes an answer (interface §7). `unexpected` tells that it has to be logged. */
-export function errorReply(error: unknown, requestId: string): { reply: Reply; unexpected: boolean } {
+/**
+ * The one place where an error becomes an answer (interface §7), at the token endpoint in the form of RFC 6749. `unexpected`
+ * tells that it has to be logged.
+ */
+export function errorReply(error: unknown, requestId: string, path: string): { reply: Reply; unexpected: boolean } {
+  const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
   if (error instanceof DomainError) return { reply: refusal(error), unexpected: false };
   if (isDatabaseUnavailable(error)) {
     const unavailable = new DomainError(
@@ -27,7 +32,7 @@ export function errorReply(error: unknown, requestId: string): { reply: Reply; u
   return { reply: refusal(internal), unexpected: true };
 }
 
-function refusal(error: DomainError): Reply {
+function interfaceRefusal(error: DomainError): Reply {
   const headers: Record<string, string> = { "content-type": JSON_TYPE, ...error.headers };
   if (error.status === 401) headers["www-authenticate"] ??= "Bearer";
   if (error.status === 503) headers["retry-after"] ??= "1";

@@ -180,7 +180,10 @@ const tokenRefusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntri
   [
     ["400", "invalid_request, unsupported_grant_type, invalid_scope"],
     ["401", "invalid_client, with WWW-Authenticate: Basic"],
+    ["405", "invalid_request: another method than POST"],
+    ["413", "invalid_request: the body is too large"],
     ["429", "temporarily_unavailable: too many wrong secrets"],
+    ["500", "server_error"],
     ["503", "temporarily_unavailable"],
   ].map(([status, description]) => [status, { description, content: { [JSON_TYPE]: { schema: TokenRefusal } } }]),
 );
