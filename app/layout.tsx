@@ -1,8 +1,10 @@
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { EarlyInputScript } from "@/components/early-input/early-input-script";
+import { PageReady } from "@/components/early-input/page-ready";
 import { THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import "./globals.css";
 
@@ -29,7 +31,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       suppressHydrationWarning
     >
-      <body>{children}</body>
+      <body>
+        <EarlyInputScript nonce={(await headers()).get("x-nonce") ?? undefined} />
+        {children}
+        <PageReady />
+      </body>
     </html>
   );
 }

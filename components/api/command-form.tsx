@@ -32,7 +32,7 @@ export function CommandForm({
 }) {
   const { state, busy } = command;
   return (
-    // Pressed before the script is there, the button does nothing: no field ever lands in an address.
+    // Should the script never come, the button does nothing: no field ever lands in an address.
     <form method="dialog" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
       <fieldset disabled={busy} className="grid min-w-0 gap-4">

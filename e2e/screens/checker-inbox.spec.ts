@@ -23,7 +23,7 @@ async function park({ bank, till }: Desk, amount = 10_000.01): Promise<Parked> {
 test.use({ storageState: sessionOf("checker") });
 
 const item = (page: Page, { account }: Parked) =>
-  page.getByRole("list", { name: "Approvals" }).getByRole("button").filter({ hasText: account.accountName });
+  page.getByRole("list", { name: "Approvals" }).getByRole("link").filter({ hasText: account.accountName });
 
 test("new items arrive by themselves, and show who, how much, until when and which limit", async ({ page, desk }) => {
   await page.goto("/approvals");

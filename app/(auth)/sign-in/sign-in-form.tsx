@@ -41,7 +41,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
   };
 
   return (
-    // Pressed before the script is there, the button does nothing: no field ever lands in an address.
+    // Should the script never come, the button does nothing: no field ever lands in an address.
     <form method="dialog" className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <h1 className="font-semibold text-title">Sign in</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}

@@ -1,7 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import Link from "next/link";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
@@ -14,6 +15,9 @@ const SOON_MS = 60 * 60_000;
 type ListProps = {
   items: ApprovalView[];
   chosen: string | null;
+  /** The address of the inbox with this item chosen. */
+  hrefOf: (id: string) => string;
+  /** Chooses it without a new page. */
   onChoose: (id: string) => void;
   now: string;
   timeZone: string;
@@ -38,17 +42,23 @@ function isSoon(expiresAt: string, now: string): boolean {
 
 type ItemProps = Omit<ListProps, "items" | "chosen"> & { item: ApprovalView; chosen: boolean };
 
-function Item({ item, chosen, onChoose, now, timeZone }: ItemProps) {
-  const button = useRef<HTMLButtonElement>(null);
+function Item({ item, chosen, hrefOf, onChoose, now, timeZone }: ItemProps) {
+  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (chosen) button.current?.scrollIntoView({ block: "nearest" });
+    if (chosen) link.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(item.approvalId);
+  };
   return (
-    <button
-      ref={button}
-      type="button"
+    <Link
+      ref={link}
+      href={hrefOf(item.approvalId)}
+      prefetch={false}
       aria-current={chosen ? "true" : undefined}
-      onClick={() => onChoose(item.approvalId)}
+      onClick={choose}
       className={clsx("grid w-full gap-1 px-6 py-2.5 text-left", chosen ? "bg-row-selected" : "hover:bg-row-hover")}
       data-focus-inside
     >
@@ -77,6 +87,6 @@ function Item({ item, chosen, onChoose, now, timeZone }: ItemProps) {
           <span className="text-danger">refused at the last attempt</span>
         )}
       </span>
-    </button>
+    </Link>
   );
 }

@@ -62,7 +62,14 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
         items.length === 0 ? (
           <Nothing decided={decided} decides={deciding.length > 0} />
         ) : (
-          <ApprovalList items={items} chosen={id} onChoose={choose} now={clock} timeZone={timeZone} />
+          <ApprovalList
+            items={items}
+            chosen={id}
+            hrefOf={(item) => `/approvals?${decided ? "show=decided&" : ""}id=${item}`}
+            onChoose={choose}
+            now={clock}
+            timeZone={timeZone}
+          />
         )
       }
       pane={

@@ -1,0 +1,18 @@
+import { EarlyInput } from "./early-input";
+import { READY_EVENT } from "./ready-event";
+
+/** A page that has not come in this time is pressed anew by whoever still wants it. */
+const LONGEST_MS = 15_000;
+
+/** Goes before everything that can be pressed. `nonce` is that of the page's content policy. */
+export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      // The browser hides the nonce from scripts; it is no difference between server and page.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own class and two constants
+      dangerouslySetInnerHTML={{ __html: `new (${EarlyInput})(${JSON.stringify(READY_EVENT)},${LONGEST_MS})` }}
+    />
+  );
+}

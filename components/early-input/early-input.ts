@@ -1,0 +1,122 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Something done early, and the element that it was done to: an event to give again, or what a field holds since. */
+type Step = { target: Element; at: number } & ({ event: MouseEvent | KeyboardEvent } | { typed: string });
+
+/**
+ * Keeps what a hasty reader does before the page's own script is there, and does it in its order when the event `ready`
+ * reaches the window: presses, keys that act, and what was typed or chosen in fields. What works without the script
+ * (links, native popovers, `<summary>`) is left to the browser. What was done more than `longestMs` ago is forgotten:
+ * nobody expects it any more.
+ *
+ * The class is written into the page as text, so it refers to nothing outside itself.
+ */
+export class EarlyInput {
+  private readonly fields = "input:not([type=checkbox], [type=radio], [type=submit]), textarea, select";
+  private readonly alone = `a[href], summary, [popovertarget], ${this.fields}`;
+  private readonly steps: Step[] = [];
+  private readonly listening = new AbortController();
+  /** A field left by Enter: the focus is still on it, but what is written next is meant for another one. */
+  private left: EventTarget | null = null;
+  private restoring = false;
+
+  constructor(
+    ready: string,
+    private readonly longestMs: number,
+  ) {
+    const { signal } = this.listening;
+    // Before React's listeners, which sit on the document: what is kept must not also be done at once.
+    window.addEventListener("click", this.onClick, { capture: true, signal });
+    window.addEventListener("keydown", this.onKeyDown, { capture: true, signal });
+    window.addEventListener("input", this.onInput, { capture: true });
+    window.addEventListener(ready, this.onReady, { once: true });
+  }
+
+  private readonly onClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const control = target.closest("label")?.control ?? target.closest("button") ?? target;
+    if (control.closest(this.alone)) return;
+    event.preventDefault();
+    // Pressed again because nothing happened yet: still one press.
+    const again = this.steps.some((step) => step.target === control && "event" in step && step.event.type === "click");
+    this.keep(event, control, again);
+  };
+
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (!(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
+    if (target.matches(this.fields) && !/^F\d+$/.test(key)) {
+      // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key.
+      event.preventDefault();
+      if (key === "Enter") this.left = target;
+    }
+    this.keep(event, target, event.repeat);
+  };
+
+  /** Whether the key is not the browser's own affair: writing, walking, scrolling, pressing what has the focus. */
+  private acts({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): boolean {
+    if (/^(Escape|F\d+)$/.test(key)) return true;
+    const modified = ctrlKey || metaKey;
+    if (!target.matches(this.fields)) return key.length === 1 && key !== " ";
+    if (key === "Enter") return modified || target instanceof HTMLInputElement;
+    return key.length === 1 && target === this.left && !modified;
+  }
+
+  private readonly onInput = ({ target }: Event) => {
+    if (this.restoring || !(target instanceof Element) || !target.matches(this.fields)) return;
+    const typed = (target as Field).value;
+    const known = this.steps.find((step) => step.target === target && "typed" in step);
+    if (known) Object.assign(known, { typed });
+    else if (!this.listening.signal.aborted) this.steps.push({ target, at: Date.now(), typed });
+  };
+
+  private keep(event: MouseEvent | KeyboardEvent, target: Element, again: boolean): void {
+    event.stopImmediatePropagation();
+    if (again) return;
+    this.steps.push({ target, at: Date.now(), event });
+    document.documentElement.dataset.earlyInput = "";
+  }
+
+  private readonly onReady = () => {
+    this.listening.abort();
+    const step = this.steps.shift();
+    if (!step) {
+      window.removeEventListener("input", this.onInput, { capture: true });
+      delete document.documentElement.dataset.earlyInput;
+      return;
+    }
+    if (step.target.isConnected && Date.now() - step.at <= this.longestMs) this.redo(step);
+    // What the step changes is on the page before the next one.
+    setTimeout(this.onReady);
+  };
+
+  private redo(step: Step): void {
+    if ("typed" in step) this.restore(step.target as Field, step.typed);
+    else if (step.event instanceof MouseEvent) step.target.dispatchEvent(new MouseEvent("click", step.event));
+    else this.strike(step.event);
+  }
+
+  /** A key again, on what has the focus by now, with what the browser itself does for a key that no script takes. */
+  private strike(event: KeyboardEvent): void {
+    const at = document.activeElement ?? document.body;
+    if (!at.dispatchEvent(new KeyboardEvent("keydown", event))) return;
+    if (event.key === "Enter") {
+      const pressed = at.matches(this.fields) ? at.closest("form")?.querySelector("[type=submit]") : at;
+      if (pressed instanceof HTMLElement) pressed.click();
+    } else if (at.matches(this.fields) && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      document.execCommand("insertText", false, event.key);
+    }
+  }
+
+  private restore(field: Field, typed: string): void {
+    this.restoring = true;
+    // React overlooks a change to what it believes is there already, so the field is first what it was at the start;
+    // then it is set past React's own setter.
+    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    this.restoring = false;
+  }
+}

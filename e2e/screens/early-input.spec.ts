@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+import { newAccount, posted, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// What is done before a page's script is there: it is kept, and done once when the script has come.
+
+/** Opens a page whose scripts hang on the way until `arrive` is called. */
+async function openWithoutScript(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
+  const scripts = "**/_next/static/**/*.js";
+  let arrive = () => {};
+  const here = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await here;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return {
+    arrive: async () => {
+      arrive();
+      await page.waitForLoadState("load");
+    },
+  };
+}
+
+test("one signs in: email, password and Enter are kept", async ({ page, teller }) => {
+  const { arrive } = await openWithoutScript(page, "/sign-in");
+  await page.getByLabel("Email").fill(teller.email);
+  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.keyboard.press("Enter");
+  await arrive();
+  await expect(page).not.toHaveURL(/sign-in/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a form is sent with what was typed and chosen, once however often it is pressed", async ({ page, teller }) => {
+  await page.goto("/sign-in?callbackUrl=/teller");
+  await page.getByLabel("Email").fill(teller.email);
+  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Open till" })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/teller/tills")) sent.push(request.postData() ?? "");
+  });
+  const { arrive } = await openWithoutScript(page, "/teller");
+  await page.getByLabel("Till code").fill("EARLY");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByLabel("Opening float").fill("0");
+  for (let times = 0; times < 3; times += 1) await page.getByRole("button", { name: "Open till" }).click();
+  await arrive();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? "")).toMatchObject({ tillCode: "EARLY", openingFloat: { amount: 0, currency: "EUR" } });
+});
+
+test("the counter by keyboard: account, Enter, amount and F9 post one deposit", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank);
+  const { arrive } = await openWithoutScript(page, "/teller");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("65.5");
+  await page.keyboard.press("F9");
+  await arrive();
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "65.50") })).toBeVisible();
+  expect(await bank.read(`/teller/tills/${till.tillId}/movements`)).toHaveLength(1);
+});
+
+test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
+  await page.clock.install();
+  const { arrive } = await openWithoutScript(page, "/teller");
+  await page.getByRole("radio", { name: /^Withdrawal/ }).click();
+  await page.clock.fastForward("00:20");
+  await page.keyboard.press("F9");
+  await arrive();
+  await expect(page.getByRole("alert").filter({ hasText: "This cannot be posted yet" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Deposit/ })).toBeChecked();
+});
+
+test.describe("a checker", () => {
+  test.use({ storageState: sessionOf("checker") });
+
+  test("chooses an item and begins to reject it by one key", async ({ page, desk: { bank, till } }) => {
+    const account = await newAccount(bank);
+    await bank.change("/teller/cash-deposits", {
+      accountId: account.accountId,
+      tillId: till.tillId,
+      amount: { amount: 11_000, currency: "USD" },
+    });
+    const { arrive } = await openWithoutScript(page, "/approvals");
+    const item = page.getByRole("link").filter({ hasText: account.accountName });
+    // A link needs no script: the browser asks for the page of the item.
+    await item.click();
+    await expect(page).toHaveURL(/\?id=/);
+    await expect(page.getByRole("article")).toContainText(account.accountName);
+    await page.keyboard.press("r");
+    await arrive();
+    await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
+  });
+});
