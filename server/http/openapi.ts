@@ -26,7 +26,7 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 **Lists** answer the whole array. With \`limit\` (up to ${MAX_PAGE}) they answer a page and \`Link: <…>; rel="next"\`; follow the link for the next page.
 
-**Refusals** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by the field's dotted path). Every answer carries \`x-request-id\`. In answers, a value that is absent is \`null\`.`;
+**Refusals** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by the field's dotted path). Unknown fields of a body are ignored; a name that stands twice in one object is 400. Every answer carries \`x-request-id\`. In answers, a value that is absent is \`null\`.`;
 
 type Contract = readonly OperationInput[];
 

@@ -49,6 +49,29 @@ describe("bodies", () => {
     },
   );
 
+  it.each([
+    ['{"name":"a","name":"b"}', "name"],
+    ['{"name":"a","name":"a"}', "name"],
+    ['{"n\\u0061me":"a","name" :"b"}', "name"],
+    ['{"name":"a","other":1,"other":2}', "other"],
+    ['{"name":"a","amount":{"amount":1,"currency":"USD","amount":9}}', "amount.amount"],
+    ['{"name":"a","free":{"list":[{},{"x":[1,{"y\\"":1,"y\\"":2}]}]}}', 'free.list.1.x.1.y"'],
+    ['{"name":"a","free":{"__proto__":1,"__proto__":2}}', "free.__proto__"],
+    ['{"name":"a","free":{"":1,"":2}}', "free."],
+  ])("that give a name twice are refused, whoever may have read the other value: %s", async (body, path) => {
+    const refused = await post(body);
+    expect([refused.status, refused.body.error]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(refused.body.fieldErrors).toEqual({ [path]: "is given more than once" });
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    '{"name":"a:\\"b\\":\\\\","note":"\\\\\\"name\\":","free":{"name":["name",":"],"x":{"name":{"x":1}}}}',
+    ' { "name"\n:\t"name" , "free" : { "a,b":[ "[", "{", 1.5e3, true, null, {}, [] ], "\\":":":", "1":1 } } ',
+  ])("that have one name in several objects, and signs of JSON within texts, are taken: %s", async (body) => {
+    expect((await post(body)).status).toBe(201);
+  });
+
   it("may be left out where nothing is required", async () => {
     expect((await call("POST", `/things/${ID}/touch`)).status).toBe(204);
     expect((await call("POST", `/things/${ID}/touch`, { body: "{}" })).status).toBe(204);
@@ -75,6 +98,10 @@ describe("bodies", () => {
     expect((await post(`{"name":"a","x":${"[".repeat(400_000)}${"]".repeat(400_000)}}`)).status).toBe(201);
     const wide = `{"name":"a",${Array.from({ length: 50_000 }, (_, i) => `"k${i}":1`).join(",")}}`;
     expect((await post(wide)).status).toBe(201);
+    const deepTwice = `{"name":"a","x":${'{"x":'.repeat(100_000)}{"y":1,"y":2}${"}".repeat(100_000)}}`;
+    for (const twice of [deepTwice, `${wide.slice(0, -1)},"k7":2}`]) expect((await post(twice)).status).toBe(400);
+    const slashes = `{"name":"a","note":"${"\\\\".repeat(200_000)}${'\\"'.repeat(200_000)}"}`;
+    expect((await post(slashes)).status).toBe(201);
   });
 });
 

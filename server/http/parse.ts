@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import type { OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
+import { refuseDuplicateNames } from "./duplicate-names";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
 import { withoutNulls } from "./nulls";
@@ -70,6 +71,7 @@ function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): u
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
     throw new DomainError("VALIDATION_ERROR", "The body must be a JSON object.");
   }
+  refuseDuplicateNames(bytes, value);
   // Both are rare: a look at the text spares the walk through the value.
   if (text.includes("\\u")) refuseUnstorableText(value);
   return text.includes("null") ? withoutNulls(schema, value) : value;
