@@ -131,6 +131,24 @@ describe("a transfer above the limit", () => {
     expect((await checker("POST", `/approvals/${id}/approve`)).status).toBe(200);
   });
 
+  it("is over for its maker too when its time is: a replay says so and frees the hold, before any clean-up", async () => {
+    const { from, id, body } = await parked();
+    expect((await maker("POST", "/transfers", body)).status).toBe(202);
+    await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => maker("POST", "/transfers", body)));
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { error: "ILLEGAL_STATE", approvalId: id, status: "EXPIRED" },
+      ]);
+      expect(answer.body.message).toContain("expired");
+      expect(answer.headers.get("idempotency-replayed")).toBe("true");
+    }
+    expect(await balanceOf(from.id)).toEqual({ balance: 20_000_00n, held: 0n });
+    const other = { ...body, amount: { amount: 1, currency: "USD" } };
+    expect((await maker("POST", "/transfers", other)).body.error).toBe("IDEMPOTENCY_KEY_REUSED");
+  });
+
   it("expires: nothing can be decided any more and the hold is gone", async () => {
     const { from, id } = await parked();
     await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;

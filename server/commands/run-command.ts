@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
@@ -34,7 +35,7 @@ export async function runCommand<Input>(
   const name = `${context.principal.id} ${key.operation} ${key.key}`;
   if (wasUsed(name)) {
     const stored = await lookUp(context, key);
-    if (stored.verdict !== "UNUSED_KEY") return conclude(command, null, stored);
+    if (stored.verdict !== "UNUSED_KEY") return conclude(command, null, stored, context, key);
   }
   const result = await oneAtATime(name, WAIT_MS, () => attempt(command, input, context, key));
   rememberUsed(name);
@@ -84,7 +85,8 @@ async function planOrReplay<Input>(
   } catch (error) {
     if (!key || !(error instanceof DomainError)) throw error;
     const stored = await lookUp(context, key);
-    if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED") return conclude(command, null, stored);
+    if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED")
+      return conclude(command, null, stored, context, key);
     throw error;
   }
 }
@@ -100,7 +102,7 @@ async function postOrPark<Input>(
   const document = postDocument(command, plan, context, key, null, undefined);
   const verdict = await commit(document, goesInBatch(plan) ? postInBatch : executeCommand);
   if (verdict.verdict === "PARK") return park(command, input, plan, context, key, verdict.limitMinor);
-  return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict);
+  return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict, context, key);
 }
 
 async function park<Input>(
@@ -117,7 +119,7 @@ async function park<Input>(
   const parking = { approvalId, limitMinor, payload: input as Json };
   const verdict = await commit(parkDocument(command, plan, about, context, key, parking));
   if (verdict.verdict === "STALE") return "STALE";
-  if (verdict.verdict !== "PARKED") return conclude(command, plan, verdict);
+  if (verdict.verdict !== "PARKED") return conclude(command, plan, verdict, context, key);
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
@@ -153,13 +155,19 @@ export async function commit(
   }
 }
 
-function conclude(command: AnyCommand, plan: CommandPlan | null, verdict: Verdict): CommandResult {
+async function conclude(
+  command: AnyCommand,
+  plan: CommandPlan | null,
+  verdict: Verdict,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<CommandResult> {
   switch (verdict.verdict) {
     case "OK":
       if (!plan) throw new Error("a verdict without a plan");
       return { status: plan.answer.status, body: render(plan.answer.body, verdict.facts), replayed: false };
     case "REPLAY":
-      return replayed(command, verdict);
+      return replayed(command, await asOfNow(verdict, context, key));
     case "KEY_REUSED":
       throw keyReused();
     case "REFUSED":
@@ -169,11 +177,32 @@ function conclude(command: AnyCommand, plan: CommandPlan | null, verdict: Verdic
   }
 }
 
+type Replay = Verdict & { verdict: "REPLAY" };
+
+/** A command that waits for an approval whose time is over does not wait: it is ended here, as by the clean-up of the minute. */
+async function asOfNow(replay: Replay, context: CommandContext, key: IdempotencyKey | null): Promise<Replay> {
+  const { approvalId, approvalStatus } = replay;
+  if (key === null || approvalId === undefined || approvalStatus !== "PENDING") return replay;
+  const { sql } = database();
+  const [row] = await sql<{ over: boolean }[]>`
+    select expires_at <= clock_timestamp() as over from approvals where id = ${approvalId}`;
+  if (row?.over !== true) return replay;
+  // Behind whoever decides or ends it just now: what the key says after that is what became of it.
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select lock_approval(${approvalId})`;
+      await tx`select expire_approvals()`;
+    });
+  } catch (error) {
+    // Somebody holds it for long: as long as that lasts it is undecided, and that is what a replay says.
+    if (!isRetryable(error)) throw error;
+  }
+  const now = await lookUp(context, key);
+  return now.verdict === "REPLAY" ? now : replay;
+}
+
 /** The stored answer again; of a parked command what became of it (domain-rules «Idempotency», «Corners»). */
-export function replayed(
-  command: Pick<AnyCommand, "replayStatus">,
-  verdict: Verdict & { verdict: "REPLAY" },
-): CommandResult {
+function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Replay): CommandResult {
   const { approvalId, approvalStatus } = verdict;
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
