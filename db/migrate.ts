@@ -8,8 +8,11 @@ import { projectRoot } from "./project-root";
 /** Any number that nothing else in this database locks: only one process migrates at a time. */
 const migrationLock = 7_267_041;
 
+/** Where the migrations stand, each a file, with the journal of their order. */
+export const migrationsFolder = () => join(projectRoot(), "db/migrations");
+
 /** Brings a database to the newest schema, all missing migrations in one transaction. `ownerUrl` is the owner's login. */
-export async function migrateDatabase(ownerUrl: string): Promise<void> {
+export async function migrateDatabase(ownerUrl: string, folder = migrationsFolder()): Promise<void> {
   await ensureAppRole(ownerUrl);
   const sql = postgres(ownerUrl, {
     max: 1,
@@ -18,7 +21,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
   });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot(), "db/migrations") });
+    await migrate(drizzle(sql), { migrationsFolder: folder });
     // Tables and columns may have changed: the static inserts of commands are written anew.
     await sql`select refresh_command_tables()`;
   } finally {

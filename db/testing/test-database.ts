@@ -18,12 +18,22 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own, cloned from the migrated template: nothing that another test did is in it. */
-export async function createTestDatabase(poolSizes: { main?: number; reports?: number } = {}): Promise<TestDatabase> {
+/**
+ * A database of its own, cloned from the migrated template: nothing that another test did is in it. With `empty` one without any
+ * table, for what migrations do.
+ */
+export async function createTestDatabase({
+  empty = false,
+  ...poolSizes
+}: {
+  main?: number;
+  reports?: number;
+  empty?: boolean;
+} = {}): Promise<TestDatabase> {
   const cluster = inject("testCluster");
   const name = `countinghouse_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const admin = postgres(cluster.superuserUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name} template ${cluster.templateName} owner ${ownerRole}`);
+  await admin.unsafe(`create database ${name} ${empty ? "" : `template ${cluster.templateName}`} owner ${ownerRole}`);
   const ownerUrl = urlOf(cluster, name, ownerRole);
   const appUrl = urlOf(cluster, name, appRole);
   const opened = openDatabase({ url: appUrl, poolSize: poolSizes.main ?? 12, reportsPoolSize: poolSizes.reports ?? 4 });

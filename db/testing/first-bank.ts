@@ -1,0 +1,142 @@
+import { withCheckDigit } from "@/server/kernel/check-digit";
+import { newId } from "@/server/kernel/ids";
+import { makeClient } from "./identity";
+import {
+  execute,
+  type RawDocument,
+  type RawPerson,
+  rawDocument,
+  rawEntry,
+  rawParking,
+  rawPerson,
+  rawTransfer,
+} from "./posting";
+import { ownerSql } from "./test-database";
+
+/** The migration of the first bank that ran: customers, accounts, journal; no tills, and search and sums of another form. */
+export const FIRST_BANK = "0002_administration";
+
+type OldAccount = { id: string; number: string };
+
+/** What stands in its books, for those who look for it after the migrations that came later. */
+export type FirstBank = {
+  ada: OldAccount;
+  jose: OldAccount;
+  partyId: string;
+  customerNo: string;
+  maker: RawPerson;
+  keyOfTransfer: string;
+  parkedTransfer: string;
+  approvalId: string;
+};
+
+/**
+ * Fills a database that ends with the migration FIRST_BANK, by its own `execute_command`: a customer Jürgen Müller with two accounts,
+ * 20,000.00 USD brought into Ada's, 250.00 of it transferred to José's under a key, and 15,000.00 waiting for approval.
+ */
+export async function fillFirstBank(): Promise<FirstBank> {
+  const sql = ownerSql();
+  const maker = rawPerson("old-maker");
+  const parking = rawParking(maker, []);
+  const bank: FirstBank = {
+    ada: { id: newId(), number: withCheckDigit("10000000001") },
+    jose: { id: newId(), number: withCheckDigit("10000000002") },
+    partyId: newId(),
+    customerNo: withCheckDigit("100000000"),
+    maker,
+    keyOfTransfer: newId(),
+    parkedTransfer: newId(),
+    approvalId: parking.approvalId,
+  };
+  await sql`select set_first_business_date('2026-02-27')`;
+  await sql`insert into persons (id, name) values (${maker.personId}, 'Old Maker')`;
+  const client = await makeClient({ clientId: maker.name, personId: maker.personId });
+  const [product] = await sql<{ id: string }[]>`select id from products where code = 'CURRENT'`;
+  const opening = rawEntry([
+    { side: "DEBIT", glCode: "1040", amountMinor: 20_000_00 },
+    { side: "CREDIT", glCode: "2010", accountId: bank.ada.id, amountMinor: 20_000_00 },
+  ]);
+  const key = { operation: "createTransfer", key: bank.keyOfTransfer, hash: "h" };
+  await mustBe("OK", customerDocument(bank, product?.id ?? ""));
+  await mustBe("OK", rawDocument({ entries: [opening] }));
+  await mustBe("OK", rawTransfer(bank.ada.id, bank.jose.id, 250_00, { principal: maker, key }));
+  // Sums of the form that a later migration replaces.
+  await sql`select absorb_ledger_totals()`;
+  await mustBe("PARKED", { ...parking.document, park: parkedTransfer(parking.document, bank, client.id) });
+  return bank;
+}
+
+async function mustBe(wanted: string, document: RawDocument): Promise<void> {
+  const verdict = await execute(document);
+  if (verdict.verdict !== wanted) throw new Error(JSON.stringify(verdict));
+}
+
+function customerDocument({ ada, jose, partyId, customerNo }: FirstBank, productId: string): RawDocument {
+  const insert = (table: string, values: object) => ({ action: "insert", table, values });
+  const party = {
+    id: partyId,
+    customer_no: customerNo,
+    type: "PERSON",
+    given_name: "Jürgen",
+    family_name: "Müller",
+    display_name: "Jürgen Müller",
+    cdd_tier: "STANDARD",
+    status: "ACTIVE",
+    created_by: "seed",
+  };
+  const account = ({ id, number }: OldAccount) =>
+    insert("accounts", {
+      id,
+      account_no: number,
+      party_id: partyId,
+      product_id: productId,
+      currency: "USD",
+      branch_code: "OLD-1",
+    });
+  const terms = { op: "open", kind: "CUSTOMER", side: "CREDIT", glCode: "2010", currency: "USD", floor: "0" };
+  return rawDocument({
+    rows: [
+      // An account named its branch by the code then, in whatever case.
+      insert("branches", { id: newId(), code: "Old-1", name: "Old Street" }),
+      insert("parties", party),
+      account(ada),
+      account(jose),
+    ],
+    ledger: [
+      { ...terms, ...ada },
+      { ...terms, ...jose },
+    ],
+  });
+}
+
+/** The members that park a transfer, as the program of then wrote them. */
+function parkedTransfer(document: RawDocument, { ada, jose, parkedTransfer: id, maker }: FirstBank, clientId: string) {
+  const { approval } = document.park as { approval: Record<string, unknown> };
+  const amount = { amount: 15_000, currency: "USD" };
+  const money = { amount_minor: "1500000", currency: "USD" };
+  const input = { idempotencyKey: "old", fromAccount: ada.number, toAccount: jose.number, amount };
+  const transfer = {
+    id,
+    idempotency_key: "old",
+    from_account_id: ada.id,
+    from_account_no: ada.number,
+    to_account_id: jose.id,
+    to_account_no: jose.number,
+    approval_id: approval.id,
+    created_by: maker.name,
+    ...money,
+  };
+  const hold = { accountId: ada.id, amountMinor: money.amount_minor, reason: "parked", sourceType: "APPROVAL" };
+  return {
+    approval: {
+      ...approval,
+      ...money,
+      operation: "createTransfer",
+      command_type: "transfers.create-transfer",
+      payload: { input, subjectId: id },
+      maker_principal: { kind: "client", id: clientId, channel: "API" },
+    },
+    holds: [{ id: newId(), sourceId: approval.id, ...hold }],
+    rows: [{ action: "insert", table: "transfers", values: transfer }],
+  };
+}
