@@ -100,7 +100,8 @@ async function postOrPark<Input>(
 ): Promise<CommandResult | "STALE"> {
   if (plan.mustPark) return park(command, input, plan, context, key, null);
   const document = postDocument(command, plan, context, key, null, undefined);
-  const verdict = await commit(document, goesInBatch(plan) ? postInBatch : executeCommand);
+  const accounts = batchedAccounts(plan);
+  const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);
   if (verdict.verdict === "PARK") return park(command, input, plan, context, key, verdict.limitMinor);
   return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict, context, key);
 }
@@ -123,14 +124,14 @@ async function park<Input>(
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
-/** Whether the key and the accounts of its lines are all that the plan locks before its own rows: then it may share a transaction. */
-function goesInBatch(plan: CommandPlan): boolean {
+/** The accounts of its lines, if these and its key are all that the plan locks before its own rows: then it may share a transaction. */
+function batchedAccounts(plan: CommandPlan): string[] | null {
   const { entries, accounts, place, release, touch, withdrawScope, active = [], expectBalance = {}, rows = [] } = plan;
-  if (!entries?.length || accounts || place || release || touch || withdrawScope) return false;
-  const ofLines = new Set(entries.flatMap(({ lines }) => lines.map(({ account }) => account?.id)));
+  if (!entries?.length || accounts || place || release || touch || withdrawScope) return null;
+  const ofLines = new Set(entries.flatMap(({ lines }) => lines.flatMap(({ account }) => account?.id ?? [])));
   const locksNoOthers = [...active, ...Object.keys(expectBalance)].every((id) => ofLines.has(id));
   // Rows that are changed are locked command by command: two batches could wait for each other's.
-  return locksNoOthers && rows.every(({ action }) => action === "insert");
+  return locksNoOthers && rows.every(({ action }) => action === "insert") ? [...ofLines] : null;
 }
 
 /** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */

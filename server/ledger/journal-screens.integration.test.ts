@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
+import { journalSettled } from "@/db/testing/journal";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { advanceBusinessDate } from "@/db/testing/test-database";
 import type { AccountView } from "../contract/accounts";
@@ -50,6 +51,7 @@ beforeAll(async () => {
   small = await transfer(100.5);
   await advanceBusinessDate(SECOND);
   large = await transfer(250.25);
+  await journalSettled();
 });
 
 it("adds up a whole filter by currency; debits equal credits", async () => {
@@ -115,6 +117,7 @@ it("shows the swapped lines of a reversal and its limit; afterwards why there is
   });
   expect(await reversalPreview(String(answer.body.id))).toMatchObject({ possible: false });
   expect(await reversalPreview(newId())).toMatchObject({ possible: false });
+  await journalSettled();
   const reversed = await journalEntries({ from: FIRST, to: SECOND, reversed: true }).read(null, 100);
   expect(reversed.items.map(({ id }) => id)).toEqual([small]);
   expect(large).not.toBe(small);

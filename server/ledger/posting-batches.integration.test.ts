@@ -78,6 +78,51 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 90n });
   });
 
+  it("reverses an entry once, and leaves no line of a command that it refuses", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const transfer = rawTransfer(a, b, 40);
+    const [entry] = transfer.entries as { id: string }[];
+    await execute(transfer);
+    const reversal = () =>
+      rawDocument({
+        entries: [
+          rawEntry(
+            [
+              { side: "DEBIT", glCode: "2010", accountId: b, amountMinor: 40 },
+              { side: "CREDIT", glCode: "2010", accountId: a, amountMinor: 40 },
+            ],
+            { reversesEntryId: entry?.id ?? "" },
+          ),
+        ],
+      });
+    const poor = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: b, amountMinor: 1 },
+      { side: "CREDIT", glCode: "2140", amountMinor: 1 },
+    ]);
+    const verdicts = await batch([reversal(), reversal(), rawDocument({ entries: [poor] })]);
+    expect(verdicts.map(nameOf)).toEqual(["OK", "ALREADY_REVERSED", "INSUFFICIENT_FUNDS"]);
+    expect([await stateOf(a), await stateOf(b)]).toMatchObject([
+      { balance: 100n, lines: 3n },
+      { balance: 0n, lines: 2n },
+    ]);
+    expect(await violatedInvariants()).toEqual([]);
+  });
+
+  it("says that an account may not be used before money that is missing on another", async () => {
+    const [poor, blocked] = [await openRawAccount(), await fundedAccount(5)];
+    await execute(accountChange(blocked, { op: "block", debits: true, credits: true, reason: "court" }));
+    for (const document of [rawTransfer(poor, blocked, 1), rawTransfer(blocked, poor, 10)]) {
+      expect((await batch([document])).map(nameOf)).toEqual(["ACCOUNT_NOT_ACTIVE"]);
+    }
+  });
+
+  it("takes no command that does more than post", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const closing = accountChange(b, { op: "close" });
+    await expect(batch([rawTransfer(a, b, 10), closing])).rejects.toMatchObject({ message: expect.stringContaining("comes alone") });
+    expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
+  });
+
   it("writes nothing at all when one of them is unsound", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const unbalanced = rawEntry([
@@ -102,7 +147,9 @@ describe("the queue of postings", () => {
       return document;
     };
     const documents = [rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1)];
-    const outcomes = await Promise.allSettled(documents.map((document) => postInBatch(JSON.stringify(document))));
+    const outcomes = await Promise.allSettled(
+      documents.map((document) => postInBatch(JSON.stringify(document), [a, b])),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
     const [broken] = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(broken?.reason).toMatchObject({ code: "23505" });
@@ -119,7 +166,9 @@ describe("the queue of postings", () => {
         if (from === to) continue;
         const document = rawTransfer(from, to, 1 + Math.floor(Math.random() * 400), keyed(`${n}-${i}`));
         // Every fourth goes alone: batches and single calls take the same locks in the same order.
-        verdicts.push(nameOf(n % 4 ? await postInBatch(JSON.stringify(document)) : await execute(document)));
+        verdicts.push(
+          nameOf(n % 4 ? await postInBatch(JSON.stringify(document), [from, to]) : await execute(document)),
+        );
       }
     };
     await Promise.all(Array.from({ length: 48 }, (_, n) => worker(n)));

@@ -1,35 +1,42 @@
 import { database } from "@/db/client";
 import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
 import { executeCommand, type Verdict } from "./execute-command";
+import { takeBatch } from "./take-batch";
 
-/** Batches under way at once. Two: while one waits for the disk the other one computes. */
+/** Batches under way at once: while one waits for the disk the other one computes. */
 const LANES = 2;
 const LARGEST_BATCH = 48;
 /** Beyond this the bank says 503 instead of letting people wait for nothing. */
 const LONGEST_QUEUE = 2_000;
 
-type Item = { document: string; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
-type Queue = { waiting: Item[]; running: number };
+type Item = {
+  document: string;
+  accounts: readonly string[];
+  resolve: (verdict: Verdict) => void;
+  reject: (error: unknown) => void;
+};
+/** `locked`: the accounts of the batches under way. */
+type Queue = { waiting: Item[]; running: number; locked: Set<string> };
 
 const QUEUE = Symbol.for("countinghouse.ledger.posting-queue");
 type WithQueue = typeof globalThis & { [QUEUE]?: Queue };
 
 function queue(): Queue {
   const host = globalThis as WithQueue;
-  host[QUEUE] ??= { waiting: [], running: 0 };
+  host[QUEUE] ??= { waiting: [], running: 0, locked: new Set() };
   return host[QUEUE];
 }
 
 /**
  * Posts a command together with those that arrived while the batches before were under way; nobody waits for a timer. Each
- * gets a verdict of its own, and one refused leaves its neighbours alone. Only for documents whose locks are a key and the
- * accounts of their lines, which `execute_commands` takes in one order for all of them.
+ * gets a verdict of its own, and one refused leaves its neighbours alone. Only for documents whose locks are a key and
+ * `accounts` (ids of the ledger accounts of their lines), which `execute_commands` takes in one order for all of them.
  */
-export function postInBatch(document: string): Promise<Verdict> {
+export function postInBatch(document: string, accounts: readonly string[]): Promise<Verdict> {
   const { waiting } = queue();
   if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new DatabaseBusy("too many postings wait already"));
   return new Promise((resolve, reject) => {
-    waiting.push({ document, resolve, reject });
+    waiting.push({ document, accounts, resolve, reject });
     startLane();
   });
 }
@@ -40,10 +47,15 @@ function startLane(): void {
   state.running++;
   // What arrives in the same turn of the event loop goes along.
   setImmediate(() => {
-    const batch = state.waiting.splice(0, LARGEST_BATCH);
+    const { batch, left } = takeBatch(state.waiting, state.locked, LARGEST_BATCH);
+    state.waiting = left;
+    const accounts = batch.flatMap((item) => item.accounts);
+    for (const account of accounts) state.locked.add(account);
     void post(batch).finally(() => {
+      for (const account of accounts) state.locked.delete(account);
       state.running--;
-      startLane();
+      // An empty batch waits for the other lane's accounts, and is started again by that.
+      if (batch.length > 0) for (let lane = 0; lane < LANES; lane++) startLane();
     });
   });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/db/testing/api";
+import { journalSettled } from "@/db/testing/journal";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
 import { TillView } from "../contract/cash";
 
@@ -100,6 +101,7 @@ describe("a reversal", () => {
     expect((await reverse(from.movement?.entryId)).status).toBe(201);
     expect((await counter.read(from)).cashBalance).toEqual(usd(0));
     expect(await vault()).toMatchObject({ balance: usd(500) });
+    await journalSettled();
     const entries = await counter.teller("GET", "/ledger/entries?from=2026-03-02&to=2026-03-02&category=CASH_MOVEMENT");
     const funding = (entries.body as unknown as { id: string; branchCode: string }[]).find(
       (entry) => entry.branchCode === branchCode,

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { takeBatch } from "./take-batch";
+
+const item = (name: string, ...accounts: string[]) => ({ name, accounts });
+const names = (items: { name: string }[]) => items.map(({ name }) => name).join("");
+
+describe("a batch", () => {
+  it("is of those that share no account with a batch under way, in their order", () => {
+    const waiting = [item("a", "1", "2"), item("b", "3"), item("c", "2", "4"), item("d", "5", "6")];
+    const { batch, left } = takeBatch(waiting, new Set(["3"]), 10);
+    expect([names(batch), names(left)]).toEqual(["acd", "b"]);
+  });
+
+  it("lets nobody overtake on an account", () => {
+    const waiting = [item("a", "busy", "1"), item("b", "1", "2"), item("c", "2"), item("d", "3")];
+    const { batch, left } = takeBatch(waiting, new Set(["busy"]), 10);
+    expect([names(batch), names(left)]).toEqual(["d", "abc"]);
+  });
+
+  it("has its limit, also for those behind it on the same account", () => {
+    const { batch, left } = takeBatch([item("a", "1"), item("b", "1"), item("c", "1")], new Set(), 2);
+    expect([names(batch), names(left)]).toEqual(["ab", "c"]);
+  });
+
+  it("posts everybody once, and each account's in their order, however two lanes take turns", () => {
+    const account = fc.constantFrom("1", "2", "3", "4", "5").map(String);
+    const some = fc.array(fc.array(account, { minLength: 1, maxLength: 2 }), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(some, fc.infiniteStream(fc.boolean()), (accountsOf, turns) => {
+        let waiting = accountsOf.map((accounts, order) => ({ order, accounts }));
+        const posted: typeof waiting = [];
+        const lanes: (typeof waiting)[] = [[], []];
+        while (waiting.length > 0) {
+          // One lane ends, in whichever order, and takes what it may; if that is nothing the other one's end follows.
+          const lane = turns.next().value ? 0 : 1;
+          lanes[lane] = [];
+          const locked = new Set(lanes.flat().flatMap(({ accounts }) => accounts));
+          const taken = takeBatch(waiting, locked, 3);
+          expect(taken.batch.every(({ accounts }) => accounts.every((account) => !locked.has(account)))).toBe(true);
+          if (locked.size === 0) expect(taken.batch.length).toBeGreaterThan(0);
+          lanes[lane] = taken.batch;
+          posted.push(...taken.batch);
+          waiting = taken.left;
+        }
+        expect(posted).toHaveLength(accountsOf.length);
+        for (const account of ["1", "2", "3", "4", "5"]) {
+          const orders = posted.filter(({ accounts }) => accounts.includes(account)).map(({ order }) => order);
+          expect(orders).toEqual([...orders].sort((a, b) => a - b));
+        }
+      }),
+    );
+  });
+});
