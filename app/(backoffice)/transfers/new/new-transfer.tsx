@@ -8,8 +8,15 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
 import type { LimitView } from "@/server/contract/administration";
 import type { createTransfer } from "@/server/contract/transfers";
+import { accountNoOf } from "../../accounts/use-found-accounts";
 import { passedLimit } from "./foresight";
-import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
+import {
+  type NamedAccount,
+  NO_TRANSFER,
+  TransferActions,
+  TransferFields,
+  type TransferValues,
+} from "./transfer-fields";
 import { TransferParked } from "./transfer-parked";
 import { TransferPosted } from "./transfer-posted";
 import { WhatWillHappen } from "./what-will-happen";
@@ -28,8 +35,9 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   });
   const { form, command } = made;
   const values = form.watch();
-  const from = useAccount(values.fromAccount);
-  const to = useAccount(values.toAccount);
+  const payer = useAccount(values.fromAccount);
+  const payee = useAccount(values.toAccount);
+  const [from, to] = [payer.account, payee.account];
   const parsed = parseAmount(values.amount, currencyOf(from));
   const amount = parsed.ok && from ? { amount: parsed.amount, currency: from.currency } : null;
   const limit = passedLimit(amount, limits);
@@ -54,7 +62,7 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
         errorTitle="This transfer cannot be sent yet"
         actions={<TransferActions over={over} busy={command.busy} limit={limit} onNext={next} />}
       >
-        <TransferFields form={form} from={from} to={to} currency={currencyOf(from)} />
+        <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />
       </CommandForm>
       <div className="min-w-0">
         {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
@@ -65,14 +73,16 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   );
 }
 
-const ACCOUNT_NO = /^\d{12}$/;
-
-/** The account of a whole number, with balances that are read anew after each transfer. */
-function useAccount(text: string): AccountView | null {
-  const number = text.replace(/\s/g, "");
-  const whole = ACCOUNT_NO.test(number);
-  const found = useOperation<typeof getAccount>("GET /accounts/{id}", { params: { id: number } }, { enabled: whole });
-  return (whole && found.data) || null;
+/** The account of a whole number, with balances that are read anew after each transfer; or that there is none. */
+function useAccount(text: string): NamedAccount {
+  const number = accountNoOf(text);
+  const found = useOperation<typeof getAccount>(
+    "GET /accounts/{id}",
+    { params: { id: number ?? "" } },
+    { enabled: number !== null },
+  );
+  if (number === null) return { account: null, missing: false };
+  return { account: found.data ?? null, missing: found.error?.status === 404 };
 }
 
 function currencyOf(account: AccountView | null): string {

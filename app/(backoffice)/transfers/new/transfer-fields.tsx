@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
@@ -9,23 +9,28 @@ import { Field } from "@/components/ui/field";
 import { FourEyes } from "@/components/ui/four-eyes";
 import { Input } from "@/components/ui/input";
 import type { AccountView } from "@/server/contract/accounts";
-import { AccountPicker } from "./account-picker";
+import { AccountCombobox } from "../../accounts/account-combobox";
+import { groupedAccountNo } from "../../accounts/grouped-account-no";
+import { accountNoOf } from "../../accounts/use-found-accounts";
 
 export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
 
 export const NO_TRANSFER: TransferValues = { fromAccount: "", toAccount: "", amount: "", narrative: "" };
 
+/** What is known of the account that a field names: itself, that there is none, or nothing yet. */
+export type NamedAccount = { account: AccountView | null; missing: boolean };
+
 type Props = {
   form: UseFormReturn<TransferValues>;
-  from: AccountView | null;
-  to: AccountView | null;
+  payer: NamedAccount;
+  payee: NamedAccount;
   /** Of the payer's account; empty until it is known. */
   currency: string;
 };
 
 const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number has 12 digits" } };
 
-export function TransferFields({ form, from, to, currency }: Props) {
+export function TransferFields({ form, payer, payee, currency }: Props) {
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
@@ -35,14 +40,22 @@ export function TransferFields({ form, from, to, currency }: Props) {
         name="fromAccount"
         rules={{ required: "Give the payer's account", ...WHOLE }}
         render={({ field }) => (
-          <AccountPicker {...field} label="From" account={from} error={errors.fromAccount?.message} />
+          <AccountField
+            field={field}
+            label="From"
+            autoFocus={field.value === ""}
+            named={payer}
+            error={errors.fromAccount?.message}
+          />
         )}
       />
       <Controller
         control={control}
         name="toAccount"
         rules={{ required: "Give the payee's account", ...WHOLE }}
-        render={({ field }) => <AccountPicker {...field} label="To" account={to} error={errors.toAccount?.message} />}
+        render={({ field }) => (
+          <AccountField field={field} label="To" named={payee} error={errors.toAccount?.message} />
+        )}
       />
       <Controller
         control={control}
@@ -52,7 +65,11 @@ export function TransferFields({ form, from, to, currency }: Props) {
           <Field
             name="amount"
             label="Amount"
-            hint={from ? `Available ${formatAmount(from.availableBalance)}` : "In the currency of the payer's account"}
+            hint={
+              payer.account
+                ? `Available ${formatAmount(payer.account.availableBalance)}`
+                : "In the currency of the payer's account"
+            }
             error={errors.amount?.message}
           >
             <MoneyInput {...field} currency={currency} />
@@ -70,6 +87,35 @@ export function TransferFields({ form, from, to, currency }: Props) {
       </Field>
     </>
   );
+}
+
+type AccountFieldProps = {
+  field: ControllerRenderProps<TransferValues, "fromAccount" | "toAccount">;
+  label: string;
+  autoFocus?: boolean;
+  named: NamedAccount;
+  error: string | undefined;
+};
+
+function AccountField({ field, label, autoFocus, named, error }: AccountFieldProps) {
+  return (
+    <AccountCombobox
+      name={field.name}
+      label={label}
+      {...(autoFocus && { autoFocus })}
+      text={field.value}
+      onText={field.onChange}
+      onChoose={({ accountNo }) => field.onChange(accountNo)}
+      onLeave={field.onBlur}
+      hint={hintOf(named.account, field.value)}
+      error={named.missing ? `There is no account ${groupedAccountNo(accountNoOf(field.value) ?? "")}` : error}
+    />
+  );
+}
+
+function hintOf(account: AccountView | null, text: string): string {
+  if (account) return `${account.accountName}, ${account.productCode} in ${account.currency}`;
+  return accountNoOf(text) === null ? "Account number, or the holder's name" : "Looking for this account";
 }
 
 function amountProblem(text: string, currency: string): true | string {

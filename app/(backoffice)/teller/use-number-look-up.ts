@@ -1,0 +1,47 @@
+"use client";
+
+import { type RefObject, useRef } from "react";
+import { ApiError } from "@/components/api/api-error";
+import { callApi } from "@/components/api/call-api";
+import type { AccountView, getAccount } from "@/server/contract/accounts";
+import { groupedAccountNo } from "../accounts/grouped-account-no";
+
+type LookUp = {
+  input: RefObject<HTMLInputElement | null>;
+  lookingUp: RefObject<Promise<AccountView | null> | null>;
+  onFound: (account: AccountView) => void;
+  onProblem: (problem: string) => void;
+};
+
+/** Finds an account by its number, once a number, whether Enter or Tab asked for it. */
+export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp) {
+  const asked = useRef<string | null>(null);
+  const ask = async (number: string): Promise<AccountView | null> => {
+    try {
+      const { body } = await callApi<typeof getAccount>("GET /accounts/{id}", { params: { id: number } });
+      if (asked.current !== number) return null;
+      onFound(body as AccountView);
+      return body as AccountView;
+    } catch (error) {
+      if (asked.current !== number) return null;
+      asked.current = null;
+      const unknown = error instanceof ApiError && error.status === 404;
+      onProblem(unknown ? `There is no account ${groupedAccountNo(number)}` : "The account could not be looked up");
+      input.current?.focus();
+      input.current?.select();
+      return null;
+    }
+  };
+  return {
+    // The teller types on: the amount has the focus before the account is known.
+    lookUp: (number: string) => {
+      if (asked.current === number) return;
+      asked.current = number;
+      lookingUp.current = ask(number);
+    },
+    forget: () => {
+      asked.current = null;
+      lookingUp.current = null;
+    },
+  };
+}
