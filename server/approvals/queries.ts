@@ -136,6 +136,21 @@ export async function countToDecide(principal: Principal): Promise<number> {
   return row?.waiting ?? 0;
 }
 
+/** Whether an operation with this input waits for a checker already, as far as the principal may see it: the oldest, or null. */
+export async function waitingFor(
+  operation: string,
+  input: Readonly<Record<string, string>>,
+  principal: Principal,
+): Promise<Pick<ApprovalView, "approvalId" | "makerName"> | null> {
+  const { sql } = database();
+  const [row] = await sql<Pick<ApprovalView, "approvalId" | "makerName">[]>`
+    select "approvalId", "makerName"
+    from (${approvalRows(sql)} where status = 'PENDING' and operation = ${operation}) a
+    where rank = 0 and payload -> 'input' @> ${JSON.stringify(input)}::text::jsonb ${visibleTo(principal, sql)}
+    order by sort_at limit 1`;
+  return row ?? null;
+}
+
 /** What waits in a scope (a till), oldest first: what a close would withdraw. Null stands for what the principal may not see. */
 export async function pendingInScope(
   scopeId: string,

@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
+import { waitingFor } from "@/server/approvals/queries";
 import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -34,6 +35,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(id) : null, glNames()]);
   if (!entry) notFound();
   const mayReadAccounts = holds(staff.principal, "account:read");
+  const waiting = await waitingFor("reverseJournalEntry", { entryId: entry.id }, staff.principal);
   return (
     <Page
       kind="detail"
@@ -43,12 +45,12 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: "Journal" }}
           status={<EntryState entry={entry} />}
           context={`${CATEGORY_WORDS[entry.category]} of ${entry.businessDate}${entry.narrative ? ` · ${entry.narrative}` : ""}`}
-          actions={<Reversal entry={entry} principal={staff.principal} names={names} />}
+          actions={<Reversal entry={entry} principal={staff.principal} names={names} waits={waiting !== null} />}
         />
       }
     >
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
-        <ReversalNotice entry={entry} />
+        <ReversalNotice entry={entry} waiting={waiting} />
         <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
         <CashSource entryId={entry.id} />
         <RecordHistory title="History" label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
@@ -57,12 +59,22 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   );
 }
 
-function ReversalNotice({ entry }: { entry: JournalEntryView }) {
+type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof waitingFor>> };
+
+function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {
     return (
       <Notice tone="neutral" title="This entry was reversed">
         <TextLink href={`/ledger/entries/${entry.reversedByEntryId}`}>The reversing entry</TextLink> has the same lines
         with sides swapped.
+      </Notice>
+    );
+  }
+  if (waiting) {
+    return (
+      <Notice tone="pending" title="A reversal waits for a checker">
+        {waiting.makerName} asked for it.{" "}
+        <TextLink href={`/approvals/${waiting.approvalId}`}>See the approval</TextLink>
       </Notice>
     );
   }

@@ -8,26 +8,27 @@ import { type ReversalPreview, reversalPreview } from "@/server/ledger/reversal-
 import { type GlNames, stripLines } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 
-type Props = { entry: JournalEntryView; principal: Principal; names: GlNames };
+type Props = { entry: JournalEntryView; principal: Principal; names: GlNames; waits: boolean };
 
 /** The button that reverses the entry, with all that its dialog shows before anything is sent. */
-export async function Reversal({ entry, principal, names }: Props) {
+export async function Reversal({ entry, principal, names, waits }: Props) {
   const preview = await reversalPreview(entry.id);
-  const disabledReason = !preview.possible
-    ? preview.reason
-    : holds(principal, "ledger:reverse")
-      ? null
-      : "Needs the authority ledger:reverse, which your roles do not hold";
   return (
     <ReversalButton
       entryId={entry.id}
       reference={entry.reference}
-      disabledReason={disabledReason}
+      disabledReason={reasonAgainst(preview, principal, waits)}
       lines={preview.possible ? plainJson(stripLines(preview.lines, names, false)) : []}
       passedLimit={await passedLimit(preview)}
       mayReadApprovals={holds(principal, "approval:read")}
     />
   );
+}
+
+function reasonAgainst(preview: ReversalPreview, principal: Principal, waits: boolean): string | null {
+  if (!preview.possible) return preview.reason;
+  if (!holds(principal, "ledger:reverse")) return "Needs the authority ledger:reverse, which your roles do not hold";
+  return waits ? "A reversal of this entry waits for a checker already" : null;
 }
 
 /** The limit that the reversal passes, which parks it; null when it posts at once. */
