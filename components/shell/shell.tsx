@@ -38,7 +38,7 @@ export function Shell({ sections, places, authorities, session, children, ...bar
     <div data-shell className="flex min-h-dvh">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control border border-line bg-panel px-3 py-2 font-medium text-accent shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control border border-line bg-panel px-3 py-2 font-medium text-accent focus:translate-y-0 focus:shadow-float"
       >
         Skip to content
       </a>

@@ -1,6 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
+// Each cell draws its own line, so that a last row that is not full stays empty.
+const CELL = "min-w-0 px-4 py-3 shadow-[0_0_0_1px_var(--border)]";
+
 /** A figure with its name, and what it leads to. `size="figure"` is for the one balance of a screen. */
 export function Stat({
   label,
@@ -22,12 +25,12 @@ export function Stat({
       {note && <span className="block text-label text-muted">{note}</span>}
     </>
   );
-  if (!href) return <div className="min-w-0 bg-panel px-4 py-3">{content}</div>;
+  if (!href) return <div className={CELL}>{content}</div>;
   return (
     <Link
       prefetch={false}
       href={href}
-      className="block min-w-0 bg-panel px-4 py-3 transition-colors duration-100 hover:bg-row-hover"
+      className={`${CELL} block transition-colors duration-100 hover:bg-row-hover`}
       data-focus-inside
     >
       {content}
@@ -38,7 +41,7 @@ export function Stat({
 /** Figures side by side, parted by lines. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-px overflow-hidden rounded-panel border border-line bg-line">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-px overflow-hidden rounded-panel border border-line bg-panel">
       {children}
     </div>
   );

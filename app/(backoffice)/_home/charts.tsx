@@ -14,7 +14,7 @@ export async function Charts({ today }: { today: string }) {
   if (days.length === 0) return null;
   return (
     <div className="grid gap-6">
-      <Section title="Movements per day" note={`Journal entries of the last ${days.length} business dates`}>
+      <Section title="Movements per day" note={`Last ${days.length} business dates`}>
         <ColumnChart
           label="Journal entries per business date"
           series={["Entries"]}

@@ -8,6 +8,7 @@ import { decidingAuthorities } from "@/server/approvals/visibility";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { systemClock } from "@/server/kernel/clock";
+import { groupedNumbers } from "../accounts/grouped-account-no";
 import { OpenTills } from "./tills";
 import { toDecideBy, waitingOf } from "./waiting";
 
@@ -74,7 +75,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
 
 function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
   return [
-    { id: "summary", header: "What", grow: true, cell: (approval) => approval.summary },
+    { id: "summary", header: "What", grow: true, cell: (approval) => groupedNumbers(approval.summary) },
     ...(by === "maker" ? [{ id: "maker", header: "From", cell: (approval: ApprovalView) => approval.makerName }] : []),
     { id: "age", header: "Age", align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
     {

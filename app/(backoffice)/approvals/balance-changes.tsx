@@ -13,6 +13,12 @@ function pictures(value: unknown): Picture[] {
   return accounts ?? [];
 }
 
+/** In the order of the lines that will post: whom it takes from before whom it goes to. */
+function debitsFirst(accounts: Picture[], { journalPreview }: ApprovalView): Picture[] {
+  const place = ({ accountId }: Picture) => journalPreview.findIndex((line) => line.accountId === accountId);
+  return accounts.toSorted((left, right) => place(left) - place(right));
+}
+
 /** Customers by the account's number, tills and vaults by their names. */
 function nameOf({ kind, accountNo }: Picture) {
   const words = groupedAccountNo(accountNo ?? "");
@@ -26,7 +32,7 @@ function nameOf({ kind, accountNo }: Picture) {
 
 /** Balances when it was sent and after it, and what they are now when somebody moved money meanwhile. */
 export function BalanceChanges({ approval }: { approval: ApprovalView }) {
-  const before = pictures(approval.before);
+  const before = debitsFirst(pictures(approval.before), approval);
   if (before.length === 0) return <OtherChanges approval={approval} />;
   const after = new Map(pictures(approval.after).map((account) => [account.accountId, account]));
   const now = new Map(pictures(approval.now).map((account) => [account.accountId, account]));

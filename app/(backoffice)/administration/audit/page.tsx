@@ -38,7 +38,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       header={
         <PageHeader
           title="Audit trail"
-          context={`Who did what, newest first; times of ${timeZone}`}
+          context={`Who did what, newest first; times in ${timeZone}`}
           actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
         />
       }

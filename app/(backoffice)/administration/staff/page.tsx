@@ -107,10 +107,11 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
         <>
           {user.name}
           {isOwn(user) && <span className="text-muted"> (you)</span>}
+          <span className="block text-label text-muted xl:hidden">{user.email}</span>
         </>
       ),
     },
-    { id: "email", header: "Email", cell: (user) => user.email, hideBelow: "lg" },
+    { id: "email", header: "Email", cell: (user) => user.email, hideBelow: "xl" },
     { id: "roles", header: "Roles", cell: (user) => user.roles.map(roleWord).join(", "), grow: true },
     {
       id: "branch",

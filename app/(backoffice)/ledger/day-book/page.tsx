@@ -64,10 +64,18 @@ function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
   if (cash.length === 0) return null;
   return (
     <StatRow>
-      {cash.flatMap(({ currency, opening, closing }) => [
-        <Stat key={`${currency}-opening`} label={`Opening cash, ${currency}`} value={<Amount value={opening} />} />,
-        <Stat key={`${currency}-closing`} label={`Closing cash, ${currency}`} value={<Amount value={closing} />} />,
-      ])}
+      {cash.map(({ currency, opening, closing }) => (
+        <Stat
+          key={currency}
+          label={`Closing cash, ${currency}`}
+          value={<Amount value={closing} />}
+          note={
+            <>
+              Opening cash <Amount value={opening} />
+            </>
+          }
+        />
+      ))}
     </StatRow>
   );
 }
