@@ -2,11 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, root } from "./setup.mjs";
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Counts */
+/** `failures`: the names of the tests that failed. @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Counts */
 
 const outcome = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
@@ -73,8 +73,15 @@ export function runVitest(project) {
     const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const ok = runPackage("vitest", args);
     if (!existsSync(report)) return outcome(false);
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    return counted(numPassedTests, numFailedTests, ok);
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+    const failures = testResults
+      .filter(({ status }) => status === "failed")
+      .flatMap(({ name, message, assertionResults }) => {
+        const file = relative(root, name);
+        const failed = assertionResults.filter(({ status }) => status === "failed");
+        return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [`${file}: ${message}`];
+      });
+    return { ...counted(numPassedTests, numFailedTests, ok), failures };
   });
 }
 
@@ -88,9 +95,18 @@ export function runEndToEnd() {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const ok = runPackage("@playwright/test", ["test", "--reporter=list,json"], env);
     if (!existsSync(report)) return outcome(false);
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-    return counted(expected + flaky, unexpected, ok);
+    const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+    const failures = failedSpecs(suites).map(({ file, title }) => `e2e/${file}: ${title}`);
+    return { ...counted(stats.expected + stats.flaky, stats.unexpected, ok), failures };
   });
+}
+
+/** Of Playwright's tree of suites, the specs that did not pass. */
+function failedSpecs(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok),
+    ...failedSpecs(inner),
+  ]);
 }
 
 /** Holds the service's OpenAPI document against the published contract, where that lies beside the project. @returns {Counts} */

@@ -47,9 +47,11 @@ function attempt(step) {
 }
 
 console.log(`\n── summary ${"─".repeat(53)}`);
-for (const { name, passed, failed, note, seconds } of results) {
+for (const { name, passed, failed, note, seconds, failures = [] } of results) {
   const counts = `${String(passed).padStart(6)} passed  ${String(failed).padStart(4)} failed  ${String(seconds).padStart(4)} s`;
   console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(12)} ${counts}${note ? `  ${note}` : ""}`);
+  // Named here once more: above they are thousands of lines away.
+  for (const failure of failures) console.log(`    ✗ ${failure}`);
 }
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
