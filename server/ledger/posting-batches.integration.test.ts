@@ -119,7 +119,9 @@ describe("a batch", () => {
   it("takes no command that does more than post", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const closing = accountChange(b, { op: "close" });
-    await expect(batch([rawTransfer(a, b, 10), closing])).rejects.toMatchObject({ message: expect.stringContaining("comes alone") });
+    await expect(batch([rawTransfer(a, b, 10), closing])).rejects.toMatchObject({
+      message: expect.stringContaining("comes alone"),
+    });
     expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
   });
 
