@@ -63,7 +63,8 @@ describe("the pool", () => {
     await Promise.all(holders);
     const recovered = Date.now();
     await one(sql);
-    expect(Date.now() - recovered).toBeLessThan(500);
+    // «Recovery < 2 s», performance-and-reliability §4.
+    expect(Date.now() - recovered).toBeLessThan(2_000);
   });
 
   it("refuses at once what is too many to wait", async () => {

@@ -86,13 +86,11 @@ describe("32 decisions at once", () => {
     const [till, account] = [await counter.till({ float: 30_000 }), await counter.make.account({ balance: 30_000 })];
     const parked = await counter.withdraw(till, account.accountId, 12_000);
     const path = `/approvals/${parked.body.approvalId}`;
-    const started = Date.now();
     const answers = await times(32, (index) => {
       const who = index % 4 < 2 ? counter.checker : counter.otherChecker;
       return index % 2 === 0 ? who("POST", `${path}/approve`, {}) : who("POST", `${path}/reject`, { reason: "No" });
     });
     expect(tally(answers)).toEqual({ "200": 1, "409 ILLEGAL_STATE": 31 });
-    expect(Date.now() - started).toBeLessThan(5_000);
     const { status } = (await counter.checker("GET", path)).body;
     const cash = (await counter.read(till)).cashBalance;
     expect([status, cash]).toEqual(status === "APPROVED" ? ["APPROVED", usd(18_000)] : ["REJECTED", usd(30_000)]);
