@@ -22,29 +22,6 @@ export async function getClient(id: string): Promise<ServiceClientView> {
   return row;
 }
 
-/**
- * The persons who could have the client's secret at that time (a timestamp of the database; now when null), by the audit trail: who
- * made it or last gave it a new one, and when a client did that, who had that client's then. Empty for a client that no request made,
- * such as those of the demo bank.
- */
-export async function secretHolders(clientId: string, at: string | null): Promise<string[]> {
-  const { sql } = database();
-  const holders: string[] = [];
-  let [id, moment]: [string | null, string | null] = [clientId, at];
-  while (id !== null) {
-    const [given]: { personId: string | null; by: string | null; at: string }[] = await sql`
-      select e.actor_person_id as "personId", e.at::text as at, (select c.id from service_clients c where c.client_id = e.actor) as by
-      from audit_events e
-      where e.subject_id = ${id} and e.subject_type = 'service-client' and e.action in ('createServiceClient', 'rotateServiceClient')
-        and e.at < coalesce(${moment}::text::timestamptz, 'infinity')
-      order by e.at desc limit 1`;
-    if (given?.personId) holders.push(given.personId);
-    // A client may have given itself a new secret: it did that with the one before.
-    [id, moment] = given ? [given.by, given.at] : [null, null];
-  }
-  return holders;
-}
-
 export async function personExists(id: string): Promise<boolean> {
   const [row] = await database().sql`select 1 from persons where id = ${id}`;
   return row !== undefined;

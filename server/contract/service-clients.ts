@@ -58,8 +58,6 @@ export const createServiceClient = operation({
   path: "/service-clients",
   tag: "Administration",
   summary: "Create a service client",
-  description:
-    "Answers the secret, once. Who is given it counts beside the owner where maker and checker must differ: two clients whose secrets were given to one person do not decide on each other's commands (403 SELF_APPROVAL).",
   access: "client:manage",
   body: ServiceClientCreate,
   responses: { 201: ServiceClientSecretView },
