@@ -3,6 +3,7 @@ import type { Tone } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
+import { groupedAccountNo } from "./accounts/grouped-account-no";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   openParty: ["Customer opened", "success"],
@@ -30,7 +31,7 @@ export function historyEvents(
           {words}
           {namesAccounts && typeof accountNo === "string" && (
             <span className="ml-1.5 font-normal">
-              <Reference href={`/accounts/${accountNo}`}>{accountNo}</Reference>
+              <Reference href={`/accounts/${accountNo}`}>{groupedAccountNo(accountNo)}</Reference>
             </span>
           )}
         </>

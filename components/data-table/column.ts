@@ -13,7 +13,7 @@ export type Column<Row> = {
   opens?: boolean;
   /** Left out on narrower screens, where it is the least missed. */
   hideBelow?: "md" | "lg" | "xl";
-  /** Takes the room that is left, at least 128 px, and is cut with an ellipsis. One column a table. */
+  /** Takes the room that is left, at least 80 px, and is cut with an ellipsis. One column a table. */
   grow?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function cellStyle<Row>(column: Column<Row>): string {
   return clsx(
     "px-3 first:pl-(--table-edge) last:pr-(--table-edge)",
     column.align === "right" ? "figures text-right" : "text-left",
-    column.grow ? "w-full min-w-32 max-w-0 truncate" : "whitespace-nowrap",
+    column.grow ? "w-full min-w-20 max-w-0 truncate" : "whitespace-nowrap",
     column.hideBelow && HIDDEN[column.hideBelow],
   );
 }

@@ -1,8 +1,9 @@
 /**
  * The sign of maker and checker: two pairs of glasses, in violet. It marks everything that a second person decides, and
- * nothing else. Beside words it is decoration; alone it needs a `label`.
+ * nothing else. Beside words it is decoration; alone it needs a `label`. With `inherit` it has the colour of the words,
+ * for filled buttons, where violet would be lost.
  */
-export function FourEyes({ size = 16, label }: { size?: number; label?: string }) {
+export function FourEyes({ size = 16, label, inherit = false }: { size?: number; label?: string; inherit?: boolean }) {
   return (
     <>
       <svg
@@ -15,7 +16,7 @@ export function FourEyes({ size = 16, label }: { size?: number; label?: string }
         strokeWidth={1.25}
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="shrink-0 text-pending"
+        className={inherit ? "shrink-0" : "shrink-0 text-pending"}
       >
         <circle cx="4" cy="4.5" r="2.75" />
         <circle cx="12" cy="4.5" r="2.75" />

@@ -21,7 +21,7 @@ export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   return (
     <section aria-label="Balances" className="grid gap-2">
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
         <Stat
           size="figure"
           label={`Available, ${account.currency}`}

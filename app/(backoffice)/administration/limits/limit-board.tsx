@@ -91,7 +91,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           size="small"
           variant="quiet"
           iconOnly
-          className="!text-faint"
+          className="-mr-2 !text-faint"
           icon={<Pencil size={14} aria-hidden />}
           disabledReason={change && "A change of it waits already; that one is decided or withdrawn first"}
           onClick={onEdit}

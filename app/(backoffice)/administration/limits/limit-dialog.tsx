@@ -60,7 +60,7 @@ function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }
       {...made}
       actions={
         <>
-          <Button type="submit" variant="primary" busy={busy} icon={<FourEyes size={16} />}>
+          <Button type="submit" variant="primary" busy={busy} icon={<FourEyes size={16} inherit />}>
             Send for approval
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -69,7 +69,7 @@ const columns: Column<TillView>[] = [
     cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={config().bankTimeZone} />,
   },
   { id: "till", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
-  { id: "branch", header: "Branch", cell: (till) => till.branchCode, hideBelow: "md" },
+  { id: "branch", header: "Branch", cell: (till) => till.branchCode, hideBelow: "xl" },
   { id: "teller", header: "Teller", cell: (till) => till.teller },
   { id: "reason", header: "Reason", cell: (till) => till.count?.reason ?? "–", grow: true },
   {
@@ -77,7 +77,7 @@ const columns: Column<TillView>[] = [
     header: "Expected",
     align: "right",
     cell: (till) => till.count && <Amount value={till.count.expected} />,
-    hideBelow: "lg",
+    hideBelow: "xl",
   },
   {
     id: "counted",

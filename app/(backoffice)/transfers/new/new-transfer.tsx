@@ -8,6 +8,7 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
 import type { LimitView } from "@/server/contract/administration";
 import type { createTransfer } from "@/server/contract/transfers";
+import { groupedAccountNo } from "../../accounts/grouped-account-no";
 import { accountNoOf } from "../../accounts/use-found-accounts";
 import { passedLimit } from "./foresight";
 import {
@@ -29,7 +30,11 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
     keyInBody: true,
-    defaultValues: { ...NO_TRANSFER, fromAccount, toAccount },
+    defaultValues: {
+      ...NO_TRANSFER,
+      fromAccount: groupedAccountNo(fromAccount),
+      toAccount: groupedAccountNo(toAccount),
+    },
     changes: ["GET /accounts/{id}", "GET /transfers", "GET /approvals"],
     toRequest: (values) => ({ body: requestOf(values, currencyOf(from)) }),
   });
@@ -55,7 +60,7 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   useShortcut("Ctrl+Enter", over ? "Next transfer" : "Send the transfer", post, { enabled: !command.busy });
 
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-6 xl:gap-x-10 gap-y-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
       <CommandForm
         {...made}
         command={over ? { state: { kind: "ready" }, busy: true } : command}

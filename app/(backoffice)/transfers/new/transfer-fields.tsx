@@ -98,6 +98,7 @@ type AccountFieldProps = {
 };
 
 function AccountField({ field, label, autoFocus, named, error }: AccountFieldProps) {
+  const number = accountNoOf(field.value);
   return (
     <AccountCombobox
       name={field.name}
@@ -105,17 +106,20 @@ function AccountField({ field, label, autoFocus, named, error }: AccountFieldPro
       {...(autoFocus && { autoFocus })}
       text={field.value}
       onText={field.onChange}
-      onChoose={({ accountNo }) => field.onChange(accountNo)}
-      onLeave={field.onBlur}
-      hint={hintOf(named.account, field.value)}
-      error={named.missing ? `There is no account ${groupedAccountNo(accountNoOf(field.value) ?? "")}` : error}
+      onChoose={({ accountNo }) => field.onChange(groupedAccountNo(accountNo))}
+      onLeave={() => {
+        if (number !== null) field.onChange(groupedAccountNo(number));
+        field.onBlur();
+      }}
+      hint={hintOf(named, number)}
+      error={named.missing ? `There is no account ${groupedAccountNo(number ?? "")}` : error}
     />
   );
 }
 
-function hintOf(account: AccountView | null, text: string): string {
+function hintOf({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return `${account.accountName}, ${account.productCode} in ${account.currency}`;
-  return accountNoOf(text) === null ? "Account number, or the holder's name" : "Looking for this account";
+  return number === null || missing ? "Account number, or the holder's name" : "Looking for this account";
 }
 
 function amountProblem(text: string, currency: string): true | string {
@@ -141,7 +145,7 @@ export function TransferActions({ over, busy, limit, onNext }: ActionProps) {
         variant="primary"
         busy={busy}
         shortcut="F9"
-        {...(limit && { icon: <FourEyes size={16} /> })}
+        {...(limit && { icon: <FourEyes size={16} inherit /> })}
       >
         {limit ? "Send for approval" : "Transfer"}
       </Button>

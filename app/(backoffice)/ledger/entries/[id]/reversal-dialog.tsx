@@ -68,7 +68,7 @@ function ReversalForm({
             type="submit"
             variant={passedLimit ? "primary" : "danger"}
             busy={command.busy}
-            {...(passedLimit && { icon: <FourEyes size={16} /> })}
+            {...(passedLimit && { icon: <FourEyes size={16} inherit /> })}
           >
             {passedLimit ? "Send for approval" : "Reverse the entry"}
           </Button>

@@ -24,7 +24,7 @@ export function glColumns(principal: Principal): Column<GlLineView>[] {
   return [
     { id: "reference", header: "Reference", cell: (line) => <Reference>{line.reference}</Reference> },
     { id: "date", header: "Business date", cell: (line) => <BusinessDay date={line.businessDate} /> },
-    { id: "category", header: "Category", hideBelow: "lg", cell: (line) => CATEGORY_WORDS[line.category] },
+    { id: "category", header: "Category", hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
     { id: "narrative", header: "Narrative", grow: true, cell: (line) => line.narrative },
     {
       id: "account",

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
+import { formatAmount } from "@/components/money/format-amount";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
@@ -55,13 +56,9 @@ export function DifferenceStep(props: StepProps) {
           tone={parks ? "pending" : "warning"}
           title={difference.amount > 0 ? "There is more than the books say" : "There is less than the books say"}
         >
-          {parks ? (
-            <>
-              Above the tolerance of <Amount value={tolerance} />: a checker approves the close.
-            </>
-          ) : (
-            "Within the tolerance: it is booked with your reason."
-          )}
+          {parks
+            ? `Above the tolerance of ${formatAmount(tolerance)}: a checker approves the close.`
+            : "Within the tolerance: it is booked with your reason."}
         </Notice>
       )}
       <Field
