@@ -54,11 +54,16 @@ end $body$ $f$, body);
 end $refresh$;--> statement-breakpoint
 select refresh_command_tables();--> statement-breakpoint
 
+-- What a refusal says of an account, of which commands before it in the batch may have left less than its row has.
+create function available_of(balance bigint, held bigint) returns jsonb
+language sql immutable as $$ select jsonb_build_object('available', (balance - held)::text) $$;--> statement-breakpoint
+
 -- The values of a row with the facts in it that only commit knows.
 create function with_facts(vals jsonb, wanted jsonb, facts jsonb) returns jsonb
 language sql immutable as $$
   select case when wanted is null then vals
-    else vals || (select jsonb_object_agg(f.key, facts #> string_to_array(f.value, '.')) from jsonb_each_text(wanted) f) end
+    else vals || coalesce((select jsonb_object_agg(f.key, facts #> string_to_array(f.value, '.')) from jsonb_each_text(wanted) f),
+                          '{}'::jsonb) end
 $$;--> statement-breakpoint
 
 -- Inserts, updates, upserts or deletes one domain row as data. Only tables named in command_tables, only known columns.
@@ -100,21 +105,23 @@ begin
   end case;
 end $$;--> statement-breakpoint
 
--- The rows of commands in their order. Where all are inserts they go in with one statement a table.
-create function write_command_rows(changes jsonb[], facts jsonb[]) returns void
+-- The rows of commands in their order, each with the place of its command's facts. Where all are inserts they go in with one
+-- statement a table.
+create function write_command_rows(changes jsonb[], owners int[], facts jsonb[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   target text; vals jsonb[];
 begin
   if exists (select 1 from unnest(changes) c where c ->> 'action' <> 'insert') then
     for i in 1 .. cardinality(changes) loop
-      perform write_command_row(changes[i], facts[i]);
+      perform write_command_row(changes[i], facts[owners[i]]);
     end loop;
     return;
   end if;
   for target, vals in
-    select c.change ->> 'table', array_agg(with_facts(coalesce(c.change -> 'values', '{}'::jsonb), c.change -> 'facts', c.known) order by c.place)
-    from unnest(changes, facts) with ordinality c (change, known, place) group by 1 order by min(c.place)
+    select c.change ->> 'table',
+           array_agg(with_facts(coalesce(c.change -> 'values', '{}'::jsonb), c.change -> 'facts', facts[c.owner]) order by c.place)
+    from unnest(changes, owners) with ordinality c (change, owner, place) group by 1 order by min(c.place)
   loop
     perform insert_command_rows(target, vals);
   end loop;
@@ -163,7 +170,7 @@ declare
   change jsonb; verdict jsonb; short jsonb; counted bigint; counter record; ref text; rows_to_write jsonb;
   facts jsonb; entry_facts jsonb; account_facts jsonb; counter_facts jsonb; answer jsonb;
   -- what is written of the commands that nothing refused
-  done jsonb[] := '{}'; changes jsonb[] := '{}'; changes_facts jsonb[] := '{}';
+  done jsonb[] := '{}'; done_facts jsonb[] := '{}'; changes jsonb[] := '{}'; changes_of int[] := '{}';
   k_name text[] := '{}'; k_principal uuid[] := '{}'; k_idem jsonb[] := '{}'; k_status int[] := '{}'; k_answer jsonb[] := '{}';
 begin
   -- 1. The keys: a second request with one waits here until the first has ended.
@@ -249,7 +256,9 @@ begin
     while l_command[last_line + 1] = i loop last_line := last_line + 1; end loop;
     continue when verdicts[i] is not null;
     command := commands -> (i - 1);
-    if not alone and command ?| array['park', 'approval', 'place', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly'] then
+    if not alone and command ?| array['park', 'approval', 'place', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly']
+       or not alone and jsonb_path_exists(command -> 'rows', '$[*] ? (@.action != "insert")')
+    then
       raise exception 'a command that does more than post comes alone';
     end if;
     principal := command -> 'principal';
@@ -289,6 +298,13 @@ begin
       ids := ids || array(select x from unnest(more_ids) with ordinality m (x, at) where x <> all (ids) group by x order by min(at));
     end if;
 
+    expected := command -> 'expectBalance';
+    if not alone and (not command -> 'active' <@ to_jsonb(ids)
+       or expected is not null and exists (select 1 from jsonb_object_keys(expected) t where t::uuid <> all (ids)))
+    then
+      raise exception 'a command that wants an account without a line comes alone';
+    end if;
+
     -- Of two who reverse one entry the later learns that, and not that the money is gone.
     if cardinality(reversed) > 0 then
       if reversed && all_reversed or exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then
@@ -297,7 +313,6 @@ begin
       end if;
     end if;
 
-    expected := command -> 'expectBalance';
     n := 0; a_at := '{}'; a_held := '{}'; a_changed := '{}'; short := null;
     foreach account in array ids loop
       j := array_position(b_id, account);
@@ -311,7 +326,7 @@ begin
       for l in first_line .. last_line loop
         if l_account[l] = account then
           if l_currency[l] <> b_currency[j] then
-            verdicts[i] := account_refusal('CURRENCY_MISMATCH', account);
+            verdicts[i] := account_refusal('CURRENCY_MISMATCH', account, available_of(b_balance[j], b_held[j]));
             continue next_command;
           end if;
           if l_gl[l] <> b_gl[j] then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
@@ -338,12 +353,12 @@ begin
          and (((debits > 0 or placed > 0) and b_no_debit[j]) or (credits > 0 and b_no_credit[j])
               or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
-          jsonb_build_object('status', case when b_dormant[j] then 'DORMANT' when b_no_debit[j] and b_no_credit[j] then 'BLOCKED'
-            when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
+          available_of(b_balance[j], b_held[j]) || jsonb_build_object('status', case when b_dormant[j] then 'DORMANT'
+            when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
         continue next_command;
       end if;
       if abs(b_balance[j] + delta) > most or b_held[j] + placed > most then
-        verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account);
+        verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account, available_of(b_balance[j], b_held[j]));
         continue next_command;
       end if;
       if expected is not null and (expected ->> account::text)::bigint <> b_balance[j] then
@@ -400,7 +415,7 @@ begin
 
     -- 4. Domain rows that the command changes, or wants as they are. A plan that only inserts has none.
     rows_to_write := coalesce(park -> 'rows', command -> 'rows', '[]'::jsonb);
-    if command ? 'requireRows' or jsonb_path_exists(rows_to_write, '$[*] ? (@.action == "update" || @.action == "delete")') then
+    if command ? 'requireRows' or alone and jsonb_path_exists(rows_to_write, '$[*] ? (@.action == "update" || @.action == "delete")') then
       verdict := check_command_rows(rows_to_write, coalesce(command -> 'requireRows', '[]'::jsonb));
       if verdict is not null then
         verdicts[i] := verdict;
@@ -411,6 +426,9 @@ begin
       verdicts[i] := refusal('ILLEGAL_STATE', jsonb_build_object('holdId', (select h from unnest(named_holds) h where h <> all (release_ids) limit 1)));
       continue next_command;
     end if;
+
+    -- What comes alone may have waited for its rows.
+    if alone then posted := clock_timestamp(); end if;
 
     -- Nothing refuses. From here on the command changes what the next one of the batch is judged by.
     if ledger is not null then
@@ -464,7 +482,7 @@ begin
                                 'accounts', account_facts, 'counters', counter_facts);
     for j in 0 .. jsonb_array_length(rows_to_write) - 1 loop
       k := cardinality(changes) + 1;
-      changes[k] := rows_to_write -> j; changes_facts[k] := facts;
+      changes[k] := rows_to_write -> j; changes_of[k] := cardinality(done) + 1;
     end loop;
     answer := jsonb_build_object('body', command #> '{answer,body}', 'facts', facts);
     if idem is not null then
@@ -476,7 +494,8 @@ begin
         when idem ? 'answer' then jsonb_build_object('body', idem -> 'answer', 'facts', facts) else answer end;
     end if;
     if cardinality(reversed) > 0 then all_reversed := all_reversed || reversed; end if;
-    done[cardinality(done) + 1] := command;
+    k := cardinality(done) + 1;
+    done[k] := command; done_facts[k] := facts;
     verdicts[i] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'facts', facts,
                                       'withdrawn', cardinality(scope_ids));
   end loop;
@@ -512,7 +531,7 @@ begin
     perform change_ledger_account(c, posted) from jsonb_array_elements(ledger) c where c ->> 'op' <> 'open';
   end if;
   if cardinality(changes) > 0 then
-    perform write_command_rows(changes, changes_facts);
+    perform write_command_rows(changes, changes_of, done_facts);
   end if;
 
   if park is not null then
@@ -553,7 +572,7 @@ end $$;--> statement-breakpoint
 
 -- Checked here and not at commit: the driver takes a statement for done when it is complete, before the commit can fail.
 create or replace function execute_command(command jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   verdicts jsonb[] := post_commands(jsonb_build_array(command));
 begin
@@ -562,7 +581,7 @@ begin
   return verdicts[1];
 end $$;--> statement-breakpoint
 create or replace function execute_commands(commands jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   verdicts jsonb[] := post_commands(commands);
 begin
@@ -601,4 +620,4 @@ begin
 end $$;--> statement-breakpoint
 
 revoke execute on function post_commands(jsonb), replay_of(idempotency_keys, text), with_facts(jsonb, jsonb, jsonb),
-  write_command_rows(jsonb[], jsonb[]) from public;
+  write_command_rows(jsonb[], int[], jsonb[]), available_of(bigint, bigint) from public;

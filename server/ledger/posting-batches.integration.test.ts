@@ -125,6 +125,58 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
   });
 
+  it("takes no command that changes rows, or wants an account that none of its lines names", async () => {
+    const [a, b, other] = [await fundedAccount(100), await openRawAccount(), await openRawAccount()];
+    const change = { action: "upsert", table: "limits", key: { operation: "t", currency: "USD" } };
+    const loners = [
+      { rows: [{ ...change, values: { amount_minor: "1" } }] },
+      { active: [other] },
+      { expectBalance: { [other]: "7" } },
+    ];
+    for (const more of loners) {
+      await expect(batch([rawTransfer(a, b, 10), rawTransfer(a, b, 10, more)])).rejects.toMatchObject({
+        message: expect.stringContaining("comes alone"),
+      });
+    }
+    expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
+  });
+
+  it("says in a refusal what the commands before it left available", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const inEuros = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: a, currency: "EUR", amountMinor: 1 },
+      { side: "CREDIT", glCode: "2140", currency: "EUR", amountMinor: 1 },
+    ]);
+    const [, refused] = await batch([rawTransfer(a, b, 40), rawDocument({ entries: [inEuros] })]);
+    expect(refused).toMatchObject({ code: "CURRENCY_MISMATCH", detail: { available: "60" } });
+  });
+
+  it("writes a row that wants no facts", async () => {
+    const values = { id: newId(), date: "2027-01-01", name: "New Year" };
+    const row = { action: "insert", table: "holidays", values, facts: {} };
+    expect(nameOf(await execute(rawDocument({ rows: [row] })))).toBe("OK");
+  });
+
+  it("never reads a whole journal, though its plans were made while that was small", async () => {
+    const a = await openRawAccount();
+    await ownerSql()`analyze journal_entries, journal_lines`;
+    const threeLines = () =>
+      rawEntry([
+        { side: "DEBIT", glCode: "1040", amountMinor: 3 },
+        { side: "CREDIT", glCode: "2010", accountId: a, amountMinor: 2 },
+        { side: "CREDIT", glCode: "4100", amountMinor: 1 },
+      ]);
+    const scans = await ownerSql().begin(async (sql) => {
+      for (let i = 0; i < 8; i++) {
+        await sql`select execute_command(${JSON.stringify(rawDocument({ entries: [threeLines()] }))}::text::jsonb)`;
+        const two = [rawDocument({ entries: [threeLines()] }), rawDocument({ entries: [threeLines()] })];
+        await sql`select execute_commands(${JSON.stringify(two)}::text::jsonb)`;
+      }
+      return sql`select relname from pg_stat_xact_user_tables where relname like 'journal_%' and seq_scan > 0`;
+    });
+    expect([...scans]).toEqual([]);
+  });
+
   it("writes nothing at all when one of them is unsound", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const unbalanced = rawEntry([
