@@ -44,13 +44,14 @@ export class EarlyInput {
   };
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    const { key, target } = event;
+    const { key, target, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
-    if (target.matches(this.fields) && !/^F\d+$/.test(key)) {
-      // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key.
-      event.preventDefault();
-      if (key === "Enter") this.left = target;
-    }
+    const inField = target.matches(this.fields) && !/^F\d+$/.test(key);
+    const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key: a letter
+    // that opens a form would else be written into its first field, when the script comes between the key and its sign.
+    if (inField || writes) event.preventDefault();
+    if (inField && key === "Enter") this.left = target;
     this.keep(event, target, event.repeat);
   };
 

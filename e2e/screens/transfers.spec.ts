@@ -49,7 +49,7 @@ test.describe("a teller", () => {
     await expect(waiting).toContainText("Nothing has moved yet");
     await expect(page.getByText("created successfully")).toHaveCount(0);
     await waiting.getByRole("link", { name: "Open the approval" }).click();
-    await expect(page).toHaveURL(/\/approvals\//);
+    await expect(page).toHaveURL(/\/approvals\?id=/);
   });
 
   test("is told before sending what would be refused", async ({ page, request }) => {
