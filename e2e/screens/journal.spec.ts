@@ -1,9 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, useTheme } from "../fixtures/axe";
 import { lastEntries, payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
+
+/** A transfer of 7.50 USD that a teller has just made. */
+async function newTransfer(
+  { request }: PlaywrightWorkerArgs["playwright"],
+  baseURL = "",
+): Promise<{ entryId: string; transferId: string }> {
+  const extraHTTPHeaders = { origin: baseURL };
+  const teller = await request.newContext({ baseURL, storageState: sessionOf("teller"), extraHTTPHeaders });
+  const [payer, payee] = await payerAndPayee(teller, 100);
+  const data = {
+    idempotencyKey: randomUUID(),
+    fromAccount: payer.accountNo,
+    toAccount: payee.accountNo,
+    amount: { amount: 7.5, currency: "USD" },
+  };
+  const made = await teller.post("/api/v1/transfers", { data });
+  expect(made.status()).toBe(201);
+  return await made.json();
+}
 
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
@@ -87,14 +107,9 @@ test.describe("a ledger officer", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
   });
 
-  test("a reversal shows what will post, and wants a reason", async ({ page, request }) => {
-    const entries = await lastEntries(request);
-    const entry = entries.find(
-      ({ category, reversesEntryId, reversedByEntryId }) =>
-        category === "TRANSFER" && !reversesEntryId && !reversedByEntryId,
-    );
-    test.skip(!entry, "no transfer on the last day of the journal");
-    await page.goto(`/ledger/entries/${entry?.id}`);
+  test("a reversal shows what will post, and wants a reason", async ({ page, playwright, baseURL }) => {
+    const { entryId } = await newTransfer(playwright, baseURL);
+    await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: "Reverse" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
@@ -106,23 +121,7 @@ test.describe("a ledger officer", () => {
   });
 
   test("reverses an entry once; afterwards it says why not again", async ({ page, playwright, baseURL }) => {
-    const teller = await playwright.request.newContext({
-      baseURL: baseURL ?? "",
-      storageState: sessionOf("teller"),
-      extraHTTPHeaders: { origin: baseURL ?? "" },
-    });
-    const [payer, payee] = await payerAndPayee(teller, 100);
-    const made = await teller.post("/api/v1/transfers", {
-      data: {
-        idempotencyKey: `e2e-${Date.now()}`,
-        fromAccount: payer.accountNo,
-        toAccount: payee.accountNo,
-        amount: { amount: 7.5, currency: "USD" },
-      },
-    });
-    expect(made.status()).toBe(201);
-    const { entryId, transferId } = await made.json();
-
+    const { entryId, transferId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: "Reverse" }).click();
     await page.getByRole("textbox", { name: "Reason" }).fill("Booked to the wrong payee");
