@@ -1,5 +1,6 @@
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import { bankRouter } from "@/server/bank-router";
+import { ErrorView } from "@/server/contract/error";
 import { FetchExchange, toResponse } from "@/server/http/fetch-exchange";
 import type { MadeClient } from "./identity";
 import { ownerSql } from "./test-database";
@@ -34,6 +35,9 @@ export async function apiAs(client: Pick<MadeClient, "id">): Promise<Api> {
     });
     const response = toResponse(await bankRouter.handle(new FetchExchange(request)));
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+    const answered = text === "" ? {} : JSON.parse(text);
+    // The document says that a refusal has no other members than these.
+    if (response.status >= 400) ErrorView.strict().parse(answered);
+    return { status: response.status, headers: response.headers, body: answered };
   };
 }

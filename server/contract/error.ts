@@ -15,7 +15,8 @@ export const ErrorView = z
       .string()
       .optional()
       .meta({ description: "Of a repeated command that was parked and then not approved." }),
-    status: z.string().optional().meta({ description: "State of that approval." }),
+    status: z.string().optional().meta({ description: "State of that approval, or of one that was decided already." }),
+    decidedBy: z.string().optional().meta({ description: "With 409 of a decision: who was first; empty for nobody." }),
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;
