@@ -96,7 +96,17 @@ export const approveApproval = operation({
   params: idParams,
   body: z.object({ note: freeText(1_000).optional() }).meta({ id: "ApprovalApprove" }),
   responses: { 200: ApprovalView },
-  errors: ["SELF_APPROVAL", "ILLEGAL_STATE", "INSUFFICIENT_FUNDS", "ACCOUNT_NOT_ACTIVE", "TILL_CLOSED"],
+  errors: [
+    "SELF_APPROVAL",
+    "ILLEGAL_STATE",
+    "INSUFFICIENT_FUNDS",
+    "INSUFFICIENT_TILL_CASH",
+    "INSUFFICIENT_VAULT_CASH",
+    "ACCOUNT_NOT_ACTIVE",
+    "BALANCE_OUT_OF_RANGE",
+    "BRANCH_INACTIVE",
+    "TILL_CLOSED",
+  ],
   examples: { note: { note: "Seen the invoice" } },
 });
 

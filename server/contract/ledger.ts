@@ -125,7 +125,17 @@ export const reverseJournalEntry = operation({
   params: idParams,
   body: z.object({ reason: text(500) }).meta({ id: "ReversalCreate" }),
   responses: { 201: JournalEntryView, 202: Parked },
-  errors: ["REQUEST_IN_FLIGHT", "ILLEGAL_STATE", "INSUFFICIENT_FUNDS", "TILL_CLOSED", "IDEMPOTENCY_KEY_REUSED"],
+  errors: [
+    "REQUEST_IN_FLIGHT",
+    "ILLEGAL_STATE",
+    "INSUFFICIENT_FUNDS",
+    "INSUFFICIENT_TILL_CASH",
+    "INSUFFICIENT_VAULT_CASH",
+    "ACCOUNT_NOT_ACTIVE",
+    "BALANCE_OUT_OF_RANGE",
+    "TILL_CLOSED",
+    "IDEMPOTENCY_KEY_REUSED",
+  ],
   examples: { reason: { reason: "Booked to the wrong payee" } },
 });
 

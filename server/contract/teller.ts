@@ -21,6 +21,7 @@ const cashErrors = [
   "CURRENCY_MISMATCH",
   "TILL_CLOSED",
   "ACCOUNT_NOT_ACTIVE",
+  "BALANCE_OUT_OF_RANGE",
   "UNKNOWN_ACCOUNT",
   "UNKNOWN_TILL",
   "UNKNOWN_BENEFICIARY",
@@ -141,7 +142,7 @@ export const closeTill = operation({
     })
     .meta({ id: "TillClose" }),
   responses: { 200: TillView, 202: Parked },
-  errors: ["ILLEGAL_STATE", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH"],
+  errors: ["ILLEGAL_STATE", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH", "BALANCE_OUT_OF_RANGE"],
   examples: { counted: { countedCash: { amount: 5249.25, currency: "USD" }, reason: "One dollar short" } },
 });
 

@@ -70,6 +70,7 @@ export const createTransfer = operation({
     "REQUEST_IN_FLIGHT",
     "ILLEGAL_STATE",
     "INSUFFICIENT_FUNDS",
+    "BALANCE_OUT_OF_RANGE",
     "CURRENCY_MISMATCH",
     "ACCOUNT_NOT_ACTIVE",
     "UNKNOWN_ACCOUNT",

@@ -32,6 +32,12 @@ describe("the OpenAPI document", () => {
       const statuses = Object.keys(document.paths[op.path]?.[op.method.toLowerCase()]?.responses ?? {});
       if (op.access === "public") continue;
       expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["401", "503"])]);
+      // Every write takes a key and may wait for another one (domain rules «Idempotency»).
+      if (op.method !== "GET" && op.access !== "client-basic")
+        expect([op.id, [...refusalsOf(op).values()].flat()]).toEqual([
+          op.id,
+          expect.arrayContaining(["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"]),
+        ]);
       if (op.params !== undefined) expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["404"])]);
       if (op.body !== undefined)
         expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["400", "413", "415"])]);
@@ -52,5 +58,16 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(refusalSentences).sort()).toEqual([...errorCodes].sort());
     for (const op of operations)
       for (const code of op.errors ?? []) expect([...refusalsOf(op).values()].flat()).toContain(code);
+  });
+
+  it("names what may be in the way of money when it moves, also later, when somebody approves it", () => {
+    const codesOf = (id: string) =>
+      operations.flatMap((op) => (op.id === id ? [...refusalsOf(op).values()].flat() : []));
+    const posting = ["ACCOUNT_NOT_ACTIVE", "BALANCE_OUT_OF_RANGE"];
+    for (const id of ["createTransfer", "postCashDeposit", "postCashWithdrawal"])
+      expect([id, codesOf(id)]).toEqual([id, expect.arrayContaining(posting)]);
+    const cash = ["INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH", "INSUFFICIENT_VAULT_CASH", "TILL_CLOSED"];
+    for (const id of ["reverseJournalEntry", "approveApproval"])
+      expect([id, codesOf(id)]).toEqual([id, expect.arrayContaining([...posting, ...cash])]);
   });
 });
