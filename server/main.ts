@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { database, replaceDatabase } from "@/db/client";
@@ -31,10 +31,12 @@ function handle(exchange: Exchange): Promise<Reply> | null {
 }
 
 /** Next behind our listener. It prepares beside us: the interface is served from the first moment on. */
-function startNext(server: import("node:http").Server): Fallback {
+function startNext(server: Server): Fallback {
   const dev = config().environment === "development";
   process.env.NEXTAUTH_URL ??= config().publicUrl;
-  const app = next({ dev, customServer: true, ...(dev && { httpServer: server }) });
+  // Next takes over every request with `Upgrade` of the server it knows, and hangs up on those that are none of its own. Many
+  // clients offer HTTP/2 so on each connection (RFC 9110 §7.8 lets us ignore it): only development needs Next's sockets.
+  const app = next({ dev, customServer: true, httpServer: dev ? server : createServer() });
   const serving = app.prepare().then(() => app.getRequestHandler());
   serving.catch((error: unknown) => {
     logger().fatal({ err: error }, "the screens cannot be served");
