@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DomainError, errorCodes, isErrorCode, statusOf, validationError } from "./errors";
 
 describe("errors", () => {
@@ -16,6 +16,15 @@ describe("errors", () => {
       fieldErrors: {},
       approvalId: "1",
     });
+  });
+
+  it("are known by another copy of the module in the same process", async () => {
+    vi.resetModules();
+    const copy = await import("./errors");
+    expect(copy.DomainError).not.toBe(DomainError);
+    expect(new DomainError("ILLEGAL_STATE", "Moved meanwhile.")).toBeInstanceOf(copy.DomainError);
+    expect(new Error("Moved meanwhile.")).not.toBeInstanceOf(DomainError);
+    for (const thrown of [null, undefined, "ILLEGAL_STATE"]) expect(thrown).not.toBeInstanceOf(DomainError);
   });
 
   it("name the field in the message when nothing else is said", () => {

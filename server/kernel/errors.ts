@@ -67,8 +67,20 @@ export type DomainErrorOptions = {
   cause?: unknown;
 };
 
-/** A refusal with its code; `message` is a sentence that a teller understands. The pipeline turns it into an answer once. */
+/** The same in every copy of this module. */
+const REFUSAL = Symbol.for("countinghouse.domain-error");
+
+/**
+ * A refusal with its code; `message` is a sentence that a teller understands. The pipeline turns it into an answer once.
+ * The listener's bundle and Next's chunks load this module twice in one process, and a command that one of them declared may be
+ * planned by the other: `instanceof` knows a refusal of either.
+ */
 export class DomainError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && REFUSAL in value;
+  }
+
+  readonly [REFUSAL] = true;
   override readonly name = "DomainError";
   readonly fieldErrors: Record<string, string>;
   readonly detail: Record<string, unknown> | undefined;
