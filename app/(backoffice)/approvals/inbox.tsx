@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { EmptyState } from "@/components/ui/list-state";
@@ -11,6 +11,8 @@ import { ApprovalList } from "./approval-list";
 import { ApprovalPane } from "./approval-pane";
 
 const EVERY_MS = 4_000;
+/** Who runs through the list with J sends for no page on the way. */
+const ADDRESS_AFTER_MS = 250;
 
 export type InboxProps = {
   initial: ApprovalView[];
@@ -40,17 +42,15 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
     return () => clearInterval(timer);
   }, []);
 
-  const choose = (next: string | null) => {
-    setId(next);
-    const address = new URL(window.location.href);
-    if (next === null) address.searchParams.delete("id");
-    else address.searchParams.set("id", next);
-    window.history.replaceState(null, "", address);
+  const hrefOf = (item: string | null) => {
+    const search = new URLSearchParams({ ...(decided && { show: "decided" }), ...(item !== null && { id: item }) });
+    return search.size === 0 ? "/approvals" : `/approvals?${search}`;
   };
+  useAddressOf(id, hrefOf);
   const step = (by: number) => {
     const at = items.findIndex((item) => item.approvalId === id);
     const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
-    if (next) choose(next.approvalId);
+    if (next) setId(next.approvalId);
   };
   useShortcut("j", "Next approval", () => step(1), { group: "Approvals" });
   useShortcut("k", "Previous approval", () => step(-1), { group: "Approvals" });
@@ -62,14 +62,7 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
         items.length === 0 ? (
           <Nothing decided={decided} decides={deciding.length > 0} />
         ) : (
-          <ApprovalList
-            items={items}
-            chosen={id}
-            hrefOf={(item) => `/approvals?${decided ? "show=decided&" : ""}id=${item}`}
-            onChoose={choose}
-            now={clock}
-            timeZone={timeZone}
-          />
+          <ApprovalList items={items} chosen={id} hrefOf={hrefOf} onChoose={setId} now={clock} timeZone={timeZone} />
         )
       }
       pane={
@@ -84,7 +77,7 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
             now={clock}
             timeZone={timeZone}
             onNext={() =>
-              choose(
+              setId(
                 items.find((item) => item.approvalId !== id && !item.own && deciding.includes(item.checkerAuthority))
                   ?.approvalId ?? null,
               )
@@ -94,6 +87,24 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
       }
     />
   );
+}
+
+/**
+ * The address follows what is chosen, by the router: with an address that it has not read itself it takes the next refresh for
+ * another page and loads all of it anew, and the outcome of a decision is gone.
+ */
+function useAddressOf(id: string | null, hrefOf: (id: string | null) => string): void {
+  const router = useRouter();
+  const shown = useRef(id);
+  const href = hrefOf(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    const timer = setTimeout(() => {
+      shown.current = id;
+      router.replace(href, { scroll: false });
+    }, ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id, href, router]);
 }
 
 const pendingOf = (items: readonly ApprovalView[]) => items.filter((item) => item.status === "PENDING").length;
