@@ -59,6 +59,46 @@ test("R rejects with a reason, which its maker reads", async ({ page, desk }) =>
   await expect(row).toContainText("No proof of the sale");
 });
 
+test("what was chosen with J and approved with A stays on view with its outcome", async ({ page, desk }) => {
+  const [first, second] = [await park(desk), await park(desk)];
+  await page.goto(`/approvals?id=${first.approvalId}`);
+  await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute("data-loaded-once", ""));
+  await page.keyboard.press("j");
+  await expect(item(page, second)).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(new RegExp(second.approvalId));
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Next one" })).toBeFocused();
+  // Longer than the counts above the list take to be read anew.
+  await page.waitForTimeout(2_000);
+  await expect(page.getByRole("article")).toContainText("See the journal entry");
+  await expect(page.locator("html")).toHaveAttribute("data-loaded-once", "");
+});
+
+test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk }) => {
+  const { bank, till } = desk;
+  const count = { countedCash: { amount: 30_100, currency: "USD" }, reason: "A note too many" };
+  const { approvalId } = await bank.change<{ approvalId: string }>(`/teller/tills/${till.tillId}/close`, count);
+  await newAccount(bank, till, [20]);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alert").filter({ hasText: "has moved since it was counted" })).toBeVisible();
+  await expect(page.getByText("The last attempt to approve it was refused")).toBeVisible({ timeout: 15_000 });
+});
+
+test("a reason is kept when the form of the rejection is closed, and the focus goes back", async ({ page, desk }) => {
+  const parked = await park(desk);
+  await page.goto(`/approvals?id=${parked.approvalId}`);
+  await expect(page.getByRole("button", { name: /^Reject/ })).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.type("Half a reason");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Reject/ })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Reason of the rejection")).toHaveValue("Half a reason");
+});
+
 test("whoever decides second is told, in place, that it is decided", async ({ page, desk, bankAs }) => {
   const { approvalId } = await park(desk);
   await page.goto(`/approvals?id=${approvalId}`);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
 import { useShortcut } from "@/components/shell/use-shortcut";
@@ -31,6 +31,13 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
     changes: CHANGES,
   });
   const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState("");
+  const opener = useRef<HTMLSpanElement>(null);
+  const keep = () => {
+    setRejecting(false);
+    // The form that had the focus is gone with the next paint.
+    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
+  };
   const why = reasonAgainst(approval, deciding);
   const decisions = [approve, reject, withdraw];
   const open = status === "PENDING" && decisions.every(({ state }) => state.kind !== "done");
@@ -62,9 +69,11 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
       {rejecting && why === null ? (
         <RejectForm
           busy={reject.busy}
-          onCancel={() => setRejecting(false)}
-          onReject={(reason) => {
-            void reject.send({ params: { id }, body: { reason } });
+          reason={reason}
+          onReason={setReason}
+          onCancel={keep}
+          onReject={() => {
+            void reject.send({ params: { id }, body: { reason: reason.trim() } });
           }}
         />
       ) : (
@@ -72,9 +81,11 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
           <Button variant="primary" shortcut="A" busy={approve.busy} disabledReason={why} onClick={send}>
             Approve
           </Button>
-          <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
-            Reject…
-          </Button>
+          <span ref={opener}>
+            <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
+              Reject…
+            </Button>
+          </span>
           {own && (
             <Button variant="quiet" busy={withdraw.busy} onClick={() => void withdraw.send({ params: { id } })}>
               Withdraw
@@ -95,19 +106,19 @@ function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readon
     : `Needs the authority ${checkerAuthority}, which your roles do not hold.`;
 }
 
-function RejectForm({
-  busy,
-  onCancel,
-  onReject,
-}: {
+type RejectProps = {
   busy: boolean;
+  /** What was written stays when the form is closed: a key too many loses no reason. */
+  reason: string;
+  onReason: (reason: string) => void;
   onCancel: () => void;
-  onReject: (reason: string) => void;
-}) {
-  const [reason, setReason] = useState("");
+  onReject: () => void;
+};
+
+function RejectForm({ busy, reason, onReason, onCancel, onReject }: RejectProps) {
   const [missing, setMissing] = useState(false);
   const submit = () => {
-    if (reason.trim() !== "") return onReject(reason.trim());
+    if (reason.trim() !== "") return onReject();
     setMissing(true);
     document.getElementById(fieldId("reason"))?.focus();
   };
@@ -130,7 +141,7 @@ function RejectForm({
           rows={2}
           value={reason}
           autoFocus
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => onReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") onCancel();
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();

@@ -9,6 +9,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import { groupedNumbers } from "../accounts/grouped-account-no";
 import { operationWord } from "../approvals/operation-words";
 
 const EVERY_MS = 3_000;
@@ -52,6 +53,7 @@ function Item({ item, now }: { item: ApprovalView; now: string }) {
         <TextLink href={`/approvals?id=${item.approvalId}`}>{operationWord(item.operation)}</TextLink>
         <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
       </span>
+      <span className="line-clamp-2 text-label text-muted">{groupedNumbers(item.summary)}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
         {item.status === "APPROVED" ? (
           <Status of="entry" value="POSTED" />
