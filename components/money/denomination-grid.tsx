@@ -3,8 +3,9 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 import { controlStyle } from "../ui/control-style";
+import { fieldId } from "../ui/field";
 import { Amount } from "./amount";
-import { countedPieces, facesOf, readCount, sumOf } from "./denominations";
+import { countedPieces, facesOf, isUnreadable, readCount, sumOf, UNREADABLE_COUNT } from "./denominations";
 import { formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
@@ -38,7 +39,7 @@ export function DenominationGrid({
     else if (!back) onLast?.();
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={fieldId("denominations")} tabIndex={-1} className="min-w-0">
       <legend className="mb-1 font-medium text-label text-muted">{label}</legend>
       <div className="divide-y divide-line rounded-panel border border-line bg-panel">
         {faces.map((face, at) => {
@@ -83,7 +84,11 @@ export function DenominationGrid({
           htmlFor={faces.map((_, at) => `${id}-${at}`).join(" ")}
           className="flex min-h-9 items-center justify-between gap-3 px-3"
         >
-          <Rest sum={sum} target={target} />
+          {isUnreadable(counts) ? (
+            <span className="text-danger">{UNREADABLE_COUNT}</span>
+          ) : (
+            <Rest sum={sum} target={target} />
+          )}
           <Amount value={sum} weight="strong" />
         </output>
       </div>

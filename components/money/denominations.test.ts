@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedPieces, facesOf, readCount, sumOf } from "./denominations";
+import { countedPieces, facesOf, isUnreadable, readCount, sumOf } from "./denominations";
 
 describe("denominations", () => {
   it("adds up in minor units", () => {
@@ -18,6 +18,11 @@ describe("denominations", () => {
 
   it("sends what was counted, and leaves out the rest", () => {
     expect(countedPieces({ "100": "3", "50": "", "0.25": "0", "20": "x" })).toEqual([{ value: 100, count: 3 }]);
+  });
+
+  it("knows what is no count, which the sum leaves out", () => {
+    expect(isUnreadable({ "100": "3", "50": " ", "20": "0" })).toBe(false);
+    for (const typed of ["1o", "x", "-1", "1.5"]) expect(isUnreadable({ "100": "3", "50": typed })).toBe(true);
   });
 
   it.each([

@@ -40,6 +40,13 @@ export function countedPieces(counts: Readonly<Record<string, string>>): Denomin
   });
 }
 
+/** Whether something was typed that is no count; it is worth nothing in the sum, so nothing is sent while it stands there. */
+export function isUnreadable(counts: Readonly<Record<string, string>>): boolean {
+  return Object.values(counts).some((typed) => readCount(typed) === null);
+}
+
+export const UNREADABLE_COUNT = "A number of notes or coins is not a whole number";
+
 /** A count as typed: digits only; null for anything else, 0 for nothing. */
 export function readCount(typed: string): number | null {
   const bare = typed.trim();

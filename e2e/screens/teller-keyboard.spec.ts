@@ -118,3 +118,33 @@ function keysOf(page: Page) {
   };
   return keys;
 }
+
+test("a count that cannot be read is no count: neither the counter nor the close goes on with it", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("400");
+  await page.getByRole("button", { name: "Count notes and coins" }).click();
+  await page.keyboard.type("4");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1o");
+  await page.keyboard.press("F9");
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /not a whole number/ })
+    .click();
+  await expect(page.getByRole("group", { name: "Notes and coins" })).toBeFocused();
+
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.keyboard.type("300");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1o");
+  await page.getByRole("button", { name: "That is the count" }).click();
+  await expect(page.getByRole("textbox", { name: "50.00" })).toBeFocused();
+  await expect(page.getByText("not a whole number")).toBeVisible();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "That is the count" }).click();
+  await expect(page.getByText("The count equals the books")).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { countedPieces } from "@/components/money/denominations";
+import { countedPieces, isUnreadable, UNREADABLE_COUNT } from "@/components/money/denominations";
 import { type ParsedAmount, parseAmount } from "@/components/money/parse-amount";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
@@ -41,6 +41,7 @@ export function problemsOf({ values, account, till, direction, identifyFrom }: C
     });
   }
   if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
+  if (isUnreadable(values.counts)) problems.push({ name: "denominations", message: UNREADABLE_COUNT });
   // Large cash is not taken from nobody, nor given to nobody: name and document, both.
   if (parsed.ok && parsed.amount > identifyFrom.amount) {
     if (values.name.trim() === "") {

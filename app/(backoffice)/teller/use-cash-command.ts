@@ -73,7 +73,7 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
     const end = await commands[direction].send({ body: cashBody(values, parsed.amount, till, chosen) });
     if (end.kind === "refused") {
       const named = Object.entries(end.error.fieldErrors).map(([name, problem]) => ({
-        name: name.startsWith("amount") ? "amount" : name,
+        name: ["amount", "denominations"].find((field) => name.startsWith(field)) ?? name,
         message: fieldSentence(name, problem),
       }));
       fail(named.length > 0 ? named : [{ message: end.error.message }]);

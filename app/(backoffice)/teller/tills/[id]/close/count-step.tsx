@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { DenominationGrid } from "@/components/money/denomination-grid";
-import { countedPieces, sumOf } from "@/components/money/denominations";
+import { countedPieces, isUnreadable, sumOf } from "@/components/money/denominations";
 import { MoneyInput } from "@/components/money/money-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -21,6 +21,11 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const byPieces = countedPieces(counts).length > 0;
   const submit = () => {
+    // What cannot be read counts for nothing: the till would be short by it.
+    if (isUnreadable(counts)) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return;
+    }
     if (byPieces) return onCounted({ amount: sumOf(countedPieces(counts), currency).amount, counts });
     const parsed = parseCash(sum, currency);
     if (!parsed.ok) {
