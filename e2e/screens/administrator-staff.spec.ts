@@ -119,3 +119,34 @@ test.describe("a checker", () => {
     await expect(page.getByText("staff:manage")).toBeVisible();
   });
 });
+
+test("a list read before somebody else's change gives no role back", async ({ page, context }) => {
+  const mark = Date.now().toString(36);
+  const [email, name] = [`mira.${mark}@countinghouse.example`, `Mira ${mark}`];
+  await page.goto("/administration/staff");
+  await newStaff(page, email, name);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Done" }).click();
+  const act = async (on: Page, item: string) => {
+    await on.getByRole("button", { name: `Actions for ${name}` }).click();
+    await on.getByRole("menuitem", { name: item }).click();
+  };
+  const other = await context.newPage();
+  await other.goto("/administration/staff");
+  await act(other, "Edit");
+  const edit = other.getByRole("dialog", { name: `Edit ${name}` });
+  await edit.getByRole("checkbox", { name: /^Teller/ }).uncheck();
+  await edit.getByRole("checkbox", { name: /^Clearing clerk/ }).check();
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(rowOf(other, email)).toContainText("Clearing clerk");
+
+  await act(page, "Deactivate");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(rowOf(page, email)).toContainText("Inactive");
+  await expect(rowOf(page, email)).toContainText("Clearing clerk");
+  await act(other, "Edit");
+  await other
+    .getByRole("dialog", { name: `Edit ${name}` })
+    .getByRole("button", { name: "Save changes" })
+    .click();
+  await expect(rowOf(other, email)).toContainText("Inactive");
+});

@@ -1,17 +1,23 @@
 "use client";
 
+import { useEffect } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { fieldId } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
+import { useStaffNow } from "./use-staff-now";
 
 type EditProps = StaffChoices & { user: StaffView; own: boolean; onClose: () => void };
 
 /** Name, email, branch and roles of a staff user. Whether he is active is a question of its own. */
 export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean }) {
+  const { staff, problem } = useStaffNow(props.user.id, open);
   return (
     <Dialog
       open={open}
@@ -20,12 +26,14 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
       title={`Edit ${props.user.name}`}
       description="New roles work within 30 seconds, also in open sessions."
     >
-      <EditForm {...props} />
+      {problem && <Notice tone="danger" live="alert" title={problem} />}
+      {staff ? <EditForm {...props} user={staff} /> : !problem && <SkeletonRows rows={6} />}
     </Dialog>
   );
 }
 
 function EditForm({ user, own, onClose, ...choices }: EditProps) {
+  useEffect(() => document.getElementById(fieldId("name"))?.focus(), []);
   const made = useCommandForm<typeof updateStaff, StaffValues>("PUT /staff/{id}", {
     form: `staff:edit:${user.id}`,
     defaultValues: { email: user.email, name: user.name, branchCode: user.branchCode ?? "", roles: user.roles },

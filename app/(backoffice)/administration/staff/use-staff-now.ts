@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ApiError } from "@/components/api/api-error";
+import { callApi } from "@/components/api/call-api";
+import type { getStaff, StaffView } from "@/server/contract/administration";
+
+/**
+ * A staff user as he is when the dialog opens. A change replaces all of him: made from a list that was read before somebody else
+ * changed him, it would give back roles that he has lost, or let him in again.
+ */
+export function useStaffNow(id: string, open: boolean): { staff: StaffView | null; problem: string | null } {
+  const [staff, setStaff] = useState<StaffView | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    let over = false;
+    setStaff(null);
+    setProblem(null);
+    callApi<typeof getStaff>("GET /staff/{id}", { params: { id } }).then(
+      ({ body }) => over || setStaff(body as StaffView),
+      (error: unknown) => over || setProblem(error instanceof ApiError ? error.message : "It could not be read."),
+    );
+    return () => {
+      over = true;
+    };
+  }, [id, open]);
+  return { staff, problem };
+}
