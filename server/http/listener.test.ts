@@ -147,6 +147,16 @@ describe("the listener", () => {
     expect(await raw(smuggled, 500)).toMatch(/^HTTP\/1.1 400 /);
   });
 
+  it("takes a target that names the host, and refuses one without a path", async () => {
+    const get = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    for (const target of ["http://x/api/v1/slow", `HTTP://127.0.0.1:${port}/api/v1/slow?x=1`])
+      expect([target, await get(target)]).toEqual([target, expect.stringMatching(/^HTTP\/1.1 200 /)]);
+    for (const target of ["http://x", "http://x?y=1"])
+      expect([target, await get(target)]).toEqual([target, expect.stringMatching(/^HTTP\/1.1 404 /)]);
+    const options = await raw("OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(options).toMatch(/^HTTP\/1.1 400 .*"error":"VALIDATION_ERROR"/s);
+  });
+
   it("gives up half-open headers after 5 s while others are served", async () => {
     const started = Date.now();
     const half = Promise.all(Array.from({ length: 50 }, () => raw("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n")));

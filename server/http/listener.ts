@@ -73,6 +73,11 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (request.url?.startsWith("/") !== true) {
+    const path = originForm(request.url ?? "");
+    if (path === null) return finish(state, request, response, await refuse(new NodeExchange(request), noPath()));
+    request.url = path;
+  }
   const exchange = new NodeExchange(request);
   const length = declaredLength(request);
   const oversized = length !== null && length > BODY_LIMIT;
@@ -93,6 +98,17 @@ async function respond(
     reply = await refuse(exchange, tooLarge());
   }
   return finish(state, request, response, reply);
+}
+
+/** Path and query of a target that names the host, too (RFC 9112 §3.2.2: every server takes these); null for `*` and others. */
+function originForm(target: string): string | null {
+  const [, path = ""] = /^https?:\/\/[^/?#]+([/?].*)?$/i.exec(target) ?? [null, null];
+  if (path === null) return null;
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+function noPath(): DomainError {
+  return new DomainError("VALIDATION_ERROR", "The request names no path.");
 }
 
 function lengthRequired(): DomainError {
