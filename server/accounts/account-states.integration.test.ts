@@ -58,6 +58,15 @@ describe("blocking", () => {
     }
   });
 
+  it("under one key is the same request however the account's id is written", async () => {
+    const { accountId } = await make.account();
+    const headers = { "idempotency-key": newId() };
+    for (const id of [accountId, accountId.toUpperCase()]) {
+      const answer = await bank("POST", `/accounts/${id}/block`, { reason: "r" }, headers);
+      expect(said(answer)).toEqual([200, "BLOCKED_DEBIT"]);
+    }
+  });
+
   it("needs a reason and something to block", async () => {
     const account = await make.account();
     const cases: [object, string][] = [

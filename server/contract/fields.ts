@@ -57,10 +57,11 @@ export const currency = z
 
 export const idParams = z.object({ id: uuid });
 
-/** A customer in a path: the id, or the customer number of 10 digits. */
+/** A customer in a path: the id, in small letters as above, or the customer number of 10 digits. */
 export const partyParams = z.object({
   id: z
     .string()
+    .toLowerCase()
     .min(1)
     .max(64)
     .meta({
@@ -69,10 +70,11 @@ export const partyParams = z.object({
     }),
 });
 
-/** An account in a path: its id, or its number of 12 digits. */
+/** An account in a path: its id, in small letters as above, or its number of 12 digits. */
 export const accountParams = z.object({
   id: z
     .string()
+    .toLowerCase()
     .min(1)
     .max(64)
     .meta({

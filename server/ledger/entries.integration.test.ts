@@ -182,6 +182,7 @@ describe("filters", () => {
       [{ currency: "KWD" }, (e) => e.lines.some((l) => l.amount.currency === "KWD")],
       [{ reference: sample?.reference ?? "" }, (e) => e.id === sample?.id],
       [{ sourceId: sample?.sourceId ?? "", sourceType: "transfer" }, (e) => e.id === sample?.id],
+      [{ sourceId: (sample?.sourceId ?? "").toUpperCase() }, (e) => e.id === sample?.id],
       [{ sourceType: "interest" }, (e) => e.sourceType === "interest"],
       [
         { actor: "filler", from: "2026-01-31", to: "2026-01-31" },

@@ -1,5 +1,6 @@
 import type { Sql } from "@/db/pooled-sql";
 import type { JournalCategory } from "../contract/journal";
+import { isUuid } from "../kernel/ids";
 import { amountBounds } from "./amount-bounds";
 import type { Fragment } from "./entry-view";
 
@@ -32,7 +33,7 @@ export function headerConditions(sql: Sql, filter: EntryFilter): Fragment {
     ${reference === undefined ? sql`` : sql`and e.reference = ${reference}`}
     ${actor === undefined ? sql`` : sql`and e.actor = ${actor}`}
     ${sourceType === undefined ? sql`` : sql`and e.source_type = ${sourceType}`}
-    ${sourceId === undefined ? sql`` : sql`and e.source_id = ${sourceId}`}
+    ${sourceId === undefined ? sql`` : sql`and e.source_id = ${isUuid(sourceId) ? sourceId.toLowerCase() : sourceId}`}
     ${reversed === undefined ? sql`` : reversed ? sql`and ${reversal}` : sql`and not ${reversal}`}`;
 }
 
