@@ -5,6 +5,7 @@ import { DomainError, notFound, validationError } from "../kernel/errors";
 import { refuseDuplicateNames } from "./duplicate-names";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
+import { refuseLostDigits } from "./lost-digits";
 import { withoutNulls } from "./nulls";
 import { refuseUnstorableText } from "./unstorable-text";
 
@@ -72,6 +73,7 @@ function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): u
     throw new DomainError("VALIDATION_ERROR", "The body must be a JSON object.");
   }
   refuseDuplicateNames(bytes, value);
+  refuseLostDigits(text, value);
   // Both are rare: a look at the text spares the walk through the value.
   if (text.includes("\\u")) refuseUnstorableText(value);
   return text.includes("null") ? withoutNulls(schema, value) : value;

@@ -9,7 +9,7 @@ export type Money = { readonly minor: bigint; readonly currency: string };
 export type MoneyWire = { amount: number; currency: string };
 
 /** Doubles hold every decimal of 15 significant digits; beyond that what arrives may not be what was sent. */
-const SIGNIFICANT_DIGITS = 15;
+export const SIGNIFICANT_DIGITS = 15;
 /** Balances are bigint columns of the database (18 digits and a bit); one amount may fill a tenth of one. */
 const MINOR_DIGITS = 18;
 const POWERS = [1n, 10n, 100n, 1_000n, 10_000n] as const;

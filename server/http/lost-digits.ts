@@ -1,0 +1,41 @@
+import { validationError } from "../kernel/errors";
+import { SIGNIFICANT_DIGITS } from "../kernel/money";
+
+/** A number of so many digits stands somewhere, perhaps; nearly no body has one, and this is the hot path. */
+const LONG_NUMBER = new RegExp(`[:,[\\s]-?(?:\\d\\.?){${SIGNIFICANT_DIGITS + 1}}`);
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+/** No amount stands deeper. */
+const DEEPEST = 8;
+
+/**
+ * 400 for an amount of money whose digits JSON.parse rounded away: 0.99999999999999999 arrives as 1, and what arrives looks
+ * innocent. `text` is valid JSON, `value` what it was parsed to. Zeros at the ends are no digits: 10.000 is 10.
+ */
+export function refuseLostDigits(text: string, value: object): void {
+  if (!LONG_NUMBER.test(text)) return;
+  // The same value with its numbers as they were written.
+  const written: unknown = JSON.parse(text.replace(TEXT_OR_NUMBER, (each) => (each[0] === '"' ? each : `"${each}"`)));
+  const fieldErrors: Record<string, string> = {};
+  collect(value, written, [], fieldErrors);
+  if (Object.keys(fieldErrors).length > 0) throw validationError(fieldErrors);
+}
+
+type Members = Record<string, unknown>;
+
+function collect(value: unknown, written: unknown, path: string[], fieldErrors: Record<string, string>): void {
+  if (typeof value !== "object" || value === null || path.length > DEEPEST) return;
+  const { amount, currency } = value as Members;
+  if (
+    typeof amount === "number" &&
+    typeof currency === "string" &&
+    digitsOf((written as Members).amount) > SIGNIFICANT_DIGITS
+  )
+    fieldErrors[[...path, "amount"].join(".")] = `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
+  for (const [name, member] of Object.entries(value))
+    collect(member, (written as Members)[name], [...path, name], fieldErrors);
+}
+
+function digitsOf(literal: unknown): number {
+  const [mantissa = ""] = String(literal).toLowerCase().split("e");
+  return mantissa.replace(/[-.]/g, "").replace(/^0+|0+$/g, "").length;
+}
