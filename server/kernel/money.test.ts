@@ -57,6 +57,13 @@ describe("amounts of requests", () => {
     expect(Object.keys(fieldErrors(() => usd(amount)))).toEqual(["amount.amount"]);
   });
 
+  it("are refused at amount.currency without one, in a whole sentence", () => {
+    for (const currency of ["", "  ", undefined])
+      expect(fieldErrors(() => moneyFromWire({ amount: 1, currency }))).toEqual({
+        "amount.currency": "must be a currency code of ISO 4217",
+      });
+  });
+
   it("have no decimals in yen", () => {
     expect(fieldErrors(() => moneyFromWire({ amount: 10.5, currency: "JPY" }))).toEqual({
       "amount.amount": "JPY has no decimals",

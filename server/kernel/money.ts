@@ -43,7 +43,7 @@ export function amountProblem(amount: unknown, currency: string): string | undef
 
 /** What is wrong with the text as a currency, as a sentence; undefined when nothing is. */
 export function currencyProblem(currency: unknown): string | undefined {
-  if (typeof currency !== "string") return "must be a currency code of ISO 4217";
+  if (typeof currency !== "string" || currency.trim() === "") return "must be a currency code of ISO 4217";
   return isCurrency(currency) ? undefined : `${currency.slice(0, 12)} is not a currency code of ISO 4217`;
 }
 
