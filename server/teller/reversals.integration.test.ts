@@ -3,6 +3,7 @@ import type { ApiAnswer } from "@/db/testing/api";
 import { journalSettled } from "@/db/testing/journal";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
 import { TillView } from "../contract/cash";
+import { reversalPreview } from "../ledger/reversal-preview";
 
 // What reversals do to tills and vaults (domain-rules «Corners»: movement of type REVERSAL, till and vault follow).
 
@@ -63,8 +64,14 @@ describe("a reversal", () => {
     await counter.withdraw(other, account.accountId, 40);
     await counter.deposit(till, (await counter.make.account()).accountId, 100);
     expect(said(await reverse(deposit?.entryId))).toEqual([422, "INSUFFICIENT_FUNDS"]);
+    expect(await reversalPreview(String(deposit?.entryId))).toMatchObject({ possible: true });
     const { count } = TillView.parse((await counter.close(till)).body);
     expect(said(await reverse(deposit?.entryId))).toEqual([422, "TILL_CLOSED"]);
+    // The screen says so before anything is sent.
+    expect(await reversalPreview(String(deposit?.entryId))).toMatchObject({
+      possible: false,
+      reason: expect.stringContaining("closed till is final"),
+    });
     expect(said(await reverse(count?.entryId))).toEqual([422, "TILL_CLOSED"]);
   });
 

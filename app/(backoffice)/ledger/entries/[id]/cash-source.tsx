@@ -22,7 +22,7 @@ export async function CashSource({ entryId }: { entryId: string }) {
 }
 
 function Movement({ movement }: { movement: CashMovementView }) {
-  const presented = movement.identification;
+  const { identification: shown, direction } = movement;
   return (
     <Facts
       facts={[
@@ -31,7 +31,9 @@ function Movement({ movement }: { movement: CashMovementView }) {
         { term: "Receipt", value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
         { term: "Till", value: movement.tillCode },
         { term: "Teller", value: movement.actor },
-        ...(presented ? [{ term: "Presented by", value: `${presented.name}, ${presented.document}` }] : []),
+        ...(shown
+          ? [{ term: direction === "IN" ? "Presented by" : "Taken by", value: `${shown.name}, ${shown.document}` }]
+          : []),
       ]}
     />
   );
