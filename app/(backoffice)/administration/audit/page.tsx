@@ -15,6 +15,8 @@ import { auditTrail } from "@/server/administration/audit-trail";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
+import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
+import { recordExportCommand } from "@/server/exports/record-export";
 import { listPage } from "@/server/http/list-page";
 import { domains } from "@/server/registry";
 import { AuditDetail } from "./audit-detail";
@@ -66,9 +68,10 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   );
 }
 
-/** Every action that this build can write down: what its commands are called. */
+/** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
 function actionOptions() {
-  const names = domains.flatMap(({ commands }) => commands.map(({ operationId }) => operationId));
+  const commands = domains.flatMap((domain) => domain.commands.map(({ operationId }) => operationId));
+  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExportCommand.operationId];
   return [...new Set(names)]
     .map((value) => ({ value, label: plainWords(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));
