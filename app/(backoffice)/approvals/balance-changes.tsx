@@ -105,7 +105,7 @@ function expected(before: Picture, after: Picture | undefined, now: Picture | un
   return { amount: Number((foreseen + drift).toFixed(4)), currency };
 }
 
-/** Commands that move no balance (a limit): the fields as they are and as they would be. */
+/** Commands that move no balance (a limit): the fields as they were when it was sent and as they would be. */
 function OtherChanges({ approval }: { approval: ApprovalView }) {
   const names = Object.keys({ ...approval.before, ...approval.after });
   if (names.length === 0) return null;
@@ -113,7 +113,7 @@ function OtherChanges({ approval }: { approval: ApprovalView }) {
     <table className="w-full text-body" aria-label="What will change">
       <thead className="text-left text-label text-muted">
         <tr className="border-line border-b">
-          {["", "Now", "After it"].map((word) => (
+          {["", "When sent", "After it"].map((word) => (
             <th key={word} scope="col" className="py-1.5 font-medium">
               {word === "" ? <span className="sr-only">Field</span> : word}
             </th>
