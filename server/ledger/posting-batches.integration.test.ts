@@ -16,7 +16,6 @@ import {
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 import { newId } from "../kernel/ids";
 import type { Verdict } from "./execute-command";
-import { postInBatch } from "./posting-queue";
 
 // Commands that share a transaction: a verdict for each, as if each had come alone.
 
@@ -65,6 +64,22 @@ describe("a batch", () => {
       { balance: 100n, lines: 3n },
     ]);
     expect(await violatedInvariants()).toEqual([]);
+  });
+
+  it("numbers entries in the order of their posting, whichever connection posts them", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const references: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      // Two at once use two connections; the next pair comes after both.
+      const pair = await Promise.all([
+        batch([rawTransfer(a, b, 1)]),
+        batch([rawTransfer(a, b, 1), rawTransfer(b, a, 1)]),
+      ]);
+      const numbers = pair.flat().flatMap((verdict) => (verdict.verdict === "OK" ? verdict.facts.entries : []));
+      expect(numbers).toHaveLength(3);
+      references.push(...numbers.map(({ reference }) => reference).sort());
+    }
+    expect(references).toEqual([...references].sort());
   });
 
   it("moves once for one key that comes several times, and refuses it for another body", async () => {
@@ -189,53 +204,4 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
     expect(await ownerSql()`select 1 from idempotency_keys where key = 'u'`).toHaveLength(0);
   });
-});
-
-describe("the queue of postings", () => {
-  it("answers each of those that were taken along into a batch that broke", async () => {
-    const [a, b] = [await fundedAccount(100), await openRawAccount()];
-    const twice = newId();
-    const reversing = () => {
-      const document = rawTransfer(a, b, 1);
-      Object.assign((document.entries as object[])[0] ?? {}, { id: twice });
-      return document;
-    };
-    const documents = [rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1), reversing(), rawTransfer(a, b, 1)];
-    const outcomes = await Promise.allSettled(
-      documents.map((document) => postInBatch(JSON.stringify(document), [a, b])),
-    );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-    const [broken] = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(broken?.reason).toMatchObject({ code: "23505" });
-    expect(await stateOf(a)).toMatchObject({ balance: 96n });
-  });
-
-  it("keeps every invariant under thousands of postings beside commands of their own transaction", async () => {
-    const accounts = await Promise.all(Array.from({ length: 12 }, () => fundedAccount(1_000)));
-    const pick = () => accounts[Math.floor(Math.random() * accounts.length)] ?? "";
-    const verdicts: string[] = [];
-    const worker = async (n: number) => {
-      for (let i = 0; i < 60; i++) {
-        const [from, to] = [pick(), pick()];
-        if (from === to) continue;
-        const document = rawTransfer(from, to, 1 + Math.floor(Math.random() * 400), keyed(`${n}-${i}`));
-        // Every fourth goes alone: batches and single calls take the same locks in the same order.
-        verdicts.push(
-          nameOf(n % 4 ? await postInBatch(JSON.stringify(document), [from, to]) : await execute(document)),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: 48 }, (_, n) => worker(n)));
-    expect(new Set(verdicts)).toEqual(new Set(["OK", "INSUFFICIENT_FUNDS"]));
-    expect(verdicts.filter((v) => v === "OK").length).toBeGreaterThan(1_000);
-    const [sum] = await ownerSql()<
-      { total: bigint }[]
-    >`select sum(balance)::bigint as total from ledger_accounts where id = any (${accounts}::uuid[])`;
-    expect(sum?.total).toBe(12_000n);
-    const [keys] = await ownerSql()<
-      { n: number }[]
-    >`select count(*)::int as n from idempotency_keys where key like '%-%' and status = 201`;
-    expect(keys?.n).toBe(verdicts.filter((v) => v === "OK").length);
-    expect(await violatedInvariants()).toEqual([]);
-  }, 60_000);
 });
