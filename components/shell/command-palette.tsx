@@ -28,6 +28,7 @@ export function CommandPalette({
   const [text, setText] = useState("");
   const found = usePaletteSearch(text.trim(), authorities);
   const commands = paletteCommands();
+  const [line, setLine] = useChosenLine(found);
 
   useEffect(() => {
     const element = dialog.current;
@@ -47,7 +48,7 @@ export function CommandPalette({
       onClick={(event) => event.target === dialog.current && onClose()}
       className="mx-auto mt-[12vh] mb-auto w-[calc(100vw-32px)] max-w-xl rounded-dialog border border-line bg-panel p-0 text-ink shadow-float"
     >
-      <Command label="Search or go to" loop filter={matchWords}>
+      <Command label="Search or go to" loop filter={matchWords} value={line} onValueChange={setLine}>
         <div className="flex items-center gap-2 border-line border-b px-3">
           <Search size={16} aria-hidden className="text-faint" />
           <Command.Input
@@ -59,15 +60,17 @@ export function CommandPalette({
           <Kbd>Esc</Kbd>
         </div>
         <Command.List className="max-h-[50vh] overflow-y-auto p-1">
-          <Command.Empty className="px-3 py-6 text-center text-muted">
-            {found.searching ? "Searching…" : "Nothing found"}
-          </Command.Empty>
+          {found.groups.length === 0 && (
+            <Command.Empty className="px-3 py-6 text-center text-muted">
+              {found.searching ? "Searching…" : "Nothing found"}
+            </Command.Empty>
+          )}
           {found.groups.map((group) => (
             <Command.Group key={group.name} heading={group.name} forceMount className={GROUP}>
               {group.results.map((result) => (
                 <Line
                   key={result.id}
-                  value={`${group.name} ${result.id}`}
+                  value={lineOf(group.name, result.id)}
                   reason={result.disabledReason}
                   always
                   onSelect={act(() => router.push(result.href))}
@@ -112,6 +115,26 @@ export function CommandPalette({
       </Command>
     </dialog>
   );
+}
+
+const lineOf = (group: string, id: string) => `${group} ${id}`;
+
+/** Records come after the screens were sifted: with no screen on view, the first of them is chosen, and Enter opens it. */
+function useChosenLine({ groups, searching }: ReturnType<typeof usePaletteSearch>) {
+  const [line, setLine] = useState("");
+  const first = searching ? undefined : firstLine(groups);
+  useEffect(() => {
+    if (line === "" && first !== undefined) setLine(first);
+  }, [line, first]);
+  return [line, setLine] as const;
+}
+
+function firstLine(groups: ReturnType<typeof usePaletteSearch>["groups"]): string | undefined {
+  for (const { name, results } of groups) {
+    const open = results.find(({ disabledReason }) => !disabledReason);
+    if (open) return lineOf(name, open.id);
+  }
+  return undefined;
 }
 
 function Line({

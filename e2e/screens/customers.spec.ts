@@ -16,6 +16,22 @@ test.describe("a teller", () => {
     await expect(page.getByRole("list", { name: "Timeline of the customer" })).toContainText("Customer opened");
   });
 
+  test("finds a customer in the palette, and Enter opens the first that was found", async ({ page, request }) => {
+    const party = await anyParty(request);
+    await page.goto("/branches");
+    await expect(page.getByRole("heading", { level: 1, name: "Branches" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or go to" });
+    await expect(palette).toBeVisible();
+    await page.keyboard.type(party.customerNo);
+    const first = palette.getByRole("option").first();
+    await expect(first).toContainText(party.name);
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(palette).not.toContainText("Nothing found");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/parties/${party.partyId}`));
+  });
+
   test("is warned of a possible duplicate, which never blocks, and goes on to the account", async ({
     page,
     request,
