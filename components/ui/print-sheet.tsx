@@ -28,7 +28,7 @@ export function PrintSheet({
   printAtOnce?: boolean;
   /** Where one came from, on the screen. */
   back?: ReactNode;
-  /** In place of the print button: what prints, and what has to happen before it does. */
+  /** In place of the print button: what prints (`printCountedPaper`), and what has to happen before. Nothing else prints then. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,7 +39,13 @@ export function PrintSheet({
         {back}
         {actions ?? <PrintButton atOnce={printAtOnce} />}
       </div>
+      {actions !== undefined && (
+        <p data-uncounted className="hidden">
+          Not printed: copies of this paper are counted. Print it with the button on its page.
+        </p>
+      )}
       <article
+        {...(actions !== undefined && { "data-counted-paper": "" })}
         className={clsx(
           "max-w-full border border-line bg-panel text-ink print:border-0",
           size === "receipt"

@@ -149,6 +149,13 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await receipt.getByRole("button", { name: "Print a duplicate" }).click();
   await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "2");
+  // The browser's own print command, which nobody counts, prints no receipt.
+  await receipt.emulateMedia({ media: "print" });
+  await expect(receipt.getByRole("article")).toBeVisible();
+  await receipt.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(receipt.getByRole("article")).toBeHidden();
+  await expect(receipt.getByText("copies of this paper are counted")).toBeVisible();
+  await receipt.emulateMedia({ media: "screen" });
   await receipt.getByRole("link", { name: "On A4" }).click();
   await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
   await receipt.close();

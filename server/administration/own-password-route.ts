@@ -55,7 +55,6 @@ async function requireCurrentPassword(principal: Principal, password: string): P
   });
   if (outcome.kind === "SIGNED_IN") return;
   throw validationError({
-    currentPassword:
-      outcome.kind === "LOCKED" ? "was wrong ten times; try again in 15 minutes" : "is not your current password",
+    currentPassword: outcome.kind === "LOCKED" ? "was wrong ten times; try again in 15 minutes" : "is wrong",
   });
 }

@@ -6,6 +6,7 @@ import { CommandStatus } from "@/components/api/command-status";
 import { QueryProvider } from "@/components/api/query-provider";
 import { useCommand } from "@/components/api/use-command";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { printCountedPaper } from "@/components/ui/print-counted-paper";
 import type { reprintReceipt } from "@/server/contract/teller";
 
 type ActionsProps = { movementId: string; reprints: number; original: boolean; wide: boolean };
@@ -36,7 +37,7 @@ function Actions({ movementId, reprints, original, wide }: ActionsProps) {
     }
     localStorage.setItem(mark, "1");
     setPrinted(true);
-    window.print();
+    printCountedPaper();
   };
   const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original" : ""}`;
   return (
@@ -58,6 +59,6 @@ function usePrintWhenCounted(reprints: number, counted: boolean): void {
   useEffect(() => {
     if (!counted || reprints <= before.current) return;
     before.current = reprints;
-    window.print();
+    printCountedPaper();
   }, [counted, reprints]);
 }
