@@ -85,6 +85,12 @@ test("a command that its own rules refuse by now says why, and waits on", async 
   await page.keyboard.press("a");
   await expect(page.getByRole("alert").filter({ hasText: "has moved since it was counted" })).toBeVisible();
   await expect(page.getByText("The last attempt to approve it was refused")).toBeVisible({ timeout: 15_000 });
+  // Rejected instead, it is no longer said beside the outcome why it could not be approved.
+  await page.keyboard.press("r");
+  await page.getByLabel("Reason of the rejection").fill("Count again");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Rejected." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "has moved since it was counted" })).toHaveCount(0);
 });
 
 test("a reason is kept when the form of the rejection is closed, and the focus goes back", async ({ page, desk }) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
 import { useShortcut } from "@/components/shell/use-shortcut";
@@ -11,6 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 
+const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 
 type BarProps = { approval: ApprovalView; deciding: readonly string[]; onNext: () => void };
@@ -40,7 +42,8 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
   };
   const why = reasonAgainst(approval, deciding);
   const decisions = [approve, reject, withdraw];
-  const open = status === "PENDING" && decisions.every(({ state }) => state.kind !== "done");
+  const decided = decisions.some(({ state }) => state.kind === "done");
+  const open = status === "PENDING" && !decided;
   const may = open && why === null && !decisions.some(({ busy }) => busy);
 
   const send = () => {
@@ -49,15 +52,17 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
   useShortcut("a", "Approve", send, { group: "Approvals", enabled: may && !rejecting });
   useShortcut("r", "Reject", () => setRejecting(true), { group: "Approvals", enabled: may });
 
+  // Once one of them is done, what refused another one before is no longer news.
+  const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
   const outcome = (
     <>
-      <CommandStatus state={approve.state} done={<Approved approval={approval} onNext={onNext} />} />
+      <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
       <CommandStatus
-        state={reject.state}
+        state={news(reject.state)}
         done={<Declined words="Rejected. What it held is free again." onNext={onNext} />}
       />
       <CommandStatus
-        state={withdraw.state}
+        state={news(withdraw.state)}
         done={<Declined words="Withdrawn. What it held is free again." onNext={onNext} />}
       />
     </>

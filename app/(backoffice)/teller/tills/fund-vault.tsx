@@ -20,12 +20,18 @@ import type { fundVault } from "@/server/contract/vaults";
 import { Ended } from "./ended";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
-type FundProps = { branches: { value: string; label: string }[]; limits: LimitView[]; disabledReason: string | null };
+type FundProps = {
+  branches: { value: string; label: string }[];
+  /** The branch that the form begins with: the reader's own. */
+  ownBranch: string | null;
+  limits: LimitView[];
+  disabledReason: string | null;
+};
 
 const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "JPY", "KWD"].map((code) => ({ value: code, label: code }));
 
 /** Brings head-office cash into a vault; above the limit the button says that it goes to a checker. */
-export function FundVault({ branches, limits, disabledReason }: FundProps) {
+export function FundVault({ disabledReason, ...rest }: FundProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -38,17 +44,23 @@ export function FundVault({ branches, limits, disabledReason }: FundProps) {
         title="Fund a vault"
         description="Cash from head office into the vault of a branch."
       >
-        {open && <FundForm branches={branches} limits={limits} onClose={() => setOpen(false)} />}
+        {open && <FundForm {...rest} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-function FundForm({ branches, limits, onClose }: Omit<FundProps, "disabledReason"> & { onClose: () => void }) {
+function FundForm({
+  branches,
+  ownBranch,
+  limits,
+  onClose,
+}: Omit<FundProps, "disabledReason"> & { onClose: () => void }) {
+  const first = branches.find(({ value }) => value === ownBranch) ?? branches[0];
   const f = useCommandForm<typeof fundVault, Values>("POST /teller/vaults/fundings", {
     form: "fund-vault",
     changes: ["GET /teller/vaults", "GET /approvals"],
-    defaultValues: { branchCode: branches[0]?.value ?? "", currency: "USD", amount: "", narrative: "" },
+    defaultValues: { branchCode: first?.value ?? "", currency: "USD", amount: "", narrative: "" },
     toRequest: ({ branchCode, currency, amount, narrative }) => {
       const parsed = parseAmount(amount, currency);
       const text = narrative.trim();

@@ -53,6 +53,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
               <ButtonLink href="/teller/differences">Over and short</ButtonLink>
               <FundVault
                 branches={active.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                ownBranch={staff.principal.branchCode}
                 limits={plainJson(limits)}
                 disabledReason={holds(staff.principal, "teller:vault") ? null : NEEDED}
               />
