@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./server/bin/browser.mjs";
+import { browserArguments, findBrowser } from "./server/programs/bin/browser.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ export default defineConfig({
     { name: "accessibility", testMatch: "accessibility.spec.ts", dependencies: ["sign-in"] },
   ],
   webServer: {
-    command: "node server/bin/e2e-server.mjs",
+    command: "node server/programs/bin/e2e-server.mjs",
     url: `${baseURL}/api/health/ready`,
     env: { PORT: String(port), PUBLIC_URL: baseURL },
     reuseExistingServer: false,

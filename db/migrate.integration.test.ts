@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
-import { absorbLedgerTotals } from "@/server/ledger/jobs";
+import { absorbLedgerTotals } from "@/server/posting/jobs";
 import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
 import { type Api, apiAs } from "./testing/api";

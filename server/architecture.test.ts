@@ -9,19 +9,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 type Source = { path: string; text: string; imports: string[] };
 
-/** Folders of `server` that are not a domain: what every domain stands on, and what runs the whole. */
-const groundFolders = ["contract", "kernel", "http", "auth", "commands", "ledger", "observability", "jobs"];
-const runningFolders = ["bin", "supervisor", "bench", "drill", "decisions"];
-
-/** Whose tables a file of db/schema describes. `ledger` has rule 4 to itself. */
+/** Whose tables a file of db/schema describes, where that is not the room of the same name alone. */
 const schemaOwners: Record<string, string[]> = {
-  identity: ["auth", "administration"],
-  commands: ["commands", "approvals", "administration"],
-  core: ["branches", "products", "parties", "accounts", "transfers"],
+  staff: ["staff", "auth"],
+  "service-clients": ["service-clients", "auth"],
+  approvals: ["approvals", "commands"],
 };
 
+/** The ledger's own tables. `domains/books` reads them for reports; nobody but `posting` and `db` writes them. */
 const ledgerTables = ["journal_entries", "journal_lines", "ledger_accounts", "holds", "gl_accounts", "gl_purposes"];
 const ledgerStatement = new RegExp(`\\b(from|join|into|update)\\s+(${ledgerTables.join("|")})\\b`, "i");
+const ledgerRooms = ["server/posting", "server/domains/books", "server/programs", "db", "e2e"];
 
 const sources = ["app", "components", "server", "db", "e2e"].flatMap((folder) => readFolder(folder));
 
@@ -55,9 +53,10 @@ const within =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(`${folder}/`));
-const serverFolder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
-const isDomain = (folder: string | undefined): folder is string =>
-  folder !== undefined && !groundFolders.includes(folder) && !runningFolders.includes(folder);
+/** The slice a file belongs to: its folder under `server/domains`. */
+const sliceOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+/** The room of the server a file stands in: its slice, or the folder that carries slices. */
+const roomOf = (path: string) => sliceOf(path) ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? "";
 
 /** Fails with every arrow that points the wrong way, and when there was no file to look at. */
 function expectArrows(of: (path: string) => boolean, isWrong: (imported: string, source: Source) => boolean): void {
@@ -79,33 +78,33 @@ describe("the arrows", () => {
     expectArrows(within("components"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
-  it("3: a domain reads another through its queries and commands, never its store or schema", () => {
+  it("3: a slice reads another through its queries, rules and commands, never its store, routes or schema", () => {
     const closed = /\/(?:[\w-]+-store|store|routes|domain)$/;
     expectArrows(
-      (path) => isDomain(serverFolder(path)),
+      (path) => path.startsWith("server/") && !path.startsWith("server/programs/"),
       (imported, { path }) => {
-        const own = serverFolder(path) ?? "";
+        const own = roomOf(path);
         const schema = /^db\/schema\/([\w-]+)$/.exec(imported)?.[1];
-        if (schema) return !(schemaOwners[schema] ?? [schema]).includes(own);
-        const other = serverFolder(imported);
-        return isDomain(other) && other !== own && closed.test(imported);
+        if (schema && schema !== "columns" && !within(...ledgerRooms)(path)) {
+          return !(schemaOwners[schema] ?? [schema]).includes(own);
+        }
+        const other = sliceOf(imported);
+        return sliceOf(path) !== undefined && other !== undefined && other !== own && closed.test(imported);
       },
     );
   });
 
-  it("4: only the ledger and db touch the ledger's tables", () => {
-    const outside = (path: string) =>
-      !within("server/ledger", "db", "e2e", ...runningFolders.map((f) => `server/${f}`))(path);
-    expectArrows(outside, (imported) => imported === "db/schema/ledger");
+  it("4: only posting, books and db touch the ledger's tables", () => {
+    const outside = (path: string) => !within(...ledgerRooms)(path);
+    expectArrows(outside, (imported) => imported === "db/schema/posting");
     const inSql = sources.filter(({ path, text }) => outside(path) && ledgerStatement.test(text));
     expect(inSql.map(({ path }) => path)).toEqual([]);
   });
 
-  it("5: http knows no domain", () => {
-    expectArrows(
-      within("server/http"),
-      (imported) => isDomain(serverFolder(imported)) || imported === "server/registry",
-    );
+  it("5: what carries slices knows none of them", () => {
+    const carrying = (path: string) =>
+      /^server\/[^/]+\//.test(path) && !within("server/domains", "server/programs")(path);
+    expectArrows(carrying, (imported) => sliceOf(imported) !== undefined || imported === "server/registry");
   });
 
   it("6: contract and kernel import zod and each other only", () => {
@@ -120,7 +119,7 @@ describe("the arrows", () => {
   });
 
   it("8: routes are made in routes.ts and collected by the registry alone", () => {
-    const domainFiles = sources.filter(({ path }) => isDomain(serverFolder(path)));
+    const domainFiles = sources.filter(({ path }) => sliceOf(path) !== undefined);
     expect(domainFiles.length).toBeGreaterThan(0);
     const makesRoutes = domainFiles.filter(
       ({ path, text }) => !/routes?\.ts$/.test(path) && /\broute\(\s*\w+,/.test(text),
@@ -128,8 +127,7 @@ describe("the arrows", () => {
     expect(makesRoutes.map(({ path }) => path)).toEqual([]);
     expectArrows(
       (path) => !path.startsWith("server/registry"),
-      (imported, { path }) =>
-        /^server\/[\w-]+\/domain$/.test(imported) && serverFolder(path) !== serverFolder(imported),
+      (imported, { path }) => /^server\/domains\/[\w-]+\/domain$/.test(imported) && sliceOf(path) !== sliceOf(imported),
     );
   });
 

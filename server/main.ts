@@ -9,9 +9,9 @@ import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
-import { startLedgerJobs } from "./ledger/jobs";
 import { handleWatching } from "./observability/health";
 import { flushLog, logger } from "./observability/log";
+import { startLedgerJobs } from "./posting/jobs";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
 // alive. Half as much again keeps the process small, for a hundredth of the time.

@@ -1,17 +1,20 @@
-import { accountsDomain } from "./accounts/domain";
-import { administrationDomain } from "./administration/domain";
-import { approvalsDomain } from "./approvals/domain";
-import { identityDomain } from "./auth/domain";
-import { branchesDomain } from "./branches/domain";
-import { businessDateDomain } from "./business-date/domain";
-import { calendarDomain } from "./calendar/domain";
 import type { AnyCommand } from "./commands/define-command";
-import { developersDomain } from "./developers/domain";
 import type { Domain } from "./domain";
-import { ledgerDomain } from "./ledger/domain";
-import { partiesDomain } from "./parties/domain";
-import { tellerDomain } from "./teller/domain";
-import { transfersDomain } from "./transfers/domain";
+import { accountsDomain } from "./domains/accounts/domain";
+import { approvalsDomain } from "./domains/approvals/domain";
+import { auditDomain } from "./domains/audit/domain";
+import { booksDomain } from "./domains/books/domain";
+import { branchesDomain } from "./domains/branches/domain";
+import { businessDateDomain } from "./domains/business-date/domain";
+import { calendarDomain } from "./domains/calendar/domain";
+import { developersDomain } from "./domains/developers/domain";
+import { identityDomain } from "./domains/identity/domain";
+import { limitsDomain } from "./domains/limits/domain";
+import { partiesDomain } from "./domains/parties/domain";
+import { serviceClientsDomain } from "./domains/service-clients/domain";
+import { staffDomain } from "./domains/staff/domain";
+import { tellerDomain } from "./domains/teller/domain";
+import { transfersDomain } from "./domains/transfers/domain";
 
 /** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
 export const domains: readonly Domain<AnyCommand>[] = [
@@ -20,11 +23,14 @@ export const domains: readonly Domain<AnyCommand>[] = [
   accountsDomain,
   transfersDomain,
   approvalsDomain,
-  ledgerDomain,
+  booksDomain,
   tellerDomain,
   branchesDomain,
   businessDateDomain,
   calendarDomain,
-  administrationDomain,
+  staffDomain,
+  serviceClientsDomain,
+  limitsDomain,
+  auditDomain,
   developersDomain,
 ];

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDateView } from "@/server/business-date/queries";
+import { businessDateView } from "@/server/domains/business-date/queries";
 import { BooksInBalance } from "./_home/books-in-balance";
 import { Charts } from "./_home/charts";
 import { Figures } from "./_home/figures";

@@ -1,6 +1,6 @@
 import { Section } from "@/components/ui/page";
 import { Timeline } from "@/components/ui/timeline";
-import { subjectHistory } from "@/server/administration/subject-history";
+import { subjectHistory } from "@/server/domains/audit/subject-history";
 import { config } from "@/server/config";
 import { historyEvents } from "./history-events";
 

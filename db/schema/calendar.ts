@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 
 /** Days on which the bank is closed. Without a country it is closed everywhere; countries compare without regard to case. */
 export const holidays = pgTable(
@@ -9,7 +10,7 @@ export const holidays = pgTable(
     date: date("date").notNull(),
     name: text("name").notNull(),
     country: text("country"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     uniqueIndex("holidays_date_country_unique").on(t.date, sql`lower(coalesce(${t.country}, ''))`),

@@ -1,22 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { branches } from "./core";
-import { xid8 } from "./ledger";
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
-const minor = (name: string) => bigint(name, { mode: "bigint" });
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { branches } from "./branches";
+import { instant, minor, xid8 } from "./columns";
 
 /**
  * Cash desks (interface 2.7). A till's cash stands in `ledger_accounts` under the same id; here is what it is called, who
@@ -34,12 +19,12 @@ export const tills = pgTable(
     currency: text("currency").notNull(),
     status: text("status").notNull().default("OPEN"),
     openingFloatMinor: minor("opening_float_minor").notNull(),
-    openedAt: timestamptz("opened_at").notNull().default(sql`clock_timestamp()`),
+    openedAt: instant("opened_at").notNull().default(sql`clock_timestamp()`),
     openedDate: date("opened_date").notNull(),
     openedBy: text("opened_by").notNull(),
     /** What the till held when the count was made that waits for a checker: that count says nothing about another balance. */
     countedAgainstMinor: minor("counted_against_minor"),
-    closedAt: timestamptz("closed_at"),
+    closedAt: instant("closed_at"),
     closedDate: date("closed_date"),
     closedBy: text("closed_by"),
     expectedMinor: minor("expected_minor"),
@@ -72,7 +57,7 @@ export const vaults = pgTable(
       .notNull()
       .references(() => branches.id),
     currency: text("currency").notNull(),
-    createdAt: timestamptz("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [uniqueIndex("vaults_branch_currency_unique").on(t.branchId, t.currency)],
 );
@@ -107,7 +92,7 @@ export const cashMovements = pgTable(
     approvalId: uuid("approval_id"),
     reversesMovementId: uuid("reverses_movement_id"),
     businessDate: date("business_date").notNull(),
-    postedAt: timestamptz("posted_at").notNull(),
+    postedAt: instant("posted_at").notNull(),
     actor: text("actor").notNull(),
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },

@@ -1,6 +1,6 @@
-import { blockAccountCommand } from "@/server/accounts/block-account";
-import { closeAccountCommand } from "@/server/accounts/close-account";
-import { openAccountCommand } from "@/server/accounts/open-account";
+import { blockAccountCommand } from "@/server/domains/accounts/block-account";
+import { closeAccountCommand } from "@/server/domains/accounts/close-account";
+import { openAccountCommand } from "@/server/domains/accounts/open-account";
 import type { AccountView } from "@/server/contract/accounts";
 import {
   blockedDemoAccounts,

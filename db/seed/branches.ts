@@ -1,5 +1,5 @@
-import { createBranchCommand } from "@/server/branches/create-branch";
-import { deactivateBranchCommand } from "@/server/branches/deactivate-branch";
+import { createBranchCommand } from "@/server/domains/branches/create-branch";
+import { deactivateBranchCommand } from "@/server/domains/branches/deactivate-branch";
 import type { BranchView } from "@/server/contract/branches";
 import { closedDemoBranch, demoBranches } from "./demo";
 import type { DemoPart } from "./part";

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { findParked } from "@/server/approvals/queries";
+import { findParked } from "@/server/domains/approvals/queries";
 import type { Principal } from "@/server/auth/principal";
 import { principalById } from "@/server/auth/principal-by-id";
 import type { CommandContext, IdempotencyKey } from "@/server/commands/plan";

@@ -1,4 +1,4 @@
-import type { OpenPartyInput } from "@/server/parties/open-party";
+import type { OpenPartyInput } from "@/server/domains/parties/open-party";
 
 // The customers of the demo bank and their accounts. Names and addresses are made up.
 

@@ -3,8 +3,8 @@ import { defineCommand } from "@/server/commands/define-command";
 import type { CommandPlan } from "@/server/commands/plan";
 import { DomainError } from "@/server/kernel/errors";
 import { type Money, positiveMoney } from "@/server/kernel/money";
-import { findLedgerAccount, glCodeOf } from "@/server/ledger/accounts";
-import { credit, debit, journalDraft, type LedgerAccountRef } from "@/server/ledger/journal-draft";
+import { findLedgerAccount, glCodeOf } from "@/server/posting/accounts";
+import { credit, debit, journalDraft, type LedgerAccountRef } from "@/server/posting/journal-draft";
 
 // How money is there before anybody has brought cash: entries of category OPENING, made by the seed and by tests. They are
 // no operations of the interface.

@@ -1,5 +1,5 @@
 import type { PartyView } from "@/server/contract/parties";
-import { openPartyCommand } from "@/server/parties/open-party";
+import { openPartyCommand } from "@/server/domains/parties/open-party";
 import { demoCustomers, doubleCustomer } from "./demo-customers";
 import type { DemoPart } from "./part";
 

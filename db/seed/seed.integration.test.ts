@@ -3,7 +3,7 @@ import { issueToken } from "@/server/auth/issue-token";
 import { signIn } from "@/server/auth/sign-in";
 import { forgetConfig } from "@/server/config";
 import { fixedClock } from "@/server/kernel/clock";
-import { forgetLedgerAccounts } from "@/server/ledger/accounts";
+import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { replaceDatabase } from "../client";
 import {
   createTestDatabase,

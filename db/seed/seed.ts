@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { ensureFirstAdministrator } from "@/server/auth/first-administrator";
-import { ensureBusinessDate } from "@/server/business-date/first-business-date";
+import { ensureBusinessDate } from "@/server/domains/business-date/first-business-date";
 import { config } from "@/server/config";
 import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
 import { type Clock, systemClock } from "@/server/kernel/clock";

@@ -1,14 +1,14 @@
 import type { Command } from "@/server/commands/define-command";
 import type { TillView } from "@/server/contract/cash";
 import { type BusinessDate, weekday } from "@/server/kernel/business-date";
-import type { CashPostInput } from "@/server/teller/cash-post";
-import { type CloseTillInput, closeTillCommand } from "@/server/teller/close-till";
-import { depositCashCommand } from "@/server/teller/deposit-cash";
-import { fundVaultCommand } from "@/server/teller/fund-vault";
-import { openTillCommand } from "@/server/teller/open-till";
-import { reprintReceiptCommand } from "@/server/teller/reprint-receipt";
-import { transferTillCashCommand } from "@/server/teller/transfer-till-cash";
-import { withdrawCashCommand } from "@/server/teller/withdraw-cash";
+import type { CashPostInput } from "@/server/domains/teller/cash-post";
+import { type CloseTillInput, closeTillCommand } from "@/server/domains/teller/close-till";
+import { depositCashCommand } from "@/server/domains/teller/deposit-cash";
+import { fundVaultCommand } from "@/server/domains/teller/fund-vault";
+import { openTillCommand } from "@/server/domains/teller/open-till";
+import { reprintReceiptCommand } from "@/server/domains/teller/reprint-receipt";
+import { transferTillCashCommand } from "@/server/domains/teller/transfer-till-cash";
+import { withdrawCashCommand } from "@/server/domains/teller/withdraw-cash";
 import {
   CHECKER,
   type DemoTill,

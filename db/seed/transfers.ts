@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, weekday } from "@/server/kernel/business-date";
 import { exponentOf } from "@/server/kernel/currency";
-import { createTransferCommand } from "@/server/transfers/create-transfer";
+import { createTransferCommand } from "@/server/domains/transfers/create-transfer";
 import { decidedTransfers, waitingTransfers } from "./demo-large-transfers";
 import { occasionalPayments, type StandingPayment, standingPayments } from "./demo-payments";
 import type { DemoBank, DemoPart, StepResult } from "./part";

@@ -1,7 +1,7 @@
-import { openAccountCommand } from "@/server/accounts/open-account";
+import { openAccountCommand } from "@/server/domains/accounts/open-account";
 import type { Principal } from "@/server/auth/principal";
 import { principalById } from "@/server/auth/principal-by-id";
-import { createBranchCommand } from "@/server/branches/create-branch";
+import { createBranchCommand } from "@/server/domains/branches/create-branch";
 import type { Command } from "@/server/commands/define-command";
 import type { CommandContext } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
@@ -9,7 +9,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { PartyView } from "@/server/contract/parties";
 import { newId } from "@/server/kernel/ids";
-import { type OpenPartyInput, openPartyCommand } from "@/server/parties/open-party";
+import { type OpenPartyInput, openPartyCommand } from "@/server/domains/parties/open-party";
 import { openingBalanceCommand } from "../seed/opening-entries";
 
 // What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.

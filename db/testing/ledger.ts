@@ -1,5 +1,5 @@
 import { newId } from "@/server/kernel/ids";
-import { forgetLedgerAccounts } from "@/server/ledger/accounts";
+import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { ownerSql } from "./test-database";
 
 /** Starts the bank's calendar, once a database. */

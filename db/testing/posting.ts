@@ -1,5 +1,5 @@
 import { newId } from "@/server/kernel/ids";
-import type { Verdict } from "@/server/ledger/execute-command";
+import type { Verdict } from "@/server/posting/execute-command";
 import { ownerSql, testDatabase } from "./test-database";
 
 /** Documents for `execute_command` as the program makes them, without a command around: for tests of the posting function itself. */

@@ -5,7 +5,7 @@ import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { defaultLimitMinor } from "../kernel/limit";
 import { moneyToWire } from "../kernel/money";
-import type { DraftLine } from "../ledger/journal-draft";
+import type { DraftLine } from "../posting/journal-draft";
 import type { AnyCommand } from "./define-command";
 import type {
   ApprovalDescription,

@@ -1,8 +1,8 @@
 import type { Principal } from "../auth/principal";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
-import type { HoldDraft, LedgerAccountChange } from "../ledger/accounts";
-import type { JournalDraft } from "../ledger/journal-draft";
+import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
+import type { JournalDraft } from "../posting/journal-draft";
 import type { Template } from "./template";
 
 /** What a row that is not as expected means: a refusal, or that the plan was made for another state and is made anew. */

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { principalById } from "../auth/principal-by-id";
 import { DomainError, notFound } from "../kernel/errors";
-import { executeCommand, type Refusal, type Verdict } from "../ledger/execute-command";
+import { executeCommand, type Refusal, type Verdict } from "../posting/execute-command";
 import { type AnyCommand, commandOf } from "./define-command";
 import { type Decision, decideDocument, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";

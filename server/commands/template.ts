@@ -1,6 +1,6 @@
 import type { Json } from "../kernel/json";
 import { type Money, moneyToWire } from "../kernel/money";
-import type { Facts } from "../ledger/execute-command";
+import type { Facts } from "../posting/execute-command";
 
 declare const marked: unique symbol;
 /** A place in an answer that commit fills. It stands for a value of type T until then. */

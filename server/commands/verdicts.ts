@@ -1,6 +1,6 @@
 import { DomainError, isErrorCode } from "../kernel/errors";
 import { moneyText } from "../kernel/money";
-import type { Refusal } from "../ledger/execute-command";
+import type { Refusal } from "../posting/execute-command";
 
 type Detail = Refusal["detail"];
 

@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ControlTotalsView } from "@/server/contract/ledger";
-import { controlTotals } from "@/server/ledger/control-totals";
+import { controlTotals } from "@/server/domains/books/control-totals";
 import { isZero, usedControls } from "../ledger/control-totals";
 import { controlWords } from "../ledger/control-words";
 

@@ -2,7 +2,7 @@ import { BarList } from "@/components/charts/bar-list";
 import { ColumnChart } from "@/components/charts/column-chart";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
-import { categoryVolumes, dayVolumes } from "@/server/ledger/journal-volumes";
+import { categoryVolumes, dayVolumes } from "@/server/domains/books/journal-volumes";
 
 const DAYS = 12;
 

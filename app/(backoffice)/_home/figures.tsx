@@ -1,12 +1,12 @@
 import { Stat, StatRow } from "@/components/ui/stat";
-import { countToDecide } from "@/server/approvals/queries";
-import { decidingAuthorities } from "@/server/approvals/visibility";
+import { countToDecide } from "@/server/domains/approvals/queries";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { holds, type Principal } from "@/server/auth/principal";
-import { businessDate } from "@/server/business-date/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
-import { dayVolumes } from "@/server/ledger/journal-volumes";
-import { partyList } from "@/server/parties/queries";
-import { tillList } from "@/server/teller/till-queries";
+import { dayVolumes } from "@/server/domains/books/journal-volumes";
+import { partyList } from "@/server/domains/parties/queries";
+import { tillList } from "@/server/domains/teller/till-queries";
 import { openTillsFor } from "./open-tills";
 import { waitingOf } from "./waiting";
 

@@ -1,5 +1,5 @@
 import type { Principal } from "@/server/auth/principal";
-import type { TillFilter } from "@/server/teller/till-queries";
+import type { TillFilter } from "@/server/domains/teller/till-queries";
 
 /** Open tills that concern somebody: of the own branch, or of all at the head office. */
 export function openTillsFor({ branchCode }: Principal): TillFilter {

@@ -4,7 +4,7 @@ import { Amount } from "@/components/money/amount";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
-import { decidingAuthorities } from "@/server/approvals/visibility";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { systemClock } from "@/server/kernel/clock";

@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import type { TillView } from "@/server/contract/cash";
 import { listPage } from "@/server/http/list-page";
-import { tillList } from "@/server/teller/till-queries";
+import { tillList } from "@/server/domains/teller/till-queries";
 import { openTillsFor } from "./open-tills";
 
 const SHOWN = 8;

@@ -1,4 +1,4 @@
-import { approvals } from "@/server/approvals/queries";
+import { approvals } from "@/server/domains/approvals/queries";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { listPage } from "@/server/http/list-page";

@@ -1,4 +1,4 @@
-import type { AccountFilter } from "@/server/accounts/account-list";
+import type { AccountFilter } from "@/server/domains/accounts/account-list";
 import { accountStatuses } from "@/server/contract/accounts";
 
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */

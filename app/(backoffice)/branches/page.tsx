@@ -10,7 +10,7 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/branches/queries";
+import { allBranches } from "@/server/domains/branches/queries";
 import type { BranchView } from "@/server/contract/branches";
 import { BranchActions } from "./branch-actions";
 import { NewBranch } from "./new-branch";

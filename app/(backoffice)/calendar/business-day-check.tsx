@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
 import { StatusWord } from "@/components/ui/status";
-import { dayName } from "@/server/calendar/rules";
+import { dayName } from "@/server/domains/calendar/rules";
 import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
 
 type Props = {

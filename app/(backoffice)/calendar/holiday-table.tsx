@@ -3,7 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { BusinessDay } from "@/components/ui/time";
-import { dayName } from "@/server/calendar/rules";
+import { dayName } from "@/server/domains/calendar/rules";
 import type { HolidayView } from "@/server/contract/calendar";
 import { RemoveHoliday } from "./remove-holiday";
 

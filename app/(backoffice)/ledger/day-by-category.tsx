@@ -4,7 +4,7 @@ import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { EmptyState } from "@/components/ui/list-state";
 import type { DayBookView } from "@/server/contract/ledger";
-import { dayBook } from "@/server/ledger/day-book";
+import { dayBook } from "@/server/domains/books/day-book";
 
 type Category = DayBookView["categories"][number];
 

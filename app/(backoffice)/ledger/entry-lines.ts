@@ -1,6 +1,6 @@
 import type { StripLine } from "@/components/money/journal-entry-strip";
 import type { JournalLine } from "@/server/contract/journal";
-import { glAccounts } from "@/server/ledger/gl-accounts";
+import { glAccounts } from "@/server/domains/books/gl-accounts";
 import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 export type GlNames = ReadonlyMap<string, string>;

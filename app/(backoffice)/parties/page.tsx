@@ -17,7 +17,7 @@ import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
 import { listPage } from "@/server/http/list-page";
-import { partyList } from "@/server/parties/queries";
+import { partyList } from "@/server/domains/parties/queries";
 import { partyFilterOf } from "./party-filter";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
 

@@ -1,16 +1,16 @@
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { currentLimit } from "@/server/administration/limit-queries";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/branches/queries";
+import { allBranches } from "@/server/domains/branches/queries";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { identificationThreshold } from "@/server/teller/cash-events";
-import { tillList } from "@/server/teller/till-queries";
+import { identificationThreshold } from "@/server/domains/teller/cash-events";
+import { tillList } from "@/server/domains/teller/till-queries";
 import { Counter } from "./counter";
 import { OpenTillForm } from "./open-till-form";
 

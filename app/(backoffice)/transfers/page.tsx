@@ -12,10 +12,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/business-date/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
-import { transfers } from "@/server/transfers/queries";
-import { COUNTED_TO, type TransferStatus, transferCounts } from "@/server/transfers/status-counts";
+import { transfers } from "@/server/domains/transfers/queries";
+import { COUNTED_TO, type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
 import { transferColumns } from "./transfer-columns";
 import { transferFilterOf } from "./transfer-filter";
 

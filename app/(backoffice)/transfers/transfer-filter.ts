@@ -1,6 +1,6 @@
 import { transferStatuses } from "@/server/contract/transfers";
 import { isBusinessDate } from "@/server/kernel/business-date";
-import type { TransferFilter } from "@/server/transfers/queries";
+import type { TransferFilter } from "@/server/domains/transfers/queries";
 
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
 export function transferFilterOf(get: (name: string) => string): TransferFilter {

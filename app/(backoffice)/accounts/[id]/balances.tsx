@@ -4,7 +4,7 @@ import { Stat } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
-import type { OpenHold } from "@/server/ledger/open-holds";
+import type { OpenHold } from "@/server/posting/open-holds";
 
 type Props = {
   account: AccountView;

@@ -10,7 +10,7 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
-import { statementLines } from "@/server/accounts/statement-lines";
+import { statementLines } from "@/server/domains/accounts/statement-lines";
 import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 
 type Props = {

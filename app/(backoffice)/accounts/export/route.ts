@@ -1,5 +1,5 @@
-import { accountList } from "@/server/accounts/account-list";
-import { csvExport } from "@/server/exports/csv-export";
+import { accountList } from "@/server/domains/accounts/account-list";
+import { csvExport } from "@/server/domains/audit/csv-export";
 import { accountFilterOf } from "../account-filter";
 
 export function GET(request: Request): Promise<Response> {

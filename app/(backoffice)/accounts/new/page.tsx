@@ -2,11 +2,11 @@ import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { allProducts } from "@/server/accounts/products/queries";
+import { allProducts } from "@/server/domains/accounts/products/queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/branches/queries";
-import { findParty } from "@/server/parties/queries";
+import { allBranches } from "@/server/domains/branches/queries";
+import { findParty } from "@/server/domains/parties/queries";
 import { NewAccountForm } from "./new-account-form";
 
 export const metadata = { title: "Open account" };

@@ -1,4 +1,4 @@
-import type { TrailFilter } from "@/server/administration/audit-trail";
+import type { TrailFilter } from "@/server/domains/audit/audit-trail";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
 /** The filter of the audit trail that an address means, for the screen and its file. What is none is left out. */

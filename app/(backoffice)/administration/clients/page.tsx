@@ -9,7 +9,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
-import { listClientOwners, listClients, listOwners } from "@/server/administration/client-queries";
+import { listClientOwners, listClients, listOwners } from "@/server/domains/service-clients/client-queries";
 import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/auth/permissions";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { CATEGORY_OPTIONS } from "@/components/money/category-words";
-import { glAccounts } from "@/server/ledger/gl-accounts";
+import { glAccounts } from "@/server/domains/books/gl-accounts";
 
 const REVERSED = [
   { value: "no", label: "Not reversed" },

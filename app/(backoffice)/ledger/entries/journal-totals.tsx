@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Amount } from "@/components/money/amount";
-import type { JournalTotal } from "@/server/ledger/journal-totals";
+import type { JournalTotal } from "@/server/domains/books/journal-totals";
 import { equal } from "../sides-table";
 
 /** What the whole filter adds up to, one line a currency, always in sight: debits, credits, and that they are equal. */

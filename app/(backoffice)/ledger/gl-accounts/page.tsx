@@ -10,11 +10,11 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/business-date/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
-import { glAccounts } from "@/server/ledger/gl-accounts";
-import { trialBalance } from "@/server/ledger/trial-balance";
+import { glAccounts } from "@/server/domains/books/gl-accounts";
+import { trialBalance } from "@/server/domains/books/trial-balance";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 
 export const metadata = { title: "General ledger" };

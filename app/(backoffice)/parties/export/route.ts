@@ -1,5 +1,5 @@
-import { csvExport } from "@/server/exports/csv-export";
-import { partyList } from "@/server/parties/queries";
+import { csvExport } from "@/server/domains/audit/csv-export";
+import { partyList } from "@/server/domains/parties/queries";
 import { partyFilterOf } from "../party-filter";
 
 export function GET(request: Request): Promise<Response> {

@@ -13,7 +13,7 @@ import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
-import { differenceRegister } from "@/server/teller/till-queries";
+import { differenceRegister } from "@/server/domains/teller/till-queries";
 
 export const metadata = { title: "Over and short" };
 

@@ -1,5 +1,5 @@
-import { csvExport } from "@/server/exports/csv-export";
-import { transfers } from "@/server/transfers/queries";
+import { csvExport } from "@/server/domains/audit/csv-export";
+import { transfers } from "@/server/domains/transfers/queries";
 import { transferFilterOf } from "../transfer-filter";
 
 export function GET(request: Request): Promise<Response> {

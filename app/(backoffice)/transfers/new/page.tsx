@@ -2,7 +2,7 @@ import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLimitViews } from "@/server/administration/limit-queries";
+import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { plainJson } from "@/server/kernel/json";

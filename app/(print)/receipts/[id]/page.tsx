@@ -7,13 +7,13 @@ import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import { findAccount } from "@/server/accounts/queries";
+import { findAccount } from "@/server/domains/accounts/queries";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView } from "@/server/contract/cash";
 import { isUuid } from "@/server/kernel/ids";
-import { findEntry } from "@/server/ledger/queries";
-import { movementViewOf, readMovement } from "@/server/teller/movement-queries";
+import { findEntry } from "@/server/domains/books/queries";
+import { movementViewOf, readMovement } from "@/server/domains/teller/movement-queries";
 import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
 import { ReceiptActions } from "./receipt-actions";
 

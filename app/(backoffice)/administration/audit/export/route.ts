@@ -1,6 +1,6 @@
-import { auditTrail } from "@/server/administration/audit-trail";
+import { auditTrail } from "@/server/domains/audit/audit-trail";
 import { config } from "@/server/config";
-import { csvExport } from "@/server/exports/csv-export";
+import { csvExport } from "@/server/domains/audit/csv-export";
 import { trailFilterOf } from "../audit-filter";
 
 export function GET(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import type { CashMovementView } from "@/server/contract/cash";
-import { movementsOfEntry, movementViewOf } from "@/server/teller/movement-queries";
+import { movementsOfEntry, movementViewOf } from "@/server/domains/teller/movement-queries";
 import { movementWord } from "../../../teller/movement-words";
 
 /** The cash movements behind an entry, as the source document that a reader of the journal may see without the counter. */

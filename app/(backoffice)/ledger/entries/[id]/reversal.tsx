@@ -1,10 +1,10 @@
-import { currentLimit, isLimitedOperation } from "@/server/administration/limit-queries";
+import { currentLimit, isLimitedOperation } from "@/server/domains/limits/limit-queries";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { type ReversalPreview, reversalPreview } from "@/server/ledger/reversal-preview";
+import { type ReversalPreview, reversalPreview } from "@/server/domains/books/reversal-preview";
 import { type GlNames, stripLines } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 

@@ -1,8 +1,8 @@
-import { businessDate } from "@/server/business-date/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
 import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
-import { csvExport } from "@/server/exports/csv-export";
+import { csvExport } from "@/server/domains/audit/csv-export";
 import type { ListSource } from "@/server/http/list-reply";
-import { journalEntries } from "@/server/ledger/queries";
+import { journalEntries } from "@/server/domains/books/queries";
 import { entryFilterOf } from "../../journal-filter";
 
 type Row = { entry: JournalEntryView; line: JournalLine };

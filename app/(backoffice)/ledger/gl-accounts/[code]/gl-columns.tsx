@@ -4,7 +4,7 @@ import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
 import { holds, type Principal } from "@/server/auth/principal";
-import type { GlLineView } from "@/server/ledger/gl-accounts";
+import type { GlLineView } from "@/server/domains/books/gl-accounts";
 import { groupedAccountNo } from "../../../accounts/grouped-account-no";
 import { EntrySource } from "../../entry-source";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { businessDate } from "@/server/business-date/queries";
-import { csvExport } from "@/server/exports/csv-export";
-import { trialBalance } from "@/server/ledger/trial-balance";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { csvExport } from "@/server/domains/audit/csv-export";
+import { trialBalance } from "@/server/domains/books/trial-balance";
 import { reportDate } from "../../report-date";
 
 /** The whole trial balance of a date: it is one statement and never long. */

@@ -1,6 +1,6 @@
-import { businessDate } from "@/server/business-date/queries";
-import { csvExport } from "@/server/exports/csv-export";
-import { glAccountLines } from "@/server/ledger/gl-accounts";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { csvExport } from "@/server/domains/audit/csv-export";
+import { glAccountLines } from "@/server/domains/books/gl-accounts";
 import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {

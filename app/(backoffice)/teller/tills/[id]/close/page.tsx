@@ -2,14 +2,14 @@ import { notFound } from "next/navigation";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { currentLimit } from "@/server/administration/limit-queries";
-import { pendingInScope } from "@/server/approvals/queries";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
+import { pendingInScope } from "@/server/domains/approvals/queries";
 import { staffContext } from "@/server/auth/staff-context";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { glCodeOf } from "@/server/ledger/accounts";
-import { readTill, tillView } from "@/server/teller/till-queries";
+import { glCodeOf } from "@/server/posting/accounts";
+import { readTill, tillView } from "@/server/domains/teller/till-queries";
 import { CloseWizard } from "./close-wizard";
 
 export const metadata = { title: "Close till" };

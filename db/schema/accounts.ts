@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { branches } from "./branches";
+import { instant } from "./columns";
+import { parties } from "./parties";
+
+/** Reference data: what an account may be. `gl_purpose` names the deposit control account. */
+export const products = pgTable(
+  "products",
+  {
+    id: uuid("id").primaryKey(),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").notNull(),
+    glPurpose: text("gl_purpose").notNull(),
+    currencies: text("currencies").array().notNull(),
+    mayOverdraw: boolean("may_overdraw").notNull().default(false),
+  },
+  (t) => [uniqueIndex("products_code_unique").on(t.code)],
+);
+
+/** What a deposit account is; its money and its blocks stand in `ledger_accounts` under the same id. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid("id").primaryKey(),
+    accountNo: text("account_no").notNull(),
+    partyId: uuid("party_id")
+      .notNull()
+      .references(() => parties.id),
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id),
+    currency: text("currency").notNull(),
+    /** Not its code, which a renamed branch changes. */
+    branchId: uuid("branch_id")
+      .notNull()
+      .references(() => branches.id),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    uniqueIndex("accounts_account_no_unique").on(t.accountNo),
+    index("accounts_account_no_prefix").on(sql`${t.accountNo} text_pattern_ops`),
+    index("accounts_party").on(t.partyId, t.id),
+    index("accounts_branch").on(t.branchId, t.id),
+    index("accounts_product").on(t.productId, t.id),
+    index("accounts_currency").on(t.currency, t.id),
+  ],
+);

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, xid8 } from "./columns";
+
+/** A parked command with what it needs to be replayed and what its checker must see (domain-rules «Approvals»). */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: uuid("id").primaryKey(),
+    operation: text("operation").notNull(),
+    commandType: text("command_type").notNull(),
+    commandVersion: integer("command_version").notNull(),
+    status: text("status").notNull().default("PENDING"),
+    payload: jsonb("payload").notNull(),
+    payloadHash: text("payload_hash").notNull(),
+    makerPrincipal: jsonb("maker_principal").notNull(),
+    makerPersonId: uuid("maker_person_id").notNull(),
+    maker: text("maker").notNull(),
+    makerName: text("maker_name").notNull(),
+    branchCode: text("branch_code"),
+    checkerPermission: text("checker_permission").notNull(),
+    submittedAt: instant("submitted_at").notNull().default(sql`clock_timestamp()`),
+    expiresAt: instant("expires_at").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }),
+    currency: text("currency"),
+    limitMinor: bigint("limit_minor", { mode: "bigint" }),
+    summary: text("summary").notNull(),
+    makerNote: text("maker_note"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    journalPreview: jsonb("journal_preview").notNull().default([]),
+    /** What the parked command concerns, e.g. the till whose close withdraws it. */
+    scopeId: text("scope_id"),
+    checkerPersonId: uuid("checker_person_id"),
+    checker: text("checker"),
+    checkerName: text("checker_name"),
+    decidedAt: instant("decided_at"),
+    note: text("note"),
+    result: jsonb("result"),
+    resultStatus: integer("result_status"),
+    resultAnswer: jsonb("result_answer"),
+    lastError: text("last_error"),
+    xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    index("approvals_status").on(t.status, t.submittedAt, t.id),
+    index("approvals_scope").on(t.scopeId).where(sql`status = 'PENDING'`),
+    index("approvals_maker").on(t.makerPersonId, t.submittedAt),
+    check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),
+    // Maker and checker are different people, whatever sessions or clients they used.
+    check(
+      "approvals_four_eyes",
+      sql`${t.status} not in ('APPROVED', 'REJECTED') or ${t.checkerPersonId} <> ${t.makerPersonId}`,
+    ),
+  ],
+);

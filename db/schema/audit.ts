@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant, xid8 } from "./columns";
+
+/** Who did what, when: one row a committed command. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: uuid("id").notNull(),
+    at: instant("at").notNull().default(sql`clock_timestamp()`),
+    actor: text("actor").notNull(),
+    actorPersonId: uuid("actor_person_id"),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    requestId: text("request_id"),
+    approvalId: uuid("approval_id"),
+    detail: jsonb("detail"),
+    xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.xact, t.id] }),
+    index("audit_events_id").on(t.id),
+    index("audit_events_subject").on(t.subjectId),
+  ],
+);

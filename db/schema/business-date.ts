@@ -1,0 +1,7 @@
+import { date, integer, pgTable } from "drizzle-orm/pg-core";
+
+/** One row: the bank's logical day, moved only by the end-of-day run (domain-rules «Dates»). */
+export const bankDay = pgTable("bank_day", {
+  id: integer("id").primaryKey(),
+  businessDate: date("business_date").notNull(),
+});

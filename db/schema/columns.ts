@@ -1,0 +1,32 @@
+import { bigint, customType, numeric, text } from "drizzle-orm/pg-core";
+
+/** Column types that several tables share. */
+
+/** A 64-bit transaction id; what a growing journal pages by, because neither a UUIDv7 nor a sequence is commit order. */
+export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * A moment as the interface writes it, in UTC and to the millisecond: `2026-03-02T08:15:30.123Z`. Postgres keeps
+ * microseconds: whoever compares what was read with what stands there reads `::text`.
+ */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (text) => isoInstant(text),
+});
+
+/** Postgres' `2026-03-02 08:15:30.1+00` as the interface writes it. The session's time zone is UTC. */
+export function isoInstant(text: string): string {
+  const [, day, time, fraction = ""] = /^(\S+)[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00(?::00)?|Z)$/.exec(text) ?? [];
+  if (day === undefined) throw new Error(`not a moment in UTC: ${text}`);
+  return `${day}T${time}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
+}
+
+/** An amount in minor units, signed. */
+export const minor = (name: string) => bigint(name, { mode: "bigint" });
+
+export const currency = () => text("currency").notNull();
+
+/** A sum of amounts in minor units: whole, and not bound to what one bigint can hold. */
+export const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0 }).notNull();

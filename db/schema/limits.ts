@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** Above this amount a command parks; at it, it posts (domain-rules «Teller», «Corners»). */
+export const limits = pgTable(
+  "limits",
+  {
+    operation: text("operation").notNull(),
+    currency: text("currency").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
+    updatedAt: instant("updated_at").notNull().default(sql`clock_timestamp()`),
+    updatedBy: text("updated_by"),
+  },
+  (t) => [primaryKey({ columns: [t.operation, t.currency] }), check("limits_amount", sql`${t.amountMinor} >= 0`)],
+);

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** Customers (interface 2.13; domain-rules «Parties»). */
+export const parties = pgTable(
+  "parties",
+  {
+    id: uuid("id").primaryKey(),
+    customerNo: text("customer_no").notNull(),
+    type: text("type").notNull(),
+    givenName: text("given_name"),
+    familyName: text("family_name"),
+    organisationName: text("organisation_name"),
+    displayName: text("display_name").notNull(),
+    cddTier: text("cdd_tier").notNull(),
+    status: text("status").notNull(),
+    dateOfBirth: date("date_of_birth"),
+    country: text("country"),
+    email: text("email"),
+    phone: text("phone"),
+    address: text("address"),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [
+    uniqueIndex("parties_customer_no_unique").on(t.customerNo),
+    index("parties_name").on(sql`lower(${t.displayName}) text_pattern_ops`),
+    index("parties_type").on(t.type, t.id),
+    index("parties_not_active").on(t.status, t.id).where(sql`status <> 'ACTIVE'`),
+  ],
+);
+
+/**
+ * The words by which people look for a customer: of the names, the email address and the customer number. Kept by a trigger
+ * on `parties`; sorted by byte (collation C), so that a range of words is all those with one beginning.
+ */
+export const partyWords = pgTable(
+  "party_words",
+  {
+    word: text("word").notNull(),
+    partyId: uuid("party_id")
+      .notNull()
+      .references(() => parties.id),
+  },
+  (t) => [primaryKey({ columns: [t.partyId, t.word] }), index("party_words_word").on(t.word, t.partyId)],
+);

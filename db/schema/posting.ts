@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { currency, instant, xid8 } from "./columns";
+
+/** The chart of accounts (domain-rules «Ledger»). `type`: ASSET, LIABILITY, EQUITY, INCOME, EXPENSE. */
+export const glAccounts = pgTable("gl_accounts", {
+  code: text("code").primaryKey(),
+  name: text("name").notNull(),
+  type: text("type").notNull(),
+});
+
+/** Domains name a purpose, never a code; this table maps one to the other. */
+export const glPurposes = pgTable("gl_purposes", {
+  purpose: text("purpose").primaryKey(),
+  glCode: text("gl_code")
+    .notNull()
+    .references(() => glAccounts.code),
+});
+
+/**
+ * One row a customer account, till or vault: what posting locks. `balance` and `held` are minor units on the account's
+ * natural side (`side`); `floor` null means that the account may overdraw without bound.
+ * The checks stand here, so that no code path can pass them.
+ */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").notNull(),
+    number: text("number"),
+    side: text("side").notNull(),
+    glCode: text("gl_code")
+      .notNull()
+      .references(() => glAccounts.code),
+    currency: currency(),
+    balance: bigint("balance", { mode: "bigint" }).notNull().default(sql`0`),
+    held: bigint("held", { mode: "bigint" }).notNull().default(sql`0`),
+    uncleared: bigint("uncleared", { mode: "bigint" }).notNull().default(sql`0`),
+    floor: bigint("floor", { mode: "bigint" }),
+    debitBlocked: boolean("debit_blocked").notNull().default(false),
+    creditBlocked: boolean("credit_blocked").notNull().default(false),
+    frozen: boolean("frozen").notNull().default(false),
+    dormant: boolean("dormant").notNull().default(false),
+    closed: boolean("closed").notNull().default(false),
+    blockReason: text("block_reason"),
+    lineSeq: bigint("line_seq", { mode: "bigint" }).notNull().default(sql`0`),
+    openedAt: instant("opened_at").notNull().default(sql`now()`),
+    closedAt: instant("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("ledger_accounts_number_unique").on(t.number),
+    index("ledger_accounts_kind_currency").on(t.kind, t.currency),
+    // The few that are not plainly ACTIVE, for lists by status; no posting changes one of these columns.
+    index("ledger_accounts_exceptional")
+      .on(t.id)
+      .where(sql`debit_blocked or credit_blocked or frozen or dormant or closed`),
+    // One check and not five: each costs every posting as much as the other.
+    check(
+      "ledger_accounts_sound",
+      sql`(${t.floor} is null or ${t.balance} >= ${t.floor}) and ${t.held} >= 0 and ${t.uncleared} >= 0 and (not ${t.closed} or (${t.balance} = 0 and ${t.held} = 0))`,
+    ),
+  ],
+);
+
+/** The journal's headers. Append-only by trigger; a header without two balancing lines cannot be committed. */
+export const journalEntries = pgTable(
+  "journal_entries",
+  {
+    id: uuid("id").primaryKey(),
+    reference: text("reference").notNull(),
+    category: text("category").notNull(),
+    businessDate: date("business_date").notNull(),
+    valueDate: date("value_date").notNull(),
+    postedAt: instant("posted_at").notNull().default(sql`clock_timestamp()`),
+    narrative: text("narrative"),
+    sourceType: text("source_type").notNull(),
+    sourceId: text("source_id").notNull(),
+    reversesEntryId: uuid("reverses_entry_id"),
+    branchCode: text("branch_code"),
+    actor: text("actor").notNull(),
+    approvalId: uuid("approval_id"),
+    xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    uniqueIndex("journal_entries_reference_unique").on(t.reference),
+    uniqueIndex("journal_entries_reverses_unique").on(t.reversesEntryId).where(sql`reverses_entry_id is not null`),
+    index("journal_entries_page").on(t.businessDate, t.xact, t.id),
+    index("journal_entries_source").on(t.sourceId),
+    // Finds what the sums have not absorbed yet, whatever its date.
+    index("journal_entries_xact").on(t.xact),
+    index("journal_entries_category").on(t.category, t.businessDate, t.xact, t.id),
+  ],
+);
+
+/** The journal's lines. `amount_minor` is positive; `line_seq` and `balance_after` give a customer account's statement its order. */
+export const journalLines = pgTable(
+  "journal_lines",
+  {
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => journalEntries.id),
+    lineNo: smallint("line_no").notNull(),
+    side: text("side").notNull(),
+    glCode: text("gl_code").notNull(),
+    accountId: uuid("account_id").references(() => ledgerAccounts.id),
+    currency: currency(),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
+    balanceAfter: bigint("balance_after", { mode: "bigint" }),
+    lineSeq: bigint("line_seq", { mode: "bigint" }),
+    businessDate: date("business_date").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.lineNo] }),
+    index("journal_lines_statement").on(t.accountId, t.businessDate, t.lineSeq).where(sql`account_id is not null`),
+    index("journal_lines_gl_account").on(t.glCode, t.businessDate, t.entryId),
+    index("journal_lines_amount").on(t.currency, t.amountMinor, t.entryId),
+    check("journal_lines_sound", sql`${t.amountMinor} > 0 and ${t.lineNo} > 0 and ${t.side} in ('DEBIT', 'CREDIT')`),
+  ],
+);
+
+/** Money promised: a parked withdrawal or transfer, a card authorization. A row beside the ledger, never a journal line. */
+export const holds = pgTable(
+  "holds",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
+    reason: text("reason").notNull(),
+    sourceType: text("source_type").notNull(),
+    sourceId: text("source_id").notNull(),
+    placedAt: instant("placed_at").notNull().default(sql`clock_timestamp()`),
+    releasedAt: instant("released_at"),
+  },
+  (t) => [
+    index("holds_account").on(t.accountId).where(sql`released_at is null`),
+    index("holds_source").on(t.sourceId),
+    check("holds_amount", sql`${t.amountMinor} > 0`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "./columns";
+import { persons } from "./staff";
+
+/** A service client of the interface (interface §5). Only the SHA-256 of its secret is kept. */
+export const serviceClients = pgTable(
+  "service_clients",
+  {
+    id: uuid("id").primaryKey(),
+    clientId: text("client_id").notNull(),
+    name: text("name").notNull(),
+    secretHash: bytea("secret_hash").notNull(),
+    authorities: text("authorities").array().notNull(),
+    ownerPersonId: uuid("owner_person_id")
+      .notNull()
+      .references(() => persons.id),
+    active: boolean("active").notNull().default(true),
+    failedAttempts: integer("failed_attempts").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+    lastUsedAt: instant("last_used_at"),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+    rotatedAt: instant("rotated_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("service_clients_client_id_unique").on(table.clientId),
+    index("service_clients_owner").on(table.ownerPersonId),
+    check("service_clients_secret_is_sha256", sql`octet_length(${table.secretHash}) = 32`),
+  ],
+);
+
+/** An issued opaque token, as the SHA-256 of its 256 random bits. Deleting the row revokes it. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    tokenHash: bytea("token_hash").primaryKey(),
+    serviceClientId: uuid("service_client_id")
+      .notNull()
+      .references(() => serviceClients.id, { onDelete: "cascade" }),
+    /** What the client asked for with `scope`; null: all the authorities the client holds at the time of use. */
+    scope: text("scope").array(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    index("access_tokens_service_client").on(table.serviceClientId),
+    index("access_tokens_expires_at").on(table.expiresAt),
+    check("access_tokens_hash_is_sha256", sql`octet_length(${table.tokenHash}) = 32`),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { AccountEntryView, AccountView } from "../../contract/accounts";
+import { type ListPage, listPage } from "../../http/list-page";
+import { accountStatement } from "../books/account-statement";
+import { type StatementTotals, statementTotals } from "../books/statement-totals";
+import { findAccount } from "./queries";
+
+export type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };
+
+/** A page of an account's statement for a screen, with what the whole period adds up to. `limit` as of `listPage`. */
+export async function statementLines(
+  { accountId }: Pick<AccountView, "accountId">,
+  period: { from: string; to: string },
+  cursor: string,
+  limit?: number,
+): Promise<StatementPage> {
+  const account = await findAccount(accountId);
+  if (!account) throw new Error(`account ${accountId} is gone`);
+  const [page, totals] = await Promise.all([
+    listPage(accountStatement(account, period), cursor, limit),
+    statementTotals(account, period),
+  ]);
+  return { page, totals };
+}

@@ -1,0 +1,21 @@
+import type { AnyCommand } from "../../commands/define-command";
+import type { Domain } from "../../domain";
+import { approvalRoutes } from "./routes";
+
+/** Every domain parks through `server/commands`; this one lists and decides, so it has no command of its own. */
+export const approvalsDomain: Domain<AnyCommand> = {
+  name: "approvals",
+  routes: approvalRoutes,
+  commands: [],
+  navigation: [
+    {
+      label: "Approvals",
+      href: "/approvals",
+      icon: "ShieldCheck",
+      section: "Checking",
+      // Administrators decide on changes of limits.
+      authorities: ["approval:read", "limit:manage"],
+      letter: "a",
+    },
+  ],
+};

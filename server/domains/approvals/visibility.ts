@@ -1,0 +1,20 @@
+import { type Authority, authoritiesOf } from "../../auth/permissions";
+import { holds, type Principal } from "../../auth/principal";
+
+/** The authorities that decide on parked commands: each command says which one its checker has to hold (`checkerPermission`). */
+const DECIDING: readonly Authority[] = ["approval:decide", "limit:manage"];
+
+/** Those of them that the principal holds; empty for whoever only makes. */
+export function decidingAuthorities(principal: Principal): Authority[] {
+  return DECIDING.filter((authority) => holds(principal, authority));
+}
+
+/**
+ * Which approvals a principal sees besides his own (domain-rules «Users and roles»): all of them with `approval:read`, except that
+ * of a teller's role, which is for own ones; else those that he may decide on, which for an administrator are changes of limits.
+ */
+export function seesAll(principal: Principal): boolean {
+  if (principal.kind === "client") return holds(principal, "approval:read");
+  const wider = principal.roles.filter((role) => role !== "TELLER");
+  return authoritiesOf(wider).has("approval:read");
+}

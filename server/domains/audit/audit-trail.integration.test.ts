@@ -1,0 +1,65 @@
+import { v7 } from "uuid";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownerSql } from "@/db/testing/test-database";
+import { listPage } from "../../http/list-page";
+import { newId } from "../../kernel/ids";
+import { auditTrail, type TrailFilter } from "./audit-trail";
+
+const SUBJECT = newId();
+
+beforeAll(async () => {
+  const sql = ownerSql();
+  // Seven events of one record; the last two are of a winter evening in New York that is the next day in UTC.
+  for (const [actor, action, at] of [
+    ["ann@bank.example", "createStaff", "2026-01-05T12:00:00Z"],
+    ["bob@bank.example", "updateStaff", "2026-01-06T12:00:00Z"],
+    ["ann@bank.example", "updateStaff", "2026-01-07T12:00:00Z"],
+    ["ann@bank.example", "updateStaff", "2026-01-08T12:00:00Z"],
+    ["50%_payroll", "updateStaff", "2026-01-09T12:00:00Z"],
+    ["ann@bank.example", "updateStaff", "2026-01-10T04:30:00Z"],
+    ["ann@bank.example", "resetStaffPassword", "2026-01-10T05:30:00Z"],
+  ] as const) {
+    await sql`
+      insert into audit_events (id, at, actor, action, subject_type, subject_id)
+      values (${v7({ msecs: Date.parse(at) })}, ${at}, ${actor}, ${action}, 'staff', ${SUBJECT})`;
+  }
+});
+
+async function daysOf(filter: TrailFilter, timeZone = "UTC"): Promise<string[]> {
+  const { items } = await listPage(auditTrail({ subjectId: SUBJECT, ...filter }, timeZone), "");
+  return items.map(({ at }) => at.slice(8, 10));
+}
+
+describe("the audit trail as the screen reads it", () => {
+  it("is newest first, page by page, each event once", async () => {
+    const source = auditTrail({ subjectId: SUBJECT }, "UTC");
+    const seen: string[] = [];
+    let cursor = "";
+    for (let pages = 0; pages < 4; pages += 1) {
+      const { items, next } = await listPage(source, cursor, 3);
+      seen.push(...items.map(({ at }) => at.slice(8, 10)));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(seen).toEqual(["10", "10", "09", "08", "07", "06", "05"]);
+  });
+
+  it("narrows by a part of the actor, taken literally, and by action and subject", async () => {
+    expect(await daysOf({ actor: "BOB" })).toEqual(["06"]);
+    expect(await daysOf({ actor: "%_pay" })).toEqual(["09"]);
+    expect(await daysOf({ action: "createStaff" })).toEqual(["05"]);
+    expect(await daysOf({ subjectType: "party" })).toEqual([]);
+  });
+
+  it("means days of the bank's time zone, both ends included", async () => {
+    expect(await daysOf({ from: "2026-01-06", to: "2026-01-07" })).toEqual(["07", "06"]);
+    expect(await daysOf({ from: "2026-01-10" })).toEqual(["10", "10"]);
+    expect(await daysOf({ from: "2026-01-10" }, "America/New_York")).toEqual(["10"]);
+    expect(await daysOf({ from: "2026-01-09", to: "2026-01-09" }, "America/New_York")).toEqual(["10", "09"]);
+  });
+
+  it("starts at the last day that is asked for, by the time in the ids", async () => {
+    expect(await daysOf({ to: "2020-01-01" })).toEqual([]);
+    expect(await daysOf({ to: "2999-01-01" })).toHaveLength(7);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AuditEventView } from "../../contract/administration";
+import type { Page } from "../../http/list-reply";
+import { createRouter } from "../../http/router";
+import { newId } from "../../kernel/ids";
+import { limitRoutes } from "../limits/routes";
+import { serviceClientRoutes } from "../service-clients/routes";
+import { staffRoutes } from "../staff/routes";
+import { type AuditKey, auditEvents } from "./audit-queries";
+import { auditRoutes } from "./routes";
+
+const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes, ...limitRoutes, ...auditRoutes]));
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await byClient();
+  await ownerSql()`select set_first_business_date('2026-03-02')`;
+});
+
+const nora = (over: object = {}) => ({
+  email: `nora-${newId().slice(-8)}@bank.example`,
+  name: "Nora Teller",
+  roles: ["TELLER"],
+  ...over,
+});
+
+describe("audit trail", () => {
+  it("is read by filters and pages, oldest first, nothing twice and nothing lost", async () => {
+    const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
+    const caller = await bySession(boss.id);
+    const ids: unknown[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push((await call(caller, "POST", "/staff", nora())).body.id);
+    const mine = `/audit-events?actor=${encodeURIComponent(boss.email)}`;
+    expect(listOf(await call(admin, "GET", mine))).toHaveLength(7);
+    const seen: unknown[] = [];
+    let path: string | undefined = `${mine}&limit=3`;
+    let pages = 0;
+    while (path) {
+      const page = await call(admin, "GET", path);
+      pages += 1;
+      seen.push(...listOf(page).map((event) => event.subjectId));
+      path = /<\/api\/v1([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(ids);
+    expect(pages).toBeLessThanOrEqual(4);
+  });
+
+  it("answers the events that were there when its first page was read, whatever commits meanwhile", async () => {
+    const before = listOf(await call(admin, "GET", "/audit-events")).map((event) => event.id);
+    const sql = ownerSql();
+    const other = await sql.reserve();
+    await other`begin`;
+    await other`insert into audit_events (id, actor, action, subject_type, subject_id) values (${newId()}, 'late', 'x', 'x', 'x')`;
+    const own = await call(admin, "POST", "/staff", nora());
+    const first = await call(admin, "GET", "/audit-events?limit=2");
+    expect(listOf(await call(admin, "GET", "/audit-events")).map((event) => event.subjectId)).toContain(own.body.id);
+    await other`commit`;
+    other.release();
+    await call(admin, "POST", "/staff", nora());
+    const ids = listOf(first).map((event) => event.id);
+    for (let next = first.headers.get("link"); next; ) {
+      const page: Answer = await call(admin, "GET", /<\/api\/v1([^>]+)>/.exec(next)?.[1] ?? "");
+      ids.push(...listOf(page).map((event) => event.id));
+      next = page.headers.get("link");
+    }
+    expect(ids.slice(0, before.length)).toEqual(before);
+    expect(ids).toHaveLength(before.length + 1);
+    expect(listOf(await call(admin, "GET", "/audit-events"))).toHaveLength(before.length + 3);
+  });
+
+  it("is read newest first by the screen, with the same pages and filters", async () => {
+    const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {
+      const source = auditEvents(filter, "newest-first");
+      const ids: string[] = [];
+      let next: AuditKey | null = null;
+      do {
+        const page: Page<AuditEventView, AuditKey> = await source.read(next, 3);
+        ids.push(...page.items.map((event) => event.id));
+        next = page.next;
+      } while (next);
+      expect(ids).toEqual([...all].reverse());
+    }
+    expect((await auditEvents({ to: "2001-01-01" }, "newest-first").read(null, 10)).items).toHaveLength(0);
+  });
+
+  it("filters by action, subject and day", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const actions = listOf(await call(admin, "GET", `/audit-events?action=createStaff&from=${today}&to=${today}`));
+    expect(actions.length).toBeGreaterThan(5);
+    expect(actions.every((event) => event.action === "createStaff")).toBe(true);
+    expect(listOf(await call(admin, "GET", "/audit-events?from=2001-01-01&to=2001-01-02"))).toHaveLength(0);
+    expect(listOf(await call(admin, "GET", "/audit-events?from=2999-01-01"))).toHaveLength(0);
+    expect(
+      listOf(await call(admin, "GET", "/audit-events?subjectType=staff&action=createStaff")).length,
+    ).toBeGreaterThan(0);
+    expect((await call(admin, "GET", "/audit-events?from=2026-02-02&to=2026-01-01")).status).toBe(400);
+    const cursor = (seen: string) =>
+      Buffer.from(JSON.stringify({ xact: "1", id: newId(), seen }), "utf8").toString("base64url");
+    for (const bad of ["nonsense", cursor("5:3:"), cursor("0:3:"), cursor("3:9:7,5"), cursor("3:9:9"), cursor("x")]) {
+      expect((await call(admin, "GET", `/audit-events?cursor=${bad}`)).status).toBe(400);
+    }
+    expect((await call(admin, "GET", `/audit-events?cursor=${cursor("3:9:5,7")}`)).status).toBe(200);
+    expect((await call(await byClient(["staff:manage"]), "GET", "/audit-events")).status).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { bySession } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import type { ListSource } from "../../http/list-reply";
+import { csvExport } from "./csv-export";
+
+type Row = { name: string; amount: number };
+
+/** Two pages, so that the file is more than what one read answers. */
+const source: ListSource<Row, number> = {
+  key: z.number(),
+  read: async (after) =>
+    after === null
+      ? { items: [{ name: "=cmd()", amount: -1.5 }], next: 1 }
+      : { items: [{ name: 'He said "no", twice', amount: 2 }], next: null },
+};
+
+const wanted = {
+  list: "trials",
+  authority: "ledger:read",
+  columns: [
+    { header: "name", cell: (row: Row) => row.name },
+    { header: "amount", cell: (row: Row) => row.amount },
+  ],
+  source: () => source,
+} as const;
+
+let officer: Record<string, string>;
+let teller: Record<string, string>;
+
+beforeAll(async () => {
+  await startBusinessDate("2026-03-31");
+  officer = await bySession((await makeStaff({ roles: ["LEDGER_OFFICER"] })).id);
+  teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
+});
+
+const take = (headers: Record<string, string>) =>
+  csvExport(new Request("http://bank.test/trials/export?q=oak", { headers }), wanted);
+
+describe("a list as a file", () => {
+  it("is all pages of it, with what a spreadsheet would run made harmless", async () => {
+    const answer = await take(officer);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="trials-.*\.csv"$/);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(text).toBe('\uFEFFname,amount\r\n\'=cmd(),-1.5\r\n"He said ""no"", twice",2\r\n');
+  });
+
+  it("is on the record: who took which list, narrowed to what", async () => {
+    await (await take(officer)).text();
+    const [event] = await ownerSql()`
+      select subject_type, subject_id, detail from audit_events where action = 'exportList' order by id desc limit 1`;
+    expect(event).toEqual({ subject_type: "export", subject_id: "trials", detail: { filter: { q: "oak" } } });
+  });
+
+  it("is for those who hold the list's authority, with a session", async () => {
+    expect((await take({})).status).toBe(401);
+    const refused = await take(teller);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("ledger:read");
+  });
+});

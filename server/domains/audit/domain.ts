@@ -1,0 +1,19 @@
+import type { AnyCommand } from "../../commands/define-command";
+import type { Domain } from "../../domain";
+import { recordExportCommand } from "./record-export";
+import { auditRoutes } from "./routes";
+
+export const auditDomain: Domain<AnyCommand> = {
+  name: "audit",
+  routes: auditRoutes,
+  commands: [recordExportCommand],
+  navigation: [
+    {
+      label: "Audit trail",
+      href: "/administration/audit",
+      icon: "scroll-text",
+      section: "Administration",
+      authorities: ["audit:read"],
+    },
+  ],
+};

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
+import { makeClient } from "@/db/testing/identity";
+import { journalSettled } from "@/db/testing/journal";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { advanceBusinessDate } from "@/db/testing/test-database";
+import type { AccountView } from "../../contract/accounts";
+import { newId } from "../../kernel/ids";
+import type { EntryFilter } from "./entry-filter";
+import { journalTotals } from "./journal-totals";
+import { categoryVolumes, dayVolumes } from "./journal-volumes";
+import { journalEntries } from "./queries";
+import { reversalPreview } from "./reversal-preview";
+import { statementTotals } from "./statement-totals";
+
+// What the ledger's screens read beside the interface: sums of a whole filter, volumes, and what a reversal would post.
+
+const FIRST = "2026-03-30";
+const SECOND = "2026-03-31";
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const eur = (amount: number) => ({ amount, currency: "EUR" });
+
+let bank: Api;
+let make: Fixtures;
+let payer: AccountView;
+let payee: AccountView;
+let small: string;
+let large: string;
+
+async function transfer(amount: number): Promise<string> {
+  const body = {
+    idempotencyKey: newId(),
+    fromAccount: payer.accountNo,
+    toAccount: payee.accountNo,
+    amount: usd(amount),
+  };
+  const answer = await bank("POST", "/transfers", body);
+  expect(answer.status).toBe(201);
+  return (answer.body as { entryId: string }).entryId;
+}
+
+beforeAll(async () => {
+  await startBusinessDate(FIRST);
+  const client = await makeClient();
+  bank = await apiAs(client);
+  make = fixtures(await principalOf(client));
+  payer = await make.account({ balance: 20_000 });
+  payee = await make.account();
+  await make.account({ currency: "EUR", balance: 500 });
+  small = await transfer(100.5);
+  await advanceBusinessDate(SECOND);
+  large = await transfer(250.25);
+  await journalSettled();
+});
+
+it("adds up a whole filter by currency; debits equal credits", async () => {
+  expect(await journalTotals({ from: FIRST, to: SECOND })).toEqual([
+    { currency: "EUR", count: 1, debit: eur(500), credit: eur(500) },
+    { currency: "USD", count: 3, debit: usd(20_350.75), credit: usd(20_350.75) },
+  ]);
+});
+
+it.each<[string, Partial<EntryFilter>, number, number]>([
+  ["a day", { from: SECOND }, 1, 250.25],
+  ["a category", { category: "TRANSFER" }, 2, 350.75],
+  ["a smallest amount", { amountFrom: 200, category: "TRANSFER" }, 1, 250.25],
+  ["what was not reversed", { reversed: false, category: "TRANSFER" }, 2, 350.75],
+])("adds up %s, and the list has as many entries", async (_, narrowing, count, sum) => {
+  const filter = { from: FIRST, to: SECOND, ...narrowing };
+  expect(await journalTotals(filter)).toEqual([{ currency: "USD", count, debit: usd(sum), credit: usd(sum) }]);
+  expect((await journalEntries(filter).read(null, 100)).items).toHaveLength(count);
+});
+
+it("adds up the entries of an account, and nothing for an account that there is not", async () => {
+  const filter = { from: FIRST, to: SECOND, account: payee.accountNo };
+  expect(await journalTotals(filter)).toEqual([{ currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) }]);
+  expect(await journalTotals({ ...filter, account: "000000000000" })).toEqual([]);
+});
+
+it("counts entries by day and by category", async () => {
+  expect(await dayVolumes(SECOND, 5)).toEqual([
+    { businessDate: FIRST, count: 3 },
+    { businessDate: SECOND, count: 1 },
+  ]);
+  expect(await categoryVolumes(FIRST, SECOND)).toEqual([
+    { category: "OPENING", count: 2 },
+    { category: "TRANSFER", count: 2 },
+  ]);
+});
+
+it("says what a statement begins with, adds up to and ends with", async () => {
+  const account = { id: payer.accountId, currency: "USD" };
+  expect(await statementTotals(account, { from: SECOND, to: SECOND })).toEqual({
+    broughtForward: usd(19_899.5),
+    debits: usd(250.25),
+    credits: usd(0),
+    closing: usd(19_649.25),
+    lines: 1,
+  });
+});
+
+it("shows the swapped lines of a reversal and its limit; afterwards why there is no other", async () => {
+  const preview = await reversalPreview(small);
+  expect(preview).toMatchObject({
+    possible: true,
+    lines: [
+      { lineNo: 1, side: "CREDIT", accountNo: payer.accountNo, amount: usd(100.5) },
+      { lineNo: 2, side: "DEBIT", accountNo: payee.accountNo, amount: usd(100.5) },
+    ],
+  });
+  const answer = await bank("POST", `/ledger/entries/${small}/reversal`, { reason: "Wrong payee" });
+  expect(answer.status).toBe(201);
+  expect(await reversalPreview(small)).toMatchObject({
+    possible: false,
+    reason: expect.stringContaining("reversed already"),
+  });
+  expect(await reversalPreview(String(answer.body.id))).toMatchObject({ possible: false });
+  expect(await reversalPreview(newId())).toMatchObject({ possible: false });
+  await journalSettled();
+  const reversed = await journalEntries({ from: FIRST, to: SECOND, reversed: true }).read(null, 100);
+  expect(reversed.items.map(({ id }) => id)).toEqual([small]);
+  expect(large).not.toBe(small);
+});

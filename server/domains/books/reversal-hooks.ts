@@ -1,0 +1,43 @@
+import type { CommandContext, CommandPlan } from "../../commands/plan";
+import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
+
+/** A posted entry that is to be reversed, with the lines as they were posted. Amounts are Money in minor units. */
+export type ReversedEntry = {
+  readonly id: string;
+  readonly reference: string;
+  readonly category: string;
+  readonly businessDate: string;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly branchCode: string | null;
+  readonly lines: readonly DraftLine[];
+};
+
+/** What a reversal does besides its entry. Row facts may name `entries.0.reference`, `businessDate`, `accounts.<id>.balance`. */
+export type ReversalEffects = Pick<CommandPlan, "rows" | "requireRows" | "counters" | "touch" | "outbox" | "active">;
+
+export type ReversalHook = {
+  /** The limit of what is reversed, with its amount (domain-rules «Corners»); without it a reversal never parks. */
+  limit?: (entry: ReversedEntry) => CommandPlan["limit"];
+  /** Rows and more that follow from the reversal. Throws DomainErrors for what may not be reversed. */
+  effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<ReversalEffects>;
+};
+
+const HOOKS = Symbol.for("countinghouse.ledger.reversal-hooks");
+type WithHooks = typeof globalThis & { [HOOKS]?: Map<string, ReversalHook> };
+
+function hooks(): Map<string, ReversalHook> {
+  const host = globalThis as WithHooks;
+  host[HOOKS] ??= new Map();
+  return host[HOOKS];
+}
+
+/** Lets the domain whose entries carry this `sourceType` take part in their reversal; called when its module is loaded. */
+export function onReversal(sourceType: string, hook: ReversalHook): void {
+  hooks().set(sourceType, hook);
+}
+
+/** The hook of a source type; a domain without one has nothing that must follow. */
+export function reversalHookOf(sourceType: string): ReversalHook {
+  return hooks().get(sourceType) ?? {};
+}

@@ -1,0 +1,17 @@
+import type postgres from "postgres";
+import { config } from "../../config";
+import { type BusinessDate, dateInZone } from "../../kernel/business-date";
+import { type Clock, systemClock } from "../../kernel/clock";
+
+/**
+ * Gives the bank its first business date, the calendar date in BANK_TIME_ZONE (domain-rules «Dates»), and answers the one
+ * it has. Changes nothing on later starts. `owner` is a session with the owner's rights: the server's own role may not.
+ */
+export async function ensureBusinessDate(
+  owner: postgres.ISql<{ bigint: bigint }>,
+  clock: Clock = systemClock,
+): Promise<BusinessDate> {
+  const today = dateInZone(clock.now(), config().bankTimeZone);
+  const [row] = await owner<{ day: string }[]>`select set_first_business_date(${today}::text::date)::text as day`;
+  return row?.day ?? today;
+}

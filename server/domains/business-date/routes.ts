@@ -1,0 +1,7 @@
+import { getBusinessDate } from "../../contract/business-date";
+import { type Route, route } from "../../http/route";
+import { businessDateView } from "./queries";
+
+export const businessDateRoutes: readonly Route[] = [
+  route(getBusinessDate, async ({ reply }) => reply(200, await businessDateView())),
+];

@@ -1,0 +1,10 @@
+import type { AnyCommand } from "../../commands/define-command";
+import type { Domain } from "../../domain";
+
+/** The reference of the interface is a screen only; what it shows is made of all the other domains. */
+export const developersDomain: Domain<AnyCommand> = {
+  name: "developers",
+  routes: [],
+  commands: [],
+  navigation: [{ label: "Developers", href: "/developers", icon: "Code", section: "Reference", authorities: [] }],
+};

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { authenticateBearer } from "../../auth/access-tokens";
+import { readStaffSession } from "../../auth/staff-session";
+import { bankRouter } from "../../bank-router";
+import { approveParked, type ParkedCommand } from "../../commands/replay";
+import { createRouter } from "../../http/router";
+import { newId } from "../../kernel/ids";
+import { pendingLimitChanges } from "./limit-queries";
+import { limitRoutes } from "./routes";
+
+const call = callerOf(createRouter(limitRoutes));
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await byClient();
+  await ownerSql()`select set_first_business_date('2026-03-02')`;
+});
+
+describe("limits", () => {
+  const dollars = (amount: number, operation = "createTransfer") => ({
+    operation,
+    amount: { amount, currency: "USD" },
+  });
+  const limitOf = async (operation: string) =>
+    listOf(await call(admin, "GET", `/limits?operation=${operation}&currency=USD`))[0]?.amount;
+
+  async function parked(approvalId: unknown): Promise<ParkedCommand & Record<string, unknown>> {
+    const [row] = await ownerSql()<(ParkedCommand & Record<string, unknown>)[]>`
+      select id, command_type as "commandType", command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
+             summary, before, after, checker_permission as "checkerPermission", status from approvals where id = ${String(approvalId)}`;
+    if (!row) throw new Error("no such approval");
+    return row;
+  }
+
+  it("change when somebody else approves, never at once", async () => {
+    const [maker, checker] = [await makeClient(), await makeStaff({ roles: ["ADMINISTRATOR"] })];
+    const caller = await byToken(maker.basic);
+    await ownerSql()`insert into limits (operation, currency, amount_minor) values ('createTransfer', 'USD', 1000000)`;
+    const answer = await call(caller, "PUT", "/limits", dollars(15_000), newId());
+    expect(answer.status).toBe(202);
+    expect(await limitOf("createTransfer")).toEqual({ amount: 10_000, currency: "USD" });
+    const approval = await parked(answer.body.approvalId);
+    const [waiting] = await pendingLimitChanges(checker.personId);
+    expect(waiting).toMatchObject({ approvalId: answer.body.approvalId, summary: approval.summary, own: false });
+    expect((await pendingLimitChanges(maker.personId))[0]?.own).toBe(true);
+    expect(approval).toMatchObject({ status: "PENDING", checkerPermission: "limit:manage" });
+    expect(approval.summary).toMatch(/transfers.*10,000\.00.*15,000\.00/);
+    const context = (principal: NonNullable<Awaited<ReturnType<typeof readStaffSession>>>) => ({
+      principal,
+      requestId: "r",
+      channel: "BRANCH" as const,
+      replay: null,
+    });
+    const own = await authenticateBearer(String(await tokenFor(maker.basic)));
+    const other = await readStaffSession(new Headers(await bySession(checker.id)));
+    if (!own || !other) throw new Error("nobody");
+    await expect(approveParked(approval, null, context(own), null)).rejects.toMatchObject({ code: "SELF_APPROVAL" });
+    await approveParked(approval, null, context(other), null);
+    expect(await pendingLimitChanges(checker.personId)).toEqual([]);
+    expect(await limitOf("createTransfer")).toEqual({ amount: 15_000, currency: "USD" });
+    expect((await parked(approval.id)).status).toBe("APPROVED");
+  });
+
+  it("answer 200 when nothing changes, and refuse what is no limit", async () => {
+    expect((await call(admin, "PUT", "/limits", dollars(10_000, "postCashDeposit"))).status).toBe(200);
+    const unknown = await call(admin, "PUT", "/limits", dollars(1, "openParty"));
+    expect([unknown.status, unknown.body.error]).toEqual([422, "UNKNOWN_LIMIT"]);
+    expect(unknown.body.fieldErrors).toHaveProperty("operation");
+    expect((await call(admin, "PUT", "/limits", dollars(-1))).body.fieldErrors).toHaveProperty(["amount.amount"]);
+    expect((await call(admin, "PUT", "/limits", dollars(10.001))).status).toBe(400);
+    expect((await call(await byClient(["staff:manage"]), "PUT", "/limits", dollars(1))).status).toBe(403);
+  });
+
+  it("are decided by administrators through the interface, who decide on nothing else", async () => {
+    const whole = callerOf(bankRouter);
+    const [one, two] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
+    const change = await call(await bySession(one.id), "PUT", "/limits", dollars(500, "fundVault"), newId());
+    const path = `/approvals/${change.body.approvalId}/approve`;
+    expect((await whole(await bySession(one.id), "POST", path, {})).body.error).toBe("SELF_APPROVAL");
+    const checker = await makeStaff({ roles: ["CHECKER"] });
+    expect((await whole(await bySession(checker.id), "POST", path, {})).status).toBe(403);
+    const approved = await whole(await bySession(two.id), "POST", path, {});
+    expect([approved.status, approved.body.status]).toEqual([200, "APPROVED"]);
+    expect(await limitOf("fundVault")).toEqual({ amount: 500, currency: "USD" });
+    expect((await whole(await bySession(two.id), "POST", `/approvals/${newId()}/approve`, {})).status).toBe(403);
+  });
+});

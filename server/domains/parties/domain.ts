@@ -1,0 +1,20 @@
+import type { AnyCommand } from "../../commands/define-command";
+import type { Domain } from "../../domain";
+import { openPartyCommand } from "./open-party";
+import { partyRoutes } from "./routes";
+
+export const partiesDomain: Domain<AnyCommand> = {
+  name: "parties",
+  routes: partyRoutes,
+  commands: [openPartyCommand],
+  navigation: [
+    {
+      label: "Customers",
+      href: "/parties",
+      icon: "users-round",
+      section: "Customers",
+      authorities: ["customer:read"],
+      letter: "p",
+    },
+  ],
+};

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import type { PartyView } from "../../contract/parties";
+import { hasValidCheckDigit } from "../../kernel/check-digit";
+import { newId } from "../../kernel/ids";
+import { possibleDuplicates } from "./queries";
+
+let bank: Api;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  bank = await apiAs(await makeClient({ clientId: "the-branch" }));
+});
+
+async function opened(body: Record<string, unknown>): Promise<PartyView> {
+  const answer = await bank("POST", "/parties", body);
+  expect(answer.status).toBe(201);
+  return answer.body as unknown as PartyView;
+}
+
+async function found(query: string): Promise<PartyView[]> {
+  const answer = await bank("GET", `/parties?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as PartyView[];
+}
+
+const search = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).map((party) => party.name);
+
+describe("opening a customer", () => {
+  it("is ACTIVE at once, STANDARD by default, with a number whose last digit checks the others", async () => {
+    const party = await opened({ type: "PERSON", givenName: "Ada", familyName: "Okafor" });
+    expect(party).toEqual({
+      partyId: expect.any(String),
+      customerNo: expect.stringMatching(/^[1-9]\d{9}$/),
+      type: "PERSON",
+      status: "ACTIVE",
+      name: "Ada Okafor",
+      givenName: "Ada",
+      familyName: "Okafor",
+      organisationName: null,
+      cddTier: "STANDARD",
+      dateOfBirth: null,
+      country: null,
+      email: null,
+      phone: null,
+      address: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(hasValidCheckDigit(party.customerNo)).toBe(true);
+    for (const id of [party.partyId, party.partyId.toUpperCase(), party.customerNo]) {
+      const read = await bank("GET", `/parties/${id}`);
+      expect([read.status, read.body]).toEqual([200, party]);
+    }
+  });
+
+  it("stores what it is sent, types of its own too", async () => {
+    const body = {
+      type: "TRUST",
+      organisationName: "Zürcher Stiftung №7",
+      cddTier: "ENHANCED",
+      dateOfBirth: "1999-02-28",
+      country: "CH",
+      email: "info@stiftung.example",
+      phone: "+41 44 000 00 00",
+      address: "Bahnhofstrasse 1\n8001 Zürich",
+    };
+    expect(await opened(body)).toMatchObject({ ...body, name: "Zürcher Stiftung №7", status: "ACTIVE" });
+  });
+
+  it("names every field that is wrong", async () => {
+    const refusals: [Record<string, unknown>, string[]][] = [
+      [{}, ["type"]],
+      [{ type: "PERSON" }, ["givenName"]],
+      [{ type: "PERSON", givenName: " ", familyName: "" }, ["givenName"]],
+      [{ type: "PERSON", givenName: null }, ["givenName"]],
+      [{ type: 1, givenName: ["x"], dateOfBirth: "31.12.1990" }, ["dateOfBirth", "givenName", "type"]],
+      [{ type: "PERSON", givenName: "x", dateOfBirth: "2023-02-29" }, ["dateOfBirth"]],
+      [{ type: "PERSON", givenName: "x", dateOfBirth: "0000-01-01" }, ["dateOfBirth"]],
+      [{ type: "PERSON", givenName: "x".repeat(201) }, ["givenName"]],
+      [{ type: "PERSON", givenName: "a\u0000b" }, ["givenName"]],
+    ];
+    for (const [body, fields] of refusals) {
+      const answer = await bank("POST", "/parties", body);
+      expect([answer.status, answer.body.error, body]).toEqual([400, "VALIDATION_ERROR", body]);
+      expect(Object.keys(answer.body.fieldErrors as object).sort()).toEqual(fields);
+    }
+  });
+
+  it("writes the event, and who did it", async () => {
+    const { partyId, customerNo, name } = await opened({ type: "PERSON", givenName: "Event", familyName: "Ful" });
+    const events = await ownerSql()`select type, payload from outbox_events where payload ->> 'partyId' = ${partyId}`;
+    expect(events).toMatchObject([{ type: "party.opened", payload: { partyId, customerNo, name } }]);
+    const audit = await ownerSql()`select action, actor from audit_events where subject_id = ${partyId}`;
+    expect(audit).toMatchObject([{ action: "openParty", actor: "the-branch" }]);
+  });
+
+  it("repeated under one key, 16 at once, opens one and answers it to all", async () => {
+    const body = { type: "PERSON", familyName: `Once ${newId()}` };
+    const key = { "idempotency-key": newId() };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => bank("POST", "/parties", body, key)));
+    expect(new Set(answers.map((a) => `${a.status} ${JSON.stringify(a.body)}`))).toHaveProperty("size", 1);
+    expect(await search(body.familyName)).toEqual([body.familyName]);
+  });
+});
+
+describe("reading customers", () => {
+  it("answers 404 for what is nobody's id or number", async () => {
+    const { customerNo } = await opened({ type: "PERSON", givenName: "Known" });
+    const wrongDigit = customerNo.slice(0, 9) + ((Number(customerNo[9]) + 1) % 10);
+    for (const id of [newId(), "11111111-1111-1111-1111-111111111111", "nonsense", wrongDigit, "1", "%00", "%zz"]) {
+      const answer = await bank("GET", `/parties/${id}`);
+      expect([id, answer.status, answer.body.error]).toEqual([id, 404, "NOT_FOUND"]);
+    }
+  });
+
+  it("needs customer:read, and opening customer:write", async () => {
+    const other = await apiAs(await makeClient({ authorities: ["account:read"] }));
+    const answers = [
+      await other("GET", "/parties"),
+      await other("POST", "/parties", { type: "PERSON", givenName: "x" }),
+    ];
+    expect(answers.map((a) => [a.status, a.body.error])).toEqual(Array(2).fill([403, "FORBIDDEN"]));
+  });
+
+  it("finds by the beginnings of words of the name, of the email, and of the number, in any case and order", async () => {
+    const mark = `q${newId().slice(-8)}`;
+    const one = await opened({
+      type: "PERSON",
+      givenName: "Édith",
+      familyName: `Smith-Jones ${mark}`,
+      email: `e.smith@${mark}.example`,
+    });
+    await opened({ type: "PERSON", givenName: "Edward", familyName: `Stone ${mark}` });
+    expect(await search(`${mark} JON éD`)).toEqual([one.name]);
+    expect(await search(`e.smith@${mark}`)).toEqual([one.name]);
+    expect(await search(one.customerNo)).toEqual([one.name]);
+    expect(await search(one.customerNo.slice(0, 9))).toEqual([one.name]);
+    expect(await search(mark)).toHaveLength(2);
+    expect(await search(`${mark.slice(1)}`)).toEqual([]);
+    expect(await search(`${mark} '); drop table parties; -- :* & | ! \\`)).toEqual([]);
+    expect(await search("§%&/()'")).toEqual([]);
+  });
+
+  it("finds names with and without their accents, whichever way they were written", async () => {
+    const mark = `a${newId().slice(-8)}`;
+    const names = ["Jürgen Müller", "Jurgen Muller", "Łukasz Strauß", "Þóra Ægisdóttir", "Нина Ёлкина", "山田 ガク"];
+    for (const name of names) await opened({ type: "PERSON", givenName: `${name} ${mark}` });
+    const [muller, plain, strauss, aegisdottir, yolkina, gaku] = names.map((name) => `${name} ${mark}`);
+    const apart = "Mu\u0308ller";
+    for (const typed of ["Muller", "müller", "MÜLLER", apart]) {
+      expect([typed, (await search(`${mark} ${typed}`)).sort()]).toEqual([typed, [plain, muller].sort()]);
+    }
+    for (const typed of ["lukasz strauss", "Łukasz STRAUẞ"])
+      expect(await search(`${mark} ${typed}`)).toEqual([strauss]);
+    for (const typed of ["Thora Aegis", "þóra ægisdóttir"])
+      expect(await search(`${mark} ${typed}`)).toEqual([aegisdottir]);
+    for (const typed of ["Елкина", "ёлкина"]) expect(await search(`${mark} ${typed}`)).toEqual([yolkina]);
+    expect(await search(`${mark} ガク`)).toEqual([gaku]);
+    expect(await search(`${mark} カク`)).toEqual([]);
+  });
+
+  it("shows once whom two words lead to, and pages through what a search finds", async () => {
+    const mark = `w${newId().slice(-8)}`;
+    const names = [`${mark}a ${mark}b`, `${mark}b`, `${mark}c ${mark}a`, `${mark}`];
+    for (const organisationName of names) await opened({ type: "ORGANISATION", organisationName });
+    const inOrder = [names[3], names[0], names[2], names[1]];
+    expect(await search(mark)).toEqual(inOrder);
+    const seen: string[] = [];
+    let path: string | undefined = `/parties?q=${mark}&limit=1`;
+    while (path) {
+      const page: Awaited<ReturnType<Api>> = await bank("GET", path);
+      seen.push(...(page.body as unknown as PartyView[]).map((party) => party.name));
+      path = /<\/api\/v1([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(inOrder);
+    const [, cursor] = /cursor=([^&>]+)/.exec((await bank("GET", "/parties?limit=1")).headers.get("link") ?? "") ?? [];
+    expect((await bank("GET", `/parties?q=${mark}&cursor=${cursor}`)).status).toBe(400);
+  });
+
+  it("filters by state and type", async () => {
+    const blocked = await opened({ type: "CLUB", organisationName: "Chess Club" });
+    await ownerSql()`update parties set status = 'BLOCKED' where id = ${blocked.partyId}`;
+    expect(await found("status=BLOCKED")).toEqual([{ ...blocked, status: "BLOCKED" }]);
+    expect(await found("type=CLUB&status=ACTIVE")).toEqual([]);
+    expect((await bank("GET", "/parties?status=GONE")).status).toBe(400);
+  });
+
+  it("lists all in the order of opening, in pages that neither lose nor double one", async () => {
+    const all = await found("");
+    expect(all.map((p) => p.createdAt)).toEqual(all.map((p) => p.createdAt).sort());
+    const seen: string[] = [];
+    let path = "/parties?limit=3";
+    for (;;) {
+      const page = await bank("GET", path);
+      seen.push(...(page.body as unknown as PartyView[]).map((p) => p.partyId));
+      const next = /<\/api\/v1([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "");
+      if (!next?.[1]) break;
+      path = next[1];
+    }
+    expect(seen).toEqual(all.map((p) => p.partyId));
+    for (const bad of ["limit=0", "limit=-1", "limit=x", "cursor=x", "cursor=WzFd"]) {
+      expect([bad, (await bank("GET", `/parties?${bad}`)).status]).toEqual([bad, 400]);
+    }
+  });
+});
+
+describe("possibleDuplicates", () => {
+  it("are those of the same name and birth date, whatever the case; never the party itself", async () => {
+    const mark = newId().slice(-6);
+    const born = (dateOfBirth?: string) => ({ type: "PERSON", givenName: "Twin", familyName: mark, dateOfBirth });
+    const first = await opened(born("1990-05-05"));
+    const second = await opened({ ...born("1990-05-05"), givenName: "TWIN" });
+    await opened(born("1991-05-05"));
+    const undated = await opened(born());
+    expect((await possibleDuplicates(first)).map((p) => p.partyId)).toEqual([second.partyId]);
+    expect(await possibleDuplicates({ name: `twin ${mark}`, dateOfBirth: "1990-05-05" })).toHaveLength(2);
+    expect(await possibleDuplicates(undated)).toEqual([]);
+  });
+});

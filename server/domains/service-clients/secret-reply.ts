@@ -1,0 +1,30 @@
+import type { Principal } from "../../auth/principal";
+import type { Command } from "../../commands/define-command";
+import { keyOf } from "../../commands/idempotency";
+import { runCommand } from "../../commands/run-command";
+import type { OperationInput } from "../../contract/operation";
+import type { Reply } from "../../http/exchange";
+import type { RouteRequest } from "../../http/route";
+import { stringifyJson } from "../../kernel/json";
+import { open } from "./sealed-secret";
+
+/**
+ * Carries out a command whose answer holds a secret, and opens the secret on its way out; what is stored stays sealed.
+ * A repetition under the same key more than ten minutes later answers null in its place.
+ */
+export async function secretReply<Input, Op extends OperationInput>(
+  command: Command<Input>,
+  input: Input,
+  request: RouteRequest<Op>,
+  field: "clientSecret" | "oneTimePassword",
+): Promise<Reply> {
+  const { principal, requestId, channel } = request;
+  const context = { principal: principal as Principal, requestId, channel, replay: null };
+  const { status, body, replayed } = await runCommand(command, input, context, keyOf(request));
+  const answer = body as Record<string, unknown>;
+  const opened = { ...answer, [field]: open(String(answer[field])) };
+  return request.replyText(status, stringifyJson(opened), {
+    "cache-control": "no-store",
+    ...(replayed ? { "Idempotency-Replayed": "true" } : {}),
+  });
+}

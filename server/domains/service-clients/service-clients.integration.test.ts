@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answer, byClient, bySession, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { authenticateBearer } from "../../auth/access-tokens";
+import { RECHECK_AFTER_MS } from "../../auth/recheck-cache";
+import { createRouter } from "../../http/router";
+import { newId } from "../../kernel/ids";
+import { staffRoutes } from "../staff/routes";
+import { serviceClientRoutes } from "./routes";
+
+const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes]));
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await byClient();
+  await ownerSql()`select set_first_business_date('2026-03-02')`;
+});
+
+describe("service clients", () => {
+  const payroll = (over: object = {}) => ({
+    clientId: `payroll-${newId().slice(-8)}`,
+    name: "Payroll",
+    authorities: ["account:read"],
+    ...over,
+  });
+  const basicOf = (answer: Answer) =>
+    `Basic ${Buffer.from(`${String(answer.body.clientId)}:${String(answer.body.clientSecret)}`).toString("base64")}`;
+
+  it("are made with a secret that works and is nowhere in clear", async () => {
+    const key = newId();
+    const body = payroll();
+    const made = await call(admin, "POST", "/service-clients", body, key);
+    expect(made.status).toBe(201);
+    expect(await authenticateBearer(String(await tokenFor(basicOf(made))))).toMatchObject({ name: body.clientId });
+    const again = await call(admin, "POST", "/service-clients", body, key);
+    expect([again.status, again.body]).toEqual([201, made.body]);
+    const dump = await ownerSql()<{ text: string }[]>`
+      select (select string_agg(answer::text, ' ') from idempotency_keys) || (select string_agg(a::text, ' ') from audit_events a)
+        || (select string_agg(c::text, ' ') from service_clients c) as text`;
+    expect(dump[0]?.text).toContain(body.clientId);
+    expect(dump[0]?.text).not.toContain(String(made.body.clientSecret));
+    const shown = listOf(await call(admin, "GET", "/service-clients")).find((client) => client.id === made.body.id);
+    expect(shown).toMatchObject({ clientId: body.clientId, authorities: ["account:read"], active: true });
+    expect(shown).not.toHaveProperty("clientSecret");
+  });
+
+  it("belong to the person named, else to the caller's own", async () => {
+    const owner = await makeStaff();
+    const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
+    const caller = await bySession(boss.id);
+    await call(caller, "POST", "/service-clients", payroll({ clientId: "of-somebody", ownerPersonId: owner.personId }));
+    await call(caller, "POST", "/service-clients", payroll({ clientId: "of-the-boss" }));
+    const owners = new Map(
+      listOf(await call(admin, "GET", "/service-clients")).map((client) => [client.clientId, client.ownerPersonId]),
+    );
+    expect(owners.get("of-somebody")).toBe(owner.personId);
+    expect(owners.get("of-the-boss")).toBe(boss.personId);
+  });
+
+  it("are refused with the field named", async () => {
+    const known = payroll();
+    await call(admin, "POST", "/service-clients", known);
+    const refusals: [object, number, string, string][] = [
+      [known, 409, "DUPLICATE_CLIENT_ID", "clientId"],
+      [payroll({ authorities: ["account:read", "world:rule"] }), 422, "UNKNOWN_AUTHORITY", "authorities.1"],
+      [payroll({ ownerPersonId: newId() }), 422, "UNKNOWN_PERSON", "ownerPersonId"],
+      [payroll({ clientId: "no spaces here" }), 400, "VALIDATION_ERROR", "clientId"],
+    ];
+    for (const [body, status, error, field] of refusals) {
+      const answer = await call(admin, "POST", "/service-clients", body);
+      expect([answer.status, answer.body.error], field).toEqual([status, error]);
+      expect(answer.body.fieldErrors, field).toHaveProperty([field]);
+    }
+    expect((await call(await byClient(["staff:manage"]), "GET", "/service-clients")).status).toBe(403);
+  });
+
+  it("stop using the old secret and its tokens when rotated", async () => {
+    const made = await call(admin, "POST", "/service-clients", payroll());
+    const token = await tokenFor(basicOf(made));
+    expect(await authenticateBearer(String(token))).not.toBeNull();
+    const rotated = await call(admin, "POST", `/service-clients/${made.body.id}/rotate`);
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.clientSecret).not.toBe(made.body.clientSecret);
+    expect(await authenticateBearer(String(token))).toBeNull();
+    expect(await tokenFor(basicOf(made))).toBeNull();
+    expect(await authenticateBearer(String(await tokenFor(basicOf(rotated))))).not.toBeNull();
+  });
+
+  it("stop for good when revoked; a second time changes nothing", async () => {
+    const made = await call(admin, "POST", "/service-clients", payroll());
+    const token = await tokenFor(basicOf(made));
+    await authenticateBearer(String(token));
+    const path = `/service-clients/${made.body.id}`;
+    const first = await call(admin, "POST", `${path}/revoke`);
+    expect(first.body).toMatchObject({ active: false });
+    expect(await authenticateBearer(String(token))).toBeNull();
+    expect(await tokenFor(basicOf(made))).toBeNull();
+    expect((await call(admin, "POST", `${path}/revoke`)).body).toMatchObject({ active: false });
+    expect((await call(admin, "POST", `${path}/rotate`)).status).toBe(409);
+    expect((await call(admin, "POST", `/service-clients/${newId()}/revoke`)).status).toBe(404);
+  });
+
+  it("stop within 30 s in a process that was not told", async () => {
+    const made = await call(admin, "POST", "/service-clients", payroll());
+    const token = await tokenFor(basicOf(made));
+    await authenticateBearer(String(token));
+    await ownerSql()`update service_clients set rotated_at = clock_timestamp() where id = ${String(made.body.id)}`;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + RECHECK_AFTER_MS });
+    const seen = await authenticateBearer(String(token));
+    vi.useRealTimers();
+    expect(seen).toBeNull();
+  });
+});

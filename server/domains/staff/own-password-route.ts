@@ -1,0 +1,60 @@
+import { passwordProblem } from "../../auth/password-rules";
+import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
+import type { Principal } from "../../auth/principal";
+import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
+import { signIn } from "../../auth/sign-in";
+import { forgetStaff } from "../../auth/staff-store";
+import { runCommand } from "../../commands/run-command";
+import type { BodyOf } from "../../contract/operation";
+import { changeOwnPassword } from "../../contract/own-password";
+import { answer } from "../../http/answer";
+import { authenticate } from "../../http/authenticate";
+import type { Exchange, Reply } from "../../http/exchange";
+import { parseBody } from "../../http/parse";
+import { textReply } from "../../http/reply";
+import type { Route } from "../../http/route";
+import { DomainError, validationError } from "../../kernel/errors";
+import { changeOwnPasswordCommand } from "./change-own-password";
+
+/**
+ * `POST /staff/me/password`. Not through `route()`, whose authorization refuses everything to a user with a one-time
+ * password: this is the one thing that he may do.
+ */
+export const ownPasswordRoute: Route = {
+  op: changeOwnPassword,
+  handle: (exchange) => answer(exchange, changeOwnPassword, (requestId) => handle(exchange, requestId)),
+};
+
+async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
+  const { principal, channel } = await authenticate(exchange);
+  if (principal.kind !== "staff")
+    throw new DomainError("FORBIDDEN", "Service clients have secrets, which are rotated.");
+  const { currentPassword, newPassword } = (await parseBody(changeOwnPassword.body, exchange)) as BodyOf<
+    typeof changeOwnPassword
+  >;
+  const problem = passwordProblem(newPassword, principal.name);
+  if (problem) throw validationError({ newPassword: problem });
+  if (newPassword === currentPassword) throw validationError({ newPassword: "must differ from the current password" });
+  await requireCurrentPassword(principal, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const context = { principal, requestId, channel, replay: null };
+  const { body } = await runCommand(changeOwnPasswordCommand, { id: principal.id, passwordHash }, context, null);
+  forgetStaff(principal.id);
+  const { sessionVersion } = body as { sessionVersion: number };
+  const session = await encodeSession({ staffId: principal.id, sessionVersion, signedInAt: nowSeconds() });
+  return textReply(204, null, { "set-cookie": sessionCookie(session) });
+}
+
+/** Through the same door as sign-in: wrong ones count towards the lock-out, and floods are refused. */
+async function requireCurrentPassword(principal: Principal, password: string): Promise<void> {
+  const outcome = await signIn(principal.name, password).catch((error: unknown) => {
+    if (!(error instanceof PasswordQueueFull)) throw error;
+    throw new DomainError("RATE_LIMITED", "Too many sign-ins just now; try again in a few seconds.", {
+      headers: { "retry-after": String(error.retryAfterSeconds) },
+    });
+  });
+  if (outcome.kind === "SIGNED_IN") return;
+  throw validationError({
+    currentPassword: outcome.kind === "LOCKED" ? "was wrong ten times; try again in 15 minutes" : "is wrong",
+  });
+}

@@ -1,0 +1,96 @@
+import { database } from "@/db/client";
+import type { CommandContext, CommandPlan } from "../../commands/plan";
+import { monotonicMs } from "../../kernel/clock";
+import { exponentOf } from "../../kernel/currency";
+import type { Json } from "../../kernel/json";
+import type { Money } from "../../kernel/money";
+import { accountOwners } from "../accounts/queries";
+import { businessDate } from "../business-date/queries";
+import { currentLimit } from "../limits/limit-queries";
+import type { MovementDraft } from "./movement";
+import { isJustBelow, STRUCTURING_COUNT } from "./till";
+
+// Events that a deposit or withdrawal leaves in the outbox for others: large cash for notifications, structuring for AML.
+// They never hold a movement back.
+
+type CashOperation = "postCashDeposit" | "postCashWithdrawal";
+const operationOf: Partial<Record<MovementDraft["type"], CashOperation>> = {
+  DEPOSIT: "postCashDeposit",
+  WITHDRAWAL: "postCashWithdrawal",
+};
+
+/** From this amount on a movement is large, 10,000.00: the screen asks who presents the cash. */
+export function identificationThreshold(currency: string): Money {
+  return { minor: 10_000n * 10n ** BigInt(exponentOf(currency)), currency };
+}
+
+export async function largeCashEvents(
+  movement: MovementDraft,
+  context: CommandContext,
+): Promise<CommandPlan["outbox"]> {
+  const { id, account, amount, type, till } = movement;
+  if (!account) return undefined;
+  const payload = {
+    movementId: id,
+    type,
+    accountId: account.id,
+    tillId: till?.id ?? null,
+    amountMinor: amount.minor.toString(),
+    currency: amount.currency,
+  };
+  const events: NonNullable<CommandPlan["outbox"]> = [];
+  if (amount.minor >= identificationThreshold(amount.currency).minor)
+    events.push({ type: "cash.large-movement", payload });
+  const structuring = context.replay ? null : await structuringOf(movement, account.id);
+  if (structuring) events.push({ type: "aml.structuring", payload: { ...payload, ...structuring } });
+  return events.length > 0 ? events : undefined;
+}
+
+/** The customer's movements of today just below the limit, when with this one they are too many to be chance; else null. */
+async function structuringOf(
+  { id, type, amount }: MovementDraft,
+  accountId: string,
+): Promise<Record<string, Json> | null> {
+  const operation = operationOf[type];
+  if (!operation || !isJustBelow(amount.minor, await limitNow(operation, amount.currency))) return null;
+  const day = await businessDate();
+  const rows = await todaysMovements(accountId, amount.currency, day);
+  const near: CustomerMovement[] = [];
+  for (const row of rows) {
+    const of = operationOf[row.type];
+    if (of && isJustBelow(row.amountMinor, await limitNow(of, amount.currency))) near.push(row);
+  }
+  const [first] = near;
+  if (!first || near.length + 1 < STRUCTURING_COUNT) return null;
+  return { partyId: first.partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
+}
+
+type CustomerMovement = { id: string; type: MovementDraft["type"]; amountMinor: bigint; partyId: string };
+
+/** What the account's owner paid in and drew in cash on this day, on any account of this currency, and was not reversed. */
+function todaysMovements(accountId: string, currency: string, day: string): Promise<CustomerMovement[]> {
+  return database().sql<CustomerMovement[]>`
+    select m.id, m.type, m.amount_minor as "amountMinor", mine.party_id as "partyId"
+    from ${accountOwners()} mine join ${accountOwners()} a on a.party_id = mine.party_id
+      join cash_movements m on m.account_id = a.id and m.business_date = ${day}
+    where mine.id = ${accountId} and m.type in ('DEPOSIT', 'WITHDRAWAL') and m.currency = ${currency}
+      and not exists (select 1 from cash_movements r where r.reverses_movement_id = m.id)
+    order by m.posted_at, m.id`;
+}
+
+const LIMITS_MS = 5_000;
+const LIMITS = Symbol.for("countinghouse.teller.limits");
+type KnownLimits = Map<string, { minor: bigint; until: number }>;
+type WithLimits = typeof globalThis & { [LIMITS]?: KnownLimits };
+
+/** Only a hint for the alert, hence remembered for seconds; what parks is decided by `execute_command`. */
+async function limitNow(operation: CashOperation, currency: string): Promise<bigint> {
+  const host = globalThis as WithLimits;
+  host[LIMITS] ??= new Map();
+  const name = `${operation} ${currency}`;
+  const known = host[LIMITS].get(name);
+  if (known && known.until > monotonicMs()) return known.minor;
+  const { minor } = await currentLimit(operation, currency);
+  host[LIMITS].set(name, { minor, until: monotonicMs() + LIMITS_MS });
+  return minor;
+}

@@ -1,0 +1,68 @@
+import { required } from "../../kernel/assert";
+import { monotonicMs } from "../../kernel/clock";
+import { DomainError } from "../../kernel/errors";
+import { findLedgerAccount } from "../../posting/accounts";
+import type { LedgerAccountRef } from "../../posting/journal-draft";
+import { readTill } from "./till-queries";
+
+/** What stays as it is while a till is open. Its branch's code may be renamed, hence the short life in the cache. */
+export type TillFacts = {
+  readonly id: string;
+  readonly code: string;
+  readonly branchId: string;
+  readonly branchCode: string;
+  readonly teller: string;
+  readonly currency: string;
+  readonly openingFloatMinor: bigint;
+  readonly openedAt: string;
+  readonly openedBy: string;
+};
+
+/** A till with its ledger account, which holds its cash. */
+export type KnownTill = { readonly facts: TillFacts; readonly account: LedgerAccountRef };
+
+const CACHE_MS = 5_000;
+const CACHE_SIZE = 10_000;
+const CACHE = Symbol.for("countinghouse.teller.tills");
+type Cached = { till: KnownTill; until: number };
+type WithCache = typeof globalThis & { [CACHE]?: Map<string, Cached> };
+
+/** On globalThis, because the listener's bundle and Next's chunks load this module twice in one process. */
+function cache(): Map<string, Cached> {
+  const host = globalThis as WithCache;
+  host[CACHE] ??= new Map();
+  return host[CACHE];
+}
+
+/** The till with this id, open or closed, or null: whether it is open is decided under lock by `execute_command`. */
+export async function findTill(id: string): Promise<KnownTill | null> {
+  const cached = cache().get(id);
+  if (cached && cached.until > monotonicMs()) return cached.till;
+  const row = await readTill(id);
+  if (!row) return null;
+  const { code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy } = row;
+  const till: KnownTill = {
+    facts: { id, code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy },
+    account: required(await findLedgerAccount(id), `the ledger account of till ${id}`),
+  };
+  if (cache().size >= CACHE_SIZE) cache().clear();
+  cache().set(id, { till, until: monotonicMs() + CACHE_MS });
+  return till;
+}
+
+/** The till that a body names in `field`. Throws UNKNOWN_TILL (422), as for every reference in a body. */
+export async function tillOf(id: string, field = "tillId"): Promise<KnownTill> {
+  const till = await findTill(id);
+  if (till) return till;
+  throw new DomainError("UNKNOWN_TILL", "There is no such till.", {
+    fieldErrors: { [field]: "is not a till of this bank" },
+  });
+}
+
+/** Throws CURRENCY_MISMATCH when the till is of another currency than the money. */
+export function requireTillCurrency(till: TillFacts, currency: string, field = "amount.currency"): void {
+  if (till.currency === currency) return;
+  throw new DomainError("CURRENCY_MISMATCH", `Till ${till.code} is held in ${till.currency}, not in ${currency}.`, {
+    fieldErrors: { [field]: `must be ${till.currency}` },
+  });
+}

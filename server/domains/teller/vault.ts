@@ -1,0 +1,58 @@
+import { database } from "@/db/client";
+import type { RowChange } from "../../commands/plan";
+import { required } from "../../kernel/assert";
+import { newId } from "../../kernel/ids";
+import { accountStates } from "../../posting/account-states";
+import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
+import type { LedgerAccountRef } from "../../posting/journal-draft";
+
+/** A vault, and what makes it when it is not there: whatever first brings cash makes the vault (domain-rules «Corners»). */
+export type VaultPlan = { vault: LedgerAccountRef; accounts: LedgerAccountChange[]; rows: RowChange[] };
+
+type BranchOfVault = { branchId: string; branchCode: string };
+
+/** For `replanOn`: two that bring the first cash both plan to make the vault; the second finds the first one's. */
+export const vaultMadeMeanwhile = ["vaults_branch_currency_unique", "ledger_accounts_number_unique"] as const;
+
+/** The branch's vault in this currency with its cash of this moment (minor units), or null. */
+export async function findVault(
+  branchId: string,
+  currency: string,
+): Promise<{ vault: LedgerAccountRef; balance: bigint } | null> {
+  const [row] = await database().sql<{ id: string; balance: bigint }[]>`
+    select v.id, l.balance from vaults v join ${accountStates()} l on l.id = v.id
+    where v.branch_id = ${branchId} and v.currency = ${currency}`;
+  if (!row) return null;
+  return {
+    vault: required(await findLedgerAccount(row.id), `the ledger account of vault ${row.id}`),
+    balance: row.balance,
+  };
+}
+
+/** The branch's vault for cash that goes into it, made by the same command when there is none yet. */
+export async function vaultFor({ branchId, branchCode }: BranchOfVault, currency: string): Promise<VaultPlan> {
+  const existing = await findVault(branchId, currency);
+  if (existing) return { vault: existing.vault, accounts: [], rows: [] };
+  const id = newId();
+  const glCode = await glCodeOf("VAULT_CASH");
+  const number = await numberFor(branchCode, currency, id);
+  const vault: LedgerAccountRef = { id, kind: "VAULT", number, side: "DEBIT", glCode, currency };
+  return {
+    vault,
+    accounts: [{ op: "open", id, kind: "VAULT", number, side: "DEBIT", glCode, currency, floor: "0" }],
+    rows: [
+      {
+        action: "insert",
+        table: "vaults",
+        values: { id, branch_id: branchId, currency },
+        facts: { created_at: "postedAt" },
+      },
+    ],
+  };
+}
+
+/** The vault of a branch that was renamed keeps its number; a branch that has the old code now gets another one. */
+async function numberFor(branchCode: string, currency: string, id: string): Promise<string> {
+  const number = `VAULT ${branchCode} ${currency}`;
+  return (await findLedgerAccount(number)) ? `${number} ${id.slice(-6)}` : number;
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from "vitest";
+import { database } from "@/db/client";
+import type { Sql } from "@/db/pooled-sql";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import type { TransferView } from "../../contract/transfers";
+import { type TransferFilter, transfers } from "./queries";
+import { transferCounts } from "./status-counts";
+
+// Lists by a state that few transfers have read those few, not the many that were posted.
+
+const POSTED = 20_000;
+const ofState: Record<string, string> = {};
+let maker: Api;
+let checker: Api;
+
+async function parked(): Promise<{ transferId: string; approvalId: string }> {
+  const { from, to } = await pair();
+  const { status, body } = await maker("POST", "/transfers", transferBody(from, to, 10_000.01));
+  expect(status).toBe(202);
+  const approvalId = String(body.approvalId);
+  const [row] = await ownerSql()<{ id: string }[]>`select id from transfers where approval_id = ${approvalId}`;
+  return { transferId: row?.id ?? "", approvalId };
+}
+
+beforeAll(async () => {
+  ({ maker, checker } = await fourClients());
+  await ownerSql()`
+    insert into transfers (id, idempotency_key, from_account_id, from_account_no, to_account_no, amount_minor, currency, entry_id, business_date, created_by)
+    select gen_random_uuid(), n::text, gen_random_uuid(), '1', '2', 1, 'USD', gen_random_uuid(), '2026-03-02', 'old'
+    from generate_series(1, ${POSTED}::int) n`;
+  const { from, to } = await pair();
+  const posted = await maker("POST", "/transfers", transferBody(from, to, 10));
+  const reversal = await maker("POST", `/ledger/entries/${posted.body.entryId}/reversal`, { reason: "twice" });
+  expect(reversal.status).toBe(201);
+  ofState.REVERSED = String(posted.body.transferId);
+  const [waiting, rejected, withdrawn, expired] = [await parked(), await parked(), await parked(), await parked()];
+  expect((await checker("POST", `/approvals/${rejected.approvalId}/reject`, { reason: "no" })).status).toBe(200);
+  expect((await maker("POST", `/approvals/${withdrawn.approvalId}/withdraw`, {})).status).toBe(200);
+  await ownerSql()`update approvals set expires_at = now() where id = ${expired.approvalId}`;
+  Object.assign(ofState, {
+    PENDING_APPROVAL: waiting.transferId,
+    REJECTED: rejected.transferId,
+    WITHDRAWN: withdrawn.transferId,
+    EXPIRED: expired.transferId,
+  });
+  await ownerSql()`analyze transfers, approvals, journal_entries`;
+});
+
+/** What a page finds, and how many rows of the table it touched on the way. */
+async function reading(filter: TransferFilter): Promise<{ ids: string[]; touched: number }> {
+  return (await database().reportsSql.begin(async (sql) => {
+    const page = await transfers(filter, { sql: sql as unknown as Sql, newestFirst: true }).read(null, 50);
+    const [row] = await sql<{ touched: number }[]>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables where relname = 'transfers'`;
+    return { ids: page.items.map(({ transferId }) => transferId), touched: row?.touched ?? -1 };
+  })) as { ids: string[]; touched: number };
+}
+
+it.each(["PENDING_APPROVAL", "REJECTED", "WITHDRAWN", "EXPIRED", "REVERSED"] as const)("%s", async (status) => {
+  const { ids, touched } = await reading({ status });
+  expect(ids).toEqual([ofState[status]]);
+  expect(touched).toBeGreaterThan(0);
+  expect(touched).toBeLessThan(100);
+  const reader = await apiAs(await makeClient({ authorities: ["transfer:read"] }));
+  const listed = (await reader("GET", `/transfers?status=${status}`)).body as unknown as TransferView[];
+  expect(listed.map(({ transferId, status: state }) => [transferId, state])).toEqual([[ofState[status], status]]);
+});
+
+it("the counts of a screen's tabs are of the same states", async () => {
+  expect(await transferCounts()).toMatchObject({
+    PENDING_APPROVAL: 1,
+    REJECTED: 1,
+    WITHDRAWN: 1,
+    EXPIRED: 1,
+    REVERSED: 1,
+  });
+});

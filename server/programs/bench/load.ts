@@ -1,0 +1,81 @@
+import { connect, type Socket } from "node:net";
+import { monotonicMs } from "../../kernel/clock";
+
+export type LoadRequest = { method: "GET" | "POST"; path: string; body?: string };
+export type LoadResult = {
+  /** Requests answered a second. */
+  rate: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+};
+
+type Target = { port: number; token: string };
+
+/**
+ * Drives the listener over keep-alive connections, one request at a time each, for a while. Bare sockets and not an HTTP
+ * client of Node, which would cost as much processor time as what is measured.
+ */
+export async function drive(
+  target: Target,
+  connections: number,
+  seconds: number,
+  next: () => LoadRequest,
+): Promise<LoadResult> {
+  const until = monotonicMs() + seconds * 1000;
+  const latencies: number[] = [];
+  const statuses: Record<number, number> = {};
+  const start = monotonicMs();
+  await Promise.all(Array.from({ length: connections }, () => oneConnection(target, until, next, latencies, statuses)));
+  const elapsed = (monotonicMs() - start) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return { rate: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+}
+
+function requestText({ port, token }: Target, { method, path, body }: LoadRequest): string {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n`;
+  if (body === undefined) return `${head}\r\n`;
+  return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+function oneConnection(
+  target: Target,
+  until: number,
+  next: () => LoadRequest,
+  latencies: number[],
+  statuses: Record<number, number>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
+    let sentAt = 0;
+    let received = "";
+    const send = () => {
+      sentAt = monotonicMs();
+      socket.write(requestText(target, next()));
+    };
+    socket.once("connect", send);
+    socket.once("error", reject);
+    socket.on("data", (chunk) => {
+      received += chunk.toString("latin1");
+      const status = completeStatus(received);
+      if (status === null) return;
+      received = "";
+      latencies.push(monotonicMs() - sentAt);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (monotonicMs() < until) return send();
+      socket.end();
+      resolve();
+    });
+  });
+}
+
+/** The status of an answer that has arrived as a whole, else null. Answers here carry their length. */
+function completeStatus(text: string): number | null {
+  const headEnd = text.indexOf("\r\n\r\n");
+  if (headEnd < 0) return null;
+  const length = /content-length: (\d+)/i.exec(text.slice(0, headEnd));
+  if (length && text.length < headEnd + 4 + Number(length[1])) return null;
+  return Number(text.slice(9, 12));
+}

@@ -1,0 +1,19 @@
+// `npm run bench`: measures the posting engine against pgbench on one cluster (performance-and-reliability.md).
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuilt, ensureInstalled, ensureNode, fail, root, SetupError } from "./setup.mjs";
+
+try {
+  ensureNode();
+  ensureInstalled();
+  ensureBuilt();
+  const program = join(root, "dist/bench.js");
+  if (!existsSync(program))
+    throw new SetupError("There is no bench in this version: server/programs/bench/bench.ts is missing.");
+  process.env.NODE_ENV = "production";
+  const { main } = await import(pathToFileURL(program).href);
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}

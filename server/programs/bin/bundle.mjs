@@ -1,0 +1,59 @@
+// Bundles what runs outside of Next into dist/: Node runs no TypeScript of its own here. Packages stay in node_modules.
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./setup.mjs";
+
+/** Name in dist and source; what is not written yet is left out. */
+const programs = {
+  main: "server/main.ts",
+  bank: "server/programs/supervisor/bank.ts",
+  migrate: "server/programs/supervisor/migrate.ts",
+  seed: "server/programs/supervisor/seed.ts",
+  bench: "server/programs/bench/bench.ts",
+  drill: "server/programs/drill/drill.ts",
+  openapi: "server/programs/supervisor/write-openapi.ts",
+};
+
+/** @returns esbuild's options, shared by the one build here and by the watching one of development. */
+export function bundleOptions() {
+  // What was built before is no longer what is in dist.
+  rmSync(join(root, "dist/build.json"), { force: true });
+  const present = Object.entries(programs).filter(([, source]) => existsSync(join(root, source)));
+  return {
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(present),
+    outdir: "dist",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: "linked",
+    logLevel: "warning",
+  };
+}
+
+/**
+ * Bundles, and again whenever a source changes.
+ * @returns {Promise<(onChange: () => unknown) => void>} sets what is called after each later bundling that succeeded
+ */
+export async function watch() {
+  const { context } = await import("esbuild");
+  let onChange;
+  const plugin = {
+    name: "on-change",
+    setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && onChange?.()),
+  };
+  const building = await context({ ...bundleOptions(), plugins: [plugin] });
+  await building.rebuild();
+  await building.watch();
+  return (callback) => {
+    onChange = callback;
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { build } = await import("esbuild");
+  await build(bundleOptions());
+}

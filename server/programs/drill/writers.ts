@@ -1,0 +1,69 @@
+import { newId } from "../../kernel/ids";
+import type { Fixture } from "../bench/fixture";
+
+export type Tally = {
+  /** Keys of transfers that were acknowledged with 200 or 201. */
+  acknowledged: Set<string>;
+  statuses: Record<string, number>;
+  slowestMs: number;
+  /** When the last acknowledgement came. */
+  lastAt: number;
+};
+
+/** Clients that transfer without end; a lost or refused answer is asked for again under its key, as a good client does. */
+export function startWriters(
+  port: number,
+  fixture: Fixture,
+  clients: number,
+): { tally: Tally; stop: () => Promise<void> } {
+  const tally: Tally = { acknowledged: new Set(), statuses: {}, slowestMs: 0, lastAt: performance.now() };
+  let running = true;
+  const pick = () => fixture.accounts[Math.floor(Math.random() * fixture.accounts.length)] as string;
+  const client = async () => {
+    while (running) {
+      const from = pick();
+      const to = pick();
+      if (from === to) continue;
+      const key = newId();
+      const body = JSON.stringify({
+        idempotencyKey: key,
+        fromAccount: from,
+        toAccount: to,
+        amount: { amount: 0.01, currency: "USD" },
+      });
+      while (!(await post(port, fixture.token, key, body, tally))) await new Promise((done) => setTimeout(done, 100));
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, client));
+  return {
+    tally,
+    stop: async () => {
+      running = false;
+      await all;
+    },
+  };
+}
+
+async function post(port: number, token: string, key: string, body: string, tally: Tally): Promise<boolean> {
+  const start = performance.now();
+  let status = "no answer";
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/transfers`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    });
+    status = String(answer.status);
+    const answered = (await answer.json()) as { error?: string; status?: string };
+    if (answer.status >= 400 && typeof answered.error !== "string") status = `${status} without the interface's form`;
+  } catch {
+    // The connection was refused or broke: the outcome is unknown and the key will tell.
+  }
+  tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start);
+  tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
+  if (status !== "200" && status !== "201") return false;
+  tally.acknowledged.add(key);
+  tally.lastAt = performance.now();
+  return true;
+}
