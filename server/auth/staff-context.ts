@@ -1,5 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import type { Authority } from "./permissions";
 import type { Principal } from "./principal";
 import { readStaffSession } from "./staff-session";
@@ -9,9 +11,13 @@ export const PASSWORD_PATH = "/password";
 export const SIGN_IN_PATH = "/sign-in";
 
 /** Who looks at a page, and whether he may: without it the page shows the forbidden state naming `missing`. */
-export type StaffContext =
-  | { allowed: true; principal: Principal; missing: null }
-  | { allowed: false; principal: Principal; missing: Authority };
+export type StaffContext = { principal: Principal } & (
+  | ({ allowed: true; missing: null } & PageReads)
+  | { allowed: false; missing: Authority }
+);
+
+/** What a page may read: `read` for single records, `reports` (a pool of its own) for lists and sums over many rows. */
+export type PageReads = { read: ReadDb; reports: ReadDb };
 
 /**
  * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden …/>`.
@@ -26,7 +32,8 @@ export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>
   if (missing !== undefined && !anyOf.some((authority) => principal.authorities.has(authority))) {
     return { allowed: false, principal, missing };
   }
-  return { allowed: true, principal, missing: null };
+  const { db, reportsDb } = database();
+  return { allowed: true, principal, missing: null, read: db, reports: reportsDb };
 }
 
 /** The staff user who looks at a page that needs no authority and is open to one-time passwords; null when signed out. */

@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { isDataException } from "../../db/errors";
 import type { ListSource, Page } from "./list-reply";
 import { encodeCursor } from "./paging";
@@ -39,11 +40,12 @@ async function pageBehind<View, Key>(
   after: Key | null,
   limit: number,
 ): Promise<Page<View, Key>> {
+  const db = database().reportsDb;
   try {
-    return await source.read(after, limit);
+    return await source.read(db, after, limit);
   } catch (error) {
     // Right in form, but with a date or number that is none for Postgres: hand-made as well.
     if (after === null || !isDataException(error)) throw error;
-    return source.read(null, limit);
+    return source.read(db, null, limit);
   }
 }

@@ -7,6 +7,7 @@ import { takeStreamSlot } from "./list-streams";
 import { route } from "./route";
 import { createRouter } from "./router";
 
+vi.mock("@/db/client", () => ({ database: () => ({ db: null, reportsDb: null }) }));
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
@@ -33,7 +34,7 @@ let failure: Error | null = null;
 const reads: [number | null, number][] = [];
 const source: ListSource<z.infer<typeof Item>, number> = {
   key: z.int(),
-  read: async (after, limit) => {
+  read: async (_db, after, limit) => {
     reads.push([after, limit]);
     if (failure) throw failure;
     const first = after ?? 0;

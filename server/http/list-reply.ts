@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import { isDataException } from "../../db/errors";
 import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
@@ -14,12 +16,12 @@ import { whenOver } from "./when-over";
 export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
 
 /**
- * A list by keyset pages. `read` answers up to `limit` views behind the key, in the list's order, with one short statement;
- * an upper bound is taken by the source when it is made, or stands in the key. The key is JSON and goes to callers as a cursor.
+ * A list by keyset pages. `read` answers up to `limit` views behind the key, in the list's order, with one short statement on
+ * the database it is given (the reports pool, so that lists never take the connections of postings, or a transaction of it); an upper bound is taken by the source when it is made, or stands in the key. The key is JSON and goes to callers as a cursor.
  */
 export type ListSource<View, Key> = {
   readonly key: z.ZodType<Key>;
-  readonly read: (after: Key | null, limit: number) => Promise<Page<View, Key>>;
+  readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
 };
 
 type ListRequest<Op extends OperationInput> = {
@@ -41,10 +43,11 @@ export async function listReply<Op extends OperationInput, Key>(
     const page = await pageBehind(source, cursorKey(paging.cursor, source.key), paging.limit);
     return pageReply(op, page.items, page.next === null ? null : nextLink(exchange, page.next));
   }
-  const first = await source.read(null, MAX_PAGE);
+  const db = database().reportsDb;
+  const first = await source.read(db, null, MAX_PAGE);
   if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
   const release = await takeStreamSlot();
-  return streamReply(200, whenOver(pages(op, source, first), release));
+  return streamReply(200, whenOver(pages(op, source, db, first), release));
 }
 
 /** A key of the right form may still hold a date or number that is none for Postgres; then it is not one that we gave out. */
@@ -54,7 +57,7 @@ async function pageBehind<View, Key>(
   limit: number,
 ): Promise<Page<View, Key>> {
   try {
-    return await source.read(after, limit);
+    return await source.read(database().reportsDb, after, limit);
   } catch (error) {
     throw after !== null && isDataException(error) ? badCursor() : error;
   }
@@ -86,12 +89,13 @@ function pageReply(op: OperationInput, items: readonly unknown[], link: string |
 async function* pages<Op extends OperationInput, Key>(
   op: Op,
   source: ListSource<ItemOf<Op>, Key>,
+  db: ReadDb,
   first: Page<ItemOf<Op>, Key>,
 ): AsyncGenerator<string> {
   yield `[${itemsText(op, first.items)}`;
   let next = first.next;
   while (next !== null) {
-    const page: Page<ItemOf<Op>, Key> = await source.read(next, MAX_PAGE);
+    const page: Page<ItemOf<Op>, Key> = await source.read(db, next, MAX_PAGE);
     if (page.items.length > 0) yield `,\n${itemsText(op, page.items)}`;
     next = page.next;
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createListener, type Listener } from "./listener";
 import { longList, router } from "./testing/echo";
 
+vi.mock("@/db/client", () => ({ database: () => ({ db: null, reportsDb: null }) }));
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 

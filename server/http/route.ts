@@ -1,3 +1,5 @@
+import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import { renewStaffSession } from "../auth/staff-session";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
@@ -21,6 +23,8 @@ export type RouteRequest<Op extends OperationInput = OperationInput> = {
   /** Null for public operations. */
   readonly principal: PrincipalOf<Op>;
   readonly channel: Channel;
+  /** What the request may read; its writes go through commands. */
+  readonly read: ReadDb;
   readonly requestId: string;
   /** Of the body where the interface has it, else of the header `Idempotency-Key`; null when neither was sent. */
   readonly idempotencyKey: string | null;
@@ -76,6 +80,9 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
         body,
         principal: (caller?.principal ?? null) as PrincipalOf<Op>,
         channel: caller?.channel ?? "API",
+        get read() {
+          return database().db;
+        },
         requestId,
         idempotencyKey,
         paging,

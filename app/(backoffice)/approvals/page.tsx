@@ -2,12 +2,12 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
-import { approvals } from "@/server/domains/approvals/queries";
-import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import type { Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { approvals } from "@/server/domains/approvals/queries";
+import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { plainJson } from "@/server/kernel/json";
 import { Inbox } from "./inbox";
 
@@ -24,7 +24,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const { principal } = staff;
   const { show, id } = await searchParams;
   const decided = show === "decided";
-  const all = await firstPage(principal);
+  const all = await firstPage(staff.reports, principal);
   const pending = all.filter((approval) => approval.status === "PENDING");
   const deciding = decidingAuthorities(principal);
   return (
@@ -50,8 +50,8 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   );
 }
 
-async function firstPage(principal: Principal): Promise<readonly ApprovalView[]> {
-  return (await approvals({}, principal).read(null, SHOWN)).items;
+async function firstPage(reports: PageReads["reports"], principal: Principal): Promise<readonly ApprovalView[]> {
+  return (await approvals({}, principal).read(reports, null, SHOWN)).items;
 }
 
 function context(pending: readonly ApprovalView[], deciding: readonly string[], principal: Principal): string {

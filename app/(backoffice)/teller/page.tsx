@@ -1,16 +1,16 @@
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { holds, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/domains/branches/queries";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
-import { plainJson } from "@/server/kernel/json";
-import { moneyToWire } from "@/server/kernel/money";
+import { allBranches } from "@/server/domains/branches/queries";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { identificationThreshold } from "@/server/domains/teller/cash-events";
 import { tillList } from "@/server/domains/teller/till-queries";
+import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
 import { Counter } from "./counter";
 import { OpenTillForm } from "./open-till-form";
 
@@ -21,7 +21,7 @@ export default async function CounterPage() {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title="Counter" authority={staff.missing} />;
   const { principal } = staff;
-  const till = await ownTill(principal);
+  const till = await ownTill(staff.reports, principal);
   if (!till) return <NoTill principal={principal} />;
   const [deposit, withdrawal] = await Promise.all([
     currentLimit("postCashDeposit", till.currency),
@@ -40,8 +40,8 @@ export default async function CounterPage() {
   );
 }
 
-async function ownTill(principal: Principal): Promise<TillView | null> {
-  const { items } = await tillList({ status: "OPEN", teller: principal.name }).read(null, 1);
+async function ownTill(reports: PageReads["reports"], principal: Principal): Promise<TillView | null> {
+  const { items } = await tillList({ status: "OPEN", teller: principal.name }).read(reports, null, 1);
   return items[0] ?? null;
 }
 

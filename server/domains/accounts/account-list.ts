@@ -39,7 +39,7 @@ type ColumnFilter = Omit<AccountFilter, "q">;
 function inOrderOfOpening(filter: ColumnFilter, digits: string | null): ListSource<AccountView, string[]> {
   return {
     key: z.tuple([z.guid()]),
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const rows = await sql<AccountRecord[]>`
         select ${accountColumns()} from ${accountRows()} where true ${fits(filter)}
@@ -54,7 +54,7 @@ function inOrderOfOpening(filter: ColumnFilter, digits: string | null): ListSour
 function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<AccountView, string[]> {
   return {
     key: z.tuple([z.string().max(200), z.guid(), z.guid()]),
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const search = await searchOf(typed, sql);
       if (!search) return { items: [], next: null };

@@ -90,7 +90,7 @@ export function approvals(
 ): ListSource<ApprovalView, ApprovalKey> {
   return {
     key: approvalKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const rows = await readPage(filter, principal, after, limit + 1, sql);
       const last = rows[limit - 1];
       const next =

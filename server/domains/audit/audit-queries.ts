@@ -54,7 +54,7 @@ export function auditEvents(
 ): ListSource<AuditEventView, AuditKey> {
   return {
     key: auditKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const seen = after?.seen ?? (await currentSnapshot(sql));
       const place = after ?? (await (order === "oldest-first" ? startOf(filter.from, sql) : endOf(filter.to, sql)));
       return pageOf(await look(filter, order, { ...place, seen }, limit, sql), limit, seen);

@@ -35,7 +35,7 @@ export function auditTrail(
 ): ListSource<AuditEventView, TrailKey> {
   return {
     key: trailKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const start = after ?? (await topOf(filter.to, timeZone, sql));
       return look(filter, { start, limit, timeZone }, sql);
     },

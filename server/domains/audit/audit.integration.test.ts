@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
 import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
@@ -79,13 +80,15 @@ describe("audit trail", () => {
       const ids: string[] = [];
       let next: AuditKey | null = null;
       do {
-        const page: Page<AuditEventView, AuditKey> = await source.read(next, 3);
+        const page: Page<AuditEventView, AuditKey> = await source.read(database().reportsDb, next, 3);
         ids.push(...page.items.map((event) => event.id));
         next = page.next;
       } while (next);
       expect(ids).toEqual([...all].reverse());
     }
-    expect((await auditEvents({ to: "2001-01-01" }, "newest-first").read(null, 10)).items).toHaveLength(0);
+    expect(
+      (await auditEvents({ to: "2001-01-01" }, "newest-first").read(database().reportsDb, null, 10)).items,
+    ).toHaveLength(0);
   });
 
   it("filters by action, subject and day", async () => {

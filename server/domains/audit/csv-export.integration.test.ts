@@ -12,7 +12,7 @@ type Row = { name: string; amount: number };
 /** Two pages, so that the file is more than what one read answers. */
 const source: ListSource<Row, number> = {
   key: z.number(),
-  read: async (after) =>
+  read: async (_db, after) =>
     after === null
       ? { items: [{ name: "=cmd()", amount: -1.5 }], next: 1 }
       : { items: [{ name: 'He said "no", twice', amount: 2 }], next: null },

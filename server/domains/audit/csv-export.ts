@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { database } from "@/db/client";
 import type { Authority } from "../../auth/permissions";
 import type { Principal } from "../../auth/principal";
 import { readStaffSession } from "../../auth/staff-session";
@@ -34,7 +35,7 @@ export async function csvExport<View, Key>(request: Request, wanted: CsvExport<V
   try {
     const source = await wanted.source(filter);
     await record(wanted.list, filter, staff);
-    const first = await source.read(null, ROWS_A_READ);
+    const first = await source.read(database().reportsDb, null, ROWS_A_READ);
     const release = await takeStreamSlot();
     const file = `${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv`;
     return new Response(streamOf(lines(wanted.columns, source, first, release)), {
@@ -64,7 +65,7 @@ async function* lines<View, Key>(
 ): AsyncGenerator<string> {
   try {
     yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.header));
-    for (let page = first; ; page = await source.read(page.next, ROWS_A_READ)) {
+    for (let page = first; ; page = await source.read(database().reportsDb, page.next, ROWS_A_READ)) {
       yield page.items.map((view) => csvLine(columns.map((column) => column.cell(view)))).join("");
       if (page.next === null) return;
     }

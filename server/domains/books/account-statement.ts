@@ -28,7 +28,7 @@ export function accountStatement(
 ): ListSource<AccountEntryView, StatementKey> {
   return {
     key: statementKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const rows = await sql<Row[]>`
         select l.entry_id as "entryId", l.line_no as "lineNo", e.reference, l.business_date as "businessDate",

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { fillJournal, journalSettled } from "@/db/testing/journal";
@@ -62,7 +63,7 @@ async function read(
   const found: JournalEntryView[] = [];
   let key = null;
   do {
-    const page: Awaited<ReturnType<typeof source.read>> = await source.read(key, limit);
+    const page: Awaited<ReturnType<typeof source.read>> = await source.read(database().reportsDb, key, limit);
     found.push(...page.items);
     key = page.next;
   } while (key !== null);

@@ -70,7 +70,7 @@ export function glAccountLines(
 ): ListSource<GlLineView, GlLineKey> {
   return {
     key: lineKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const { reportsSql: sql } = database();
       const snapshot = after?.snapshot ?? (await currentSnapshot(sql));
       const direction = newestFirst ? sql`desc` : sql`asc`;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { type Api, apiAs } from "@/db/testing/api";
 import { type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
@@ -69,7 +70,7 @@ it.each<[string, Partial<EntryFilter>, number, number]>([
 ])("adds up %s, and the list has as many entries", async (_, narrowing, count, sum) => {
   const filter = { from: FIRST, to: SECOND, ...narrowing };
   expect(await journalTotals(filter)).toEqual([{ currency: "USD", count, debit: usd(sum), credit: usd(sum) }]);
-  expect((await journalEntries(filter).read(null, 100)).items).toHaveLength(count);
+  expect((await journalEntries(filter).read(database().reportsDb, null, 100)).items).toHaveLength(count);
 });
 
 it("adds up the entries of an account, and nothing for an account that there is not", async () => {
@@ -118,7 +119,11 @@ it("shows the swapped lines of a reversal and its limit; afterwards why there is
   expect(await reversalPreview(String(answer.body.id))).toMatchObject({ possible: false });
   expect(await reversalPreview(newId())).toMatchObject({ possible: false });
   await journalSettled();
-  const reversed = await journalEntries({ from: FIRST, to: SECOND, reversed: true }).read(null, 100);
+  const reversed = await journalEntries({ from: FIRST, to: SECOND, reversed: true }).read(
+    database().reportsDb,
+    null,
+    100,
+  );
   expect(reversed.items.map(({ id }) => id)).toEqual([small]);
   expect(large).not.toBe(small);
 });

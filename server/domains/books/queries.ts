@@ -61,7 +61,7 @@ export function journalEntries(
   let bound: string | null = null;
   return {
     key: entryKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       if (whole) bound ??= await currentSnapshot(sql);
       const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
       const currencies = byAmount ? await currenciesOfJournal(sql) : [];

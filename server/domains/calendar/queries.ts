@@ -31,7 +31,7 @@ function countsIn(country: string) {
 export function holidayList({ country, from, to }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
   return {
     key: holidayKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const { sql } = database();
       const rows = await sql<HolidayView[]>`${selectHolidays()}
         where ${country === undefined ? sql`true` : countsIn(country)}

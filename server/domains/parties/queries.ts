@@ -48,7 +48,7 @@ function fits({ status, type }: StateFilter) {
 function inOrderOfOpening(filter: StateFilter): ListSource<PartyView, string[]> {
   return {
     key: z.tuple([z.guid()]),
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const rows = await sql<PartyView[]>`
         select ${partyColumns()} from parties
@@ -66,7 +66,7 @@ function asItIs<Row>(row: Row): Row {
 function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyView, string[]> {
   return {
     key: z.tuple([z.string().max(200), z.guid()]),
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const search = await searchOf(typed, sql);
       if (!search) return { items: [], next: null };

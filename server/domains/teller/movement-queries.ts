@@ -100,7 +100,7 @@ type MovementKey = z.infer<typeof movementKey>;
 export function movementList(tillId: string, all: boolean): ListSource<CashMovementView, MovementKey> {
   return {
     key: movementKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const rows = await sql<MovementRow[]>`
         ${selectMovements()} where m.till_id = ${tillId}

@@ -92,7 +92,7 @@ type TillKey = z.infer<typeof tillKey>;
 export function tillList({ status, branchCode, teller }: TillFilter): ListSource<TillView, TillKey> {
   return {
     key: tillKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const sql = database().reportsSql;
       const rows = await sql<TillRow[]>`
         ${selectTills()} where true

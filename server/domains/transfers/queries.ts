@@ -93,7 +93,7 @@ export function transfers(
 ): ListSource<TransferView, TransferKey> {
   return {
     key: transferKey,
-    read: async (after, limit) => {
+    read: async (_db, after, limit) => {
       const snapshot = after?.snapshot ?? (await currentSnapshot(sql));
       const rows = await readPage(filter, after, snapshot, limit + 1, newestFirst, sql);
       const last = rows[limit - 1];

@@ -52,7 +52,11 @@ beforeAll(async () => {
 /** What a page finds, and how many rows of the table it touched on the way. */
 async function reading(filter: TransferFilter): Promise<{ ids: string[]; touched: number }> {
   return (await database().reportsSql.begin(async (sql) => {
-    const page = await transfers(filter, { sql: sql as unknown as Sql, newestFirst: true }).read(null, 50);
+    const page = await transfers(filter, { sql: sql as unknown as Sql, newestFirst: true }).read(
+      database().reportsDb,
+      null,
+      50,
+    );
     const [row] = await sql<{ touched: number }[]>`
       select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables where relname = 'transfers'`;
     return { ids: page.items.map(({ transferId }) => transferId), touched: row?.touched ?? -1 };

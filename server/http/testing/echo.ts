@@ -44,7 +44,7 @@ export const router = createRouter([
   route(endless, (request) =>
     listReply(request, {
       key: z.int(),
-      read: async (after, limit) => {
+      read: async (_db, after, limit) => {
         const page = (after ?? 0) + 1;
         if (page > longList.failAfter) throw new Error("gone");
         longList.served = page;

@@ -2,10 +2,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { LIMITED_OPERATIONS, listLimitViews } from "@/server/domains/limits/limit-queries";
-import { approvals } from "@/server/domains/approvals/queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { approvals } from "@/server/domains/approvals/queries";
+import { LIMITED_OPERATIONS, listLimitViews } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { LimitBoard } from "./limit-board";
 import { WAITING } from "./waiting-changes";
@@ -16,9 +16,12 @@ export const metadata = { title: "Limits" };
 export default async function LimitsPage() {
   const staff = await staffContext("limit:manage");
   if (!staff.allowed) return <ForbiddenPage title="Limits" authority={staff.missing} />;
-  const { principal } = staff;
+  const { principal, reports } = staff;
   const { limit, ...filter } = WAITING;
-  const [limits, waiting] = await Promise.all([listLimitViews(), approvals(filter, principal).read(null, limit)]);
+  const [limits, waiting] = await Promise.all([
+    listLimitViews(),
+    approvals(filter, principal).read(reports, null, limit),
+  ]);
   return (
     <Page
       kind="list"

@@ -11,15 +11,15 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
-import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/domains/branches/queries";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
-import { plainJson } from "@/server/kernel/json";
+import { allBranches } from "@/server/domains/branches/queries";
+import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { latestClosedTills, tillList } from "@/server/domains/teller/till-queries";
 import { vaultList } from "@/server/domains/teller/vault-queries";
+import { plainJson } from "@/server/kernel/json";
 import { FundVault } from "./fund-vault";
 
 export const metadata = { title: "Tills and vaults" };
@@ -33,7 +33,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   if (!staff.allowed) return <ForbiddenPage title="Tills and vaults" authority={staff.missing} />;
   const closed = (await searchParams).show === "closed";
   const [open, shown, vaults, branches, limits] = await Promise.all([
-    tillList({ status: "OPEN" }).read(null, MOST),
+    tillList({ status: "OPEN" }).read(staff.reports, null, MOST),
     closed ? latestClosedTills() : null,
     vaultList(),
     allBranches(),

@@ -1,8 +1,8 @@
-import { businessDate } from "@/server/domains/business-date/queries";
 import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import type { ListSource } from "@/server/http/list-reply";
 import { journalEntries } from "@/server/domains/books/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
+import type { ListSource } from "@/server/http/list-reply";
 import { entryFilterOf } from "../../journal-filter";
 
 type Row = { entry: JournalEntryView; line: JournalLine };
@@ -11,8 +11,8 @@ type Row = { entry: JournalEntryView; line: JournalLine };
 function linesOf<Key>({ key, read }: ListSource<JournalEntryView, Key>): ListSource<Row, Key> {
   return {
     key,
-    read: async (after, limit) => {
-      const { items, next } = await read(after, limit);
+    read: async (db, after, limit) => {
+      const { items, next } = await read(db, after, limit);
       return { items: items.flatMap((entry) => entry.lines.map((line) => ({ entry, line }))), next };
     },
   };

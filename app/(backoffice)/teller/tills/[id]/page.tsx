@@ -12,16 +12,16 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
+import { movementList } from "@/server/domains/teller/movement-queries";
+import { readTill, tillList, tillView } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { movementList } from "@/server/domains/teller/movement-queries";
-import { readTill, tillList, tillView } from "@/server/domains/teller/till-queries";
 import { AccountNo } from "../../../accounts/account-no";
 import { movementWord, signedAmount } from "../../movement-words";
 import { MoveCash } from "./move-cash";
@@ -39,8 +39,8 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   if (!row) notFound();
   const till = tillView(row);
   const [movements, open, limit] = await Promise.all([
-    movementList(id, true).read(null, MOST),
-    tillList({ status: "OPEN", branchCode: till.branchCode }).read(null, MOST),
+    movementList(id, true).read(staff.reports, null, MOST),
+    tillList({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
     currentLimit("transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
