@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import { config } from "@/server/config";
+import { processState } from "@/server/kernel/process-state";
 import { appRole } from "./bootstrap";
 import type { DriverOptions } from "./connection";
 import { ConnectionPool, type PoolState } from "./pool";
@@ -84,28 +85,24 @@ function drizzleOn(sql: Sql): Db {
   return drizzle(client as unknown as postgres.Sql, { casing: "snake_case" });
 }
 
-/** One pool a process, though the listener's bundle and Next's chunks each load this module. */
-const key = Symbol.for("countinghouse.database");
-const holder = globalThis as { [key]?: Database };
+const holder = processState("database", (): { open?: Database } => ({}));
 
 /** The database of this process, opened at the first call with the address and the pool sizes of `config()`. */
 export function database(): Database {
-  const existing = holder[key];
-  if (existing) return existing;
+  if (holder.open) return holder.open;
   const { databaseUrl, appDatabaseUrl, databasePoolSize, reportsPoolSize } = config();
-  const opened = openDatabase({
+  holder.open = openDatabase({
     url: appDatabaseUrl ?? databaseUrl,
     role: appDatabaseUrl ? undefined : appRole,
     poolSize: databasePoolSize,
     reportsPoolSize,
   });
-  holder[key] = opened;
-  return opened;
+  return holder.open;
 }
 
 /** Puts another database in the place of the process's own, or none. The caller closes the one before. */
 export function replaceDatabase(replacement: Database | undefined): Database | undefined {
-  const before = holder[key];
-  holder[key] = replacement;
+  const before = holder.open;
+  holder.open = replacement;
   return before;
 }

@@ -139,6 +139,13 @@ describe("the arrows", () => {
   });
 });
 
+describe("what must exist once a process", () => {
+  it("hangs on globalThis through processState alone", () => {
+    const byHand = sources.filter(({ text }) => /\bglobalThis as\b/.test(text)).map(({ path }) => path);
+    expect(byHand).toEqual(["server/kernel/process-state.ts"]);
+  });
+});
+
 describe("the size of files", () => {
   it("stays readable: 250 lines at most", () => {
     const long = sources.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path);

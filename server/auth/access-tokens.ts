@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
+import { processState } from "../kernel/process-state";
 import { touchClient } from "./client-store";
 import { type Authority, isAuthority } from "./permissions";
 import type { Principal } from "./principal";
-import { processState } from "./process-state";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { sha256 } from "./secrets";
 
@@ -12,7 +12,7 @@ type KnownToken = { principal: Principal; expiresAt: number };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function knownTokens(): RecheckCache<KnownToken> {
-  return processState("known-tokens", () => new RecheckCache<KnownToken>(RECHECK_AFTER_MS));
+  return processState("auth.known-tokens", () => new RecheckCache<KnownToken>(RECHECK_AFTER_MS));
 }
 
 /**
@@ -79,7 +79,7 @@ const NOTE_USE_EVERY_MS = 60_000;
 
 /** «Last used» is for the administrator's eyes: written once a minute a process, beside the request, and may be lost. */
 function noteUse(serviceClientId: string): void {
-  const noted = processState("client-uses", () => new Map<string, number>());
+  const noted = processState("auth.client-uses", () => new Map<string, number>());
   const now = Date.now();
   if (now - (noted.get(serviceClientId) ?? 0) < NOTE_USE_EVERY_MS) return;
   noted.set(serviceClientId, now);

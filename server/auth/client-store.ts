@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { processState } from "./process-state";
+import { processState } from "../kernel/process-state";
 import { RecheckCache } from "./recheck-cache";
 
 export type StoredClient = {
@@ -17,7 +17,7 @@ export type StoredClient = {
 const CLIENT_ROW_MS = 1_000;
 
 function clientRows(): RecheckCache<StoredClient> {
-  return processState("client-rows", () => new RecheckCache<StoredClient>(CLIENT_ROW_MS, 1_000));
+  return processState("auth.client-rows", () => new RecheckCache<StoredClient>(CLIENT_ROW_MS, 1_000));
 }
 
 /** The client of that id, active or not; null when there is none. */

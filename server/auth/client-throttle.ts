@@ -1,4 +1,4 @@
-import { processState } from "./process-state";
+import { processState } from "../kernel/process-state";
 
 /** Wrong secrets in a row after which a client counts as under attack … */
 export const FAILURES_TO_LOCK = 10;
@@ -51,5 +51,5 @@ export class ClientThrottle {
 }
 
 export function clientThrottle(): ClientThrottle {
-  return processState("client-throttle", () => new ClientThrottle());
+  return processState("auth.client-throttle", () => new ClientThrottle());
 }

@@ -1,8 +1,8 @@
+import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
 import { parseBasicCredentials } from "./basic-credentials";
 import { findClient, pruneTokens, recordFailures, type StoredClient, storeToken } from "./client-store";
 import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttle";
-import { processState } from "./process-state";
 import { randomSecret, sameDigest, sha256 } from "./secrets";
 import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
 
@@ -109,7 +109,7 @@ const PRUNE_EVERY_MS = 5 * 60 * 1000;
  * the request, which does not wait for it; what fails today is removed five minutes later.
  */
 function pruneNowAndThen(): void {
-  const state = processState("token-pruning", () => ({ prunedAt: 0 }));
+  const state = processState("auth.token-pruning", () => ({ prunedAt: 0 }));
   if (Date.now() - state.prunedAt < PRUNE_EVERY_MS) return;
   state.prunedAt = Date.now();
   pruneTokens().catch(() => undefined);

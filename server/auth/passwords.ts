@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { processState } from "./process-state";
+import { processState } from "../kernel/process-state";
 import { deriveInThread } from "./scrypt-thread";
 
 /**
@@ -114,5 +114,8 @@ export class PasswordQueue {
 
 /** The queue of this process, shared by sign-in and by changes of passwords. */
 export function passwordQueue(): PasswordQueue {
-  return processState("password-queue", () => new PasswordQueue({ waiting: 8, failedBurst: 40, failedEveryMs: 1_000 }));
+  return processState(
+    "auth.password-queue",
+    () => new PasswordQueue({ waiting: 8, failedBurst: 40, failedEveryMs: 1_000 }),
+  );
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { processState } from "./process-state";
+import { processState } from "../kernel/process-state";
 
 export type ScryptJob = {
   password: string;
@@ -78,5 +78,5 @@ class ScryptThread {
 
 /** scrypt of `job`, in the thread of this process. Rejects for parameters that OpenSSL refuses. */
 export function deriveInThread(job: ScryptJob): Promise<Uint8Array> {
-  return processState("scrypt-thread", () => new ScryptThread()).derive(job);
+  return processState("auth.scrypt-thread", () => new ScryptThread()).derive(job);
 }

@@ -1,6 +1,6 @@
+import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
 import { LONGEST_PASSWORD, passwordQueue, verifyAgainstNobody, verifyPassword } from "./passwords";
-import { processState } from "./process-state";
 import { ATTEMPTS_TO_LOCK, claimAttempt, findForSignIn, LOCK_MINUTES, noteSignIn, type SignInRow } from "./staff-store";
 
 export type SignInOutcome =
@@ -46,7 +46,7 @@ type Strangers = Map<string, { failures: number; lockedUntil: number }>;
 const STRANGERS_REMEMBERED = 10_000;
 
 async function checkNobody(email: string, password: string): Promise<SignInOutcome> {
-  const strangers = processState("unknown-emails", (): Strangers => new Map());
+  const strangers = processState("auth.unknown-emails", (): Strangers => new Map());
   const key = email.toLowerCase();
   const now = Date.now();
   const before = strangers.get(key);

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { processState } from "../kernel/process-state";
 import { authoritiesOf, isRole } from "./permissions";
 import type { Principal } from "./principal";
-import { processState } from "./process-state";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 
 /** A staff user as sessions need him. */
@@ -13,7 +13,7 @@ export const ATTEMPTS_TO_LOCK = 10;
 export const LOCK_MINUTES = 15;
 
 function knownStaff(): RecheckCache<KnownStaff> {
-  return processState("known-staff", () => new RecheckCache<KnownStaff>(RECHECK_AFTER_MS));
+  return processState("auth.known-staff", () => new RecheckCache<KnownStaff>(RECHECK_AFTER_MS));
 }
 
 type StaffRow = {

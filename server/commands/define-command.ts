@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { processState } from "@/server/kernel/process-state";
 import type { Authority } from "../auth/permissions";
 import type { DomainError } from "../kernel/errors";
 import type { ApprovalDescription, CommandContext, CommandPlan } from "./plan";
@@ -38,22 +39,15 @@ export type Command<Input> = CommandDefinition<Input>;
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds commands of every input; each parses its own payload
 export type AnyCommand = CommandDefinition<any>;
 
-const COMMANDS = Symbol.for("countinghouse.commands");
-type WithCommands = typeof globalThis & { [COMMANDS]?: Map<string, AnyCommand> };
-
-function known(): Map<string, AnyCommand> {
-  const host = globalThis as WithCommands;
-  host[COMMANDS] ??= new Map();
-  return host[COMMANDS];
-}
+const known = processState("commands", () => new Map<string, AnyCommand>());
 
 /** Declares a command and makes it known to the replay of approvals. */
 export function defineCommand<Input>(definition: CommandDefinition<Input>): Command<Input> {
-  known().set(`${definition.type}@${definition.version}`, definition);
+  known.set(`${definition.type}@${definition.version}`, definition);
   return definition;
 }
 
 /** The command that parked a payload, or undefined when this version of the program has it no more. */
 export function commandOf(type: string, version: number): AnyCommand | undefined {
-  return known().get(`${type}@${version}`);
+  return known.get(`${type}@${version}`);
 }

@@ -1,24 +1,19 @@
+import { processState } from "@/server/kernel/process-state";
 import { DomainError } from "../kernel/errors";
 
-const IN_FLIGHT = Symbol.for("countinghouse.commands.in-flight");
 type State = { running: Map<string, Promise<unknown>>; used: Set<string> };
-type WithState = typeof globalThis & { [IN_FLIGHT]?: State };
 
-function state(): State {
-  const host = globalThis as WithState;
-  host[IN_FLIGHT] ??= { running: new Map(), used: new Set() };
-  return host[IN_FLIGHT];
-}
+const state = processState("commands.in-flight", (): State => ({ running: new Map(), used: new Set() }));
 
 const REMEMBERED = 20_000;
 
 /** Whether a request with this name has succeeded in this process lately. A hint to look before planning; the database decides. */
 export function wasUsed(name: string): boolean {
-  return state().used.has(name);
+  return state.used.has(name);
 }
 
 export function rememberUsed(name: string): void {
-  const { used } = state();
+  const { used } = state;
   if (used.size >= REMEMBERED) used.clear();
   used.add(name);
 }
@@ -29,7 +24,7 @@ export function rememberUsed(name: string): void {
  * Throws REQUEST_IN_FLIGHT when the turn does not come within `waitMs`.
  */
 export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const { running } = state();
+  const { running } = state;
   const before = running.get(name);
   // Whoever comes next waits for the one registered here, so turns come in order of arrival.
   const turn = (async () => {

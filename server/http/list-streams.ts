@@ -1,4 +1,5 @@
 import { DomainError } from "../kernel/errors";
+import { processState } from "../kernel/process-state";
 import { metrics } from "../observability/metrics";
 
 const AT_ONCE = 4;
@@ -8,14 +9,7 @@ const WAIT_MS = 5_000;
 type Waiter = { admit: () => void; timer: NodeJS.Timeout };
 type Slots = { taken: number; waiting: Waiter[] };
 
-const KEY = Symbol.for("countinghouse.list-streams");
-type WithSlots = typeof globalThis & { [KEY]?: Slots };
-
-function slots(): Slots {
-  const store = globalThis as WithSlots;
-  store[KEY] ??= { taken: 0, waiting: [] };
-  return store[KEY];
-}
+const slots = processState("http.list-streams", (): Slots => ({ taken: 0, waiting: [] }));
 
 function busy(): DomainError {
   return new DomainError(
@@ -32,37 +26,36 @@ function busy(): DomainError {
  * pool from everybody else. Waits up to 5 s in a bounded queue, then 503. The function that comes back gives the place up.
  */
 export async function takeStreamSlot(): Promise<() => void> {
-  const state = slots();
-  if (state.taken < AT_ONCE) {
-    state.taken++;
+  if (slots.taken < AT_ONCE) {
+    slots.taken++;
   } else {
-    if (state.waiting.length >= MAX_WAITING) throw busy();
-    await waitForSlot(state);
+    if (slots.waiting.length >= MAX_WAITING) throw busy();
+    await waitForSlot();
   }
-  metrics().streams.set(state.taken);
+  metrics().streams.set(slots.taken);
   let given = false;
   return () => {
     if (given) return;
     given = true;
-    const next = state.waiting.shift();
-    if (next === undefined) state.taken--;
+    const next = slots.waiting.shift();
+    if (next === undefined) slots.taken--;
     else {
       clearTimeout(next.timer);
       next.admit();
     }
-    metrics().streams.set(state.taken);
+    metrics().streams.set(slots.taken);
   };
 }
 
-function waitForSlot(state: Slots): Promise<void> {
+function waitForSlot(): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiter: Waiter = {
       admit: resolve,
       timer: setTimeout(() => {
-        state.waiting.splice(state.waiting.indexOf(waiter), 1);
+        slots.waiting.splice(slots.waiting.indexOf(waiter), 1);
         reject(busy());
       }, WAIT_MS),
     };
-    state.waiting.push(waiter);
+    slots.waiting.push(waiter);
   });
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { processState } from "../kernel/process-state";
 
 type Metrics = {
   registry: Registry;
@@ -8,14 +9,9 @@ type Metrics = {
   connections: Gauge<"pool" | "state">;
 };
 
-const KEY = Symbol.for("countinghouse.metrics");
-type WithMetrics = typeof globalThis & { [KEY]?: Metrics };
-
 /** The process's metrics; one registry for the listener and Next's chunks alike. */
 export function metrics(): Metrics {
-  const store = globalThis as WithMetrics;
-  store[KEY] ??= makeMetrics();
-  return store[KEY];
+  return processState("observability.metrics", makeMetrics);
 }
 
 function makeMetrics(): Metrics {

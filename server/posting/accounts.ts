@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { processState } from "@/server/kernel/process-state";
 import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
 import type { LedgerAccountRef, Side } from "./journal-draft";
@@ -26,24 +27,16 @@ export type HoldDraft = { accountId: string; amount: Money; reason: string; sour
 const CACHE_SIZE = 200_000;
 
 type Caches = { refs: Map<string, LedgerAccountRef>; glCodes: Map<string, string> };
-const CACHES = Symbol.for("countinghouse.ledger.accounts");
-type WithCaches = typeof globalThis & { [CACHES]?: Caches };
-
-/** On globalThis, because the listener's bundle and Next's chunks load this module twice in one process. */
-function caches(): Caches {
-  const host = globalThis as WithCaches;
-  host[CACHES] ??= { refs: new Map(), glCodes: new Map() };
-  return host[CACHES];
-}
+const caches = processState("posting.accounts", (): Caches => ({ refs: new Map(), glCodes: new Map() }));
 
 /** Forgets what was cached; for tests that change databases under one process. */
 export function forgetLedgerAccounts(): void {
-  caches().refs.clear();
-  caches().glCodes.clear();
+  caches.refs.clear();
+  caches.glCodes.clear();
 }
 
 function remember(ref: LedgerAccountRef): LedgerAccountRef {
-  const { refs } = caches();
+  const { refs } = caches;
   if (refs.size >= CACHE_SIZE) refs.clear();
   refs.set(ref.id, ref);
   if (ref.number !== null) refs.set(ref.number, ref);
@@ -55,7 +48,7 @@ function remember(ref: LedgerAccountRef): LedgerAccountRef {
  * open, blocked or has the money is decided under lock by `execute_command`.
  */
 export async function findLedgerAccount(idOrNumber: string): Promise<LedgerAccountRef | null> {
-  const known = caches().refs.get(idOrNumber);
+  const known = caches.refs.get(idOrNumber);
   if (known) return known;
   const { sql } = database();
   const byId = isUuid(idOrNumber);
@@ -67,7 +60,7 @@ export async function findLedgerAccount(idOrNumber: string): Promise<LedgerAccou
 
 /** The GL code of a purpose (TILL_CASH, NOSTRO …): domains never name codes. Throws for an unmapped purpose. */
 export async function glCodeOf(purpose: string): Promise<string> {
-  const { glCodes } = caches();
+  const { glCodes } = caches;
   if (!glCodes.has(purpose)) {
     const rows = await database().sql<
       { purpose: string; code: string }[]

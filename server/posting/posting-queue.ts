@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
+import { processState } from "@/server/kernel/process-state";
 import { executeCommand, type Verdict } from "./execute-command";
 import { takeBatch } from "./take-batch";
 
@@ -18,14 +19,7 @@ type Item = {
 /** `locked`: the accounts of the batches under way. */
 type Queue = { waiting: Item[]; running: number; locked: Set<string> };
 
-const QUEUE = Symbol.for("countinghouse.ledger.posting-queue");
-type WithQueue = typeof globalThis & { [QUEUE]?: Queue };
-
-function queue(): Queue {
-  const host = globalThis as WithQueue;
-  host[QUEUE] ??= { waiting: [], running: 0, locked: new Set() };
-  return host[QUEUE];
-}
+const queue = processState("posting.queue", (): Queue => ({ waiting: [], running: 0, locked: new Set() }));
 
 /**
  * Posts a command together with those that arrived while the batches before were under way; nobody waits for a timer. Each
@@ -33,7 +27,7 @@ function queue(): Queue {
  * `accounts` (ids of the ledger accounts of their lines), which `execute_commands` takes in one order for all of them.
  */
 export function postInBatch(document: string, accounts: readonly string[]): Promise<Verdict> {
-  const { waiting } = queue();
+  const { waiting } = queue;
   if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new DatabaseBusy("too many postings wait already"));
   return new Promise((resolve, reject) => {
     waiting.push({ document, accounts, resolve, reject });
@@ -42,18 +36,17 @@ export function postInBatch(document: string, accounts: readonly string[]): Prom
 }
 
 function startLane(): void {
-  const state = queue();
-  if (state.running >= LANES || state.waiting.length === 0) return;
-  state.running++;
+  if (queue.running >= LANES || queue.waiting.length === 0) return;
+  queue.running++;
   // What arrives in the same turn of the event loop goes along.
   setImmediate(() => {
-    const { batch, left } = takeBatch(state.waiting, state.locked, LARGEST_BATCH);
-    state.waiting = left;
+    const { batch, left } = takeBatch(queue.waiting, queue.locked, LARGEST_BATCH);
+    queue.waiting = left;
     const accounts = batch.flatMap((item) => item.accounts);
-    for (const account of accounts) state.locked.add(account);
+    for (const account of accounts) queue.locked.add(account);
     void post(batch).finally(() => {
-      for (const account of accounts) state.locked.delete(account);
-      state.running--;
+      for (const account of accounts) queue.locked.delete(account);
+      queue.running--;
       // An empty batch waits for the other lane's accounts, and is started again by that.
       if (batch.length > 0) for (let lane = 0; lane < LANES; lane++) startLane();
     });

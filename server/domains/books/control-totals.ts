@@ -1,4 +1,5 @@
 import { inSnapshot, type Tx } from "@/db/tx";
+import { processState } from "@/server/kernel/process-state";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { moneyToWire } from "../../kernel/money";
 
@@ -40,21 +41,14 @@ const controls: readonly Control[] = [
   },
 ];
 
-const SOURCES = Symbol.for("countinghouse.ledger.control-sources");
-type WithSources = typeof globalThis & { [SOURCES]?: Map<string, ControlSource> };
-
-function sources(): Map<string, ControlSource> {
-  const host = globalThis as WithSources;
-  host[SOURCES] ??= new Map();
-  return host[SOURCES];
-}
+const sources = processState("books.control-sources", () => new Map<string, ControlSource>());
 
 /** Lets a domain add up what it has under CLEARING_SUSPENSE (cleared, not finalised) or CARD_SETTLEMENT_PAYABLE (no batch yet). */
 export function registerControlSource(
   name: "CLEARING_SUSPENSE" | "CARD_SETTLEMENT_PAYABLE",
   source: ControlSource,
 ): void {
-  sources().set(name, source);
+  sources.set(name, source);
 }
 
 /**
@@ -119,6 +113,6 @@ async function accountBalances({ sql }: Tx): Promise<Named[]> {
 
 async function registeredItems(read: Tx): Promise<Named[]> {
   const rows: Named[] = [];
-  for (const [name, source] of sources()) rows.push(...(await source(read)).map((sum) => ({ name, ...sum })));
+  for (const [name, source] of sources) rows.push(...(await source(read)).map((sum) => ({ name, ...sum })));
   return rows;
 }

@@ -1,3 +1,4 @@
+import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, CommandPlan } from "../../commands/plan";
 import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
 
@@ -23,21 +24,14 @@ export type ReversalHook = {
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<ReversalEffects>;
 };
 
-const HOOKS = Symbol.for("countinghouse.ledger.reversal-hooks");
-type WithHooks = typeof globalThis & { [HOOKS]?: Map<string, ReversalHook> };
-
-function hooks(): Map<string, ReversalHook> {
-  const host = globalThis as WithHooks;
-  host[HOOKS] ??= new Map();
-  return host[HOOKS];
-}
+const hooks = processState("books.reversal-hooks", () => new Map<string, ReversalHook>());
 
 /** Lets the domain whose entries carry this `sourceType` take part in their reversal; called when its module is loaded. */
 export function onReversal(sourceType: string, hook: ReversalHook): void {
-  hooks().set(sourceType, hook);
+  hooks.set(sourceType, hook);
 }
 
 /** The hook of a source type; a domain without one has nothing that must follow. */
 export function reversalHookOf(sourceType: string): ReversalHook {
-  return hooks().get(sourceType) ?? {};
+  return hooks.get(sourceType) ?? {};
 }

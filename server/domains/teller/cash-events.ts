@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, CommandPlan } from "../../commands/plan";
 import { monotonicMs } from "../../kernel/clock";
 import { exponentOf } from "../../kernel/currency";
@@ -79,18 +80,14 @@ function todaysMovements(accountId: string, currency: string, day: string): Prom
 }
 
 const LIMITS_MS = 5_000;
-const LIMITS = Symbol.for("countinghouse.teller.limits");
-type KnownLimits = Map<string, { minor: bigint; until: number }>;
-type WithLimits = typeof globalThis & { [LIMITS]?: KnownLimits };
+const limits = processState("teller.limits", () => new Map<string, { minor: bigint; until: number }>());
 
 /** Only a hint for the alert, hence remembered for seconds; what parks is decided by `execute_command`. */
 async function limitNow(operation: CashOperation, currency: string): Promise<bigint> {
-  const host = globalThis as WithLimits;
-  host[LIMITS] ??= new Map();
   const name = `${operation} ${currency}`;
-  const known = host[LIMITS].get(name);
+  const known = limits.get(name);
   if (known && known.until > monotonicMs()) return known.minor;
   const { minor } = await currentLimit(operation, currency);
-  host[LIMITS].set(name, { minor, until: monotonicMs() + LIMITS_MS });
+  limits.set(name, { minor, until: monotonicMs() + LIMITS_MS });
   return minor;
 }

@@ -1,3 +1,4 @@
+import { processState } from "@/server/kernel/process-state";
 import { required } from "../../kernel/assert";
 import { monotonicMs } from "../../kernel/clock";
 import { DomainError } from "../../kernel/errors";
@@ -23,20 +24,12 @@ export type KnownTill = { readonly facts: TillFacts; readonly account: LedgerAcc
 
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
-const CACHE = Symbol.for("countinghouse.teller.tills");
 type Cached = { till: KnownTill; until: number };
-type WithCache = typeof globalThis & { [CACHE]?: Map<string, Cached> };
-
-/** On globalThis, because the listener's bundle and Next's chunks load this module twice in one process. */
-function cache(): Map<string, Cached> {
-  const host = globalThis as WithCache;
-  host[CACHE] ??= new Map();
-  return host[CACHE];
-}
+const cache = processState("teller.tills", () => new Map<string, Cached>());
 
 /** The till with this id, open or closed, or null: whether it is open is decided under lock by `execute_command`. */
 export async function findTill(id: string): Promise<KnownTill | null> {
-  const cached = cache().get(id);
+  const cached = cache.get(id);
   if (cached && cached.until > monotonicMs()) return cached.till;
   const row = await readTill(id);
   if (!row) return null;
@@ -45,8 +38,8 @@ export async function findTill(id: string): Promise<KnownTill | null> {
     facts: { id, code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy },
     account: required(await findLedgerAccount(id), `the ledger account of till ${id}`),
   };
-  if (cache().size >= CACHE_SIZE) cache().clear();
-  cache().set(id, { till, until: monotonicMs() + CACHE_MS });
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(id, { till, until: monotonicMs() + CACHE_MS });
   return till;
 }
 
