@@ -10,7 +10,7 @@ import { API_ROOT } from "./contract/operation";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { handleWatching } from "./observability/health";
-import { flushLog, logger } from "./observability/log";
+import { logger } from "./observability/log";
 import { startLedgerJobs } from "./posting/jobs";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
@@ -40,7 +40,6 @@ function startNext(server: Server): Fallback {
   const serving = app.prepare().then(() => app.getRequestHandler());
   serving.catch((error: unknown) => {
     logger().fatal({ err: error }, "the screens cannot be served");
-    flushLog();
     process.exit(1);
   });
   return async (request, response) => {
@@ -92,13 +91,13 @@ async function main(): Promise<void> {
     await listener.close(GRACE_MS);
     await stopLedgerJobs();
     await replaceDatabase(undefined)?.close(2);
-    flushLog();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
   // The supervisor is gone: nobody would end or restart this process any more.
   process.on("disconnect", () => void end("supervisor gone"));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
+  process.on("uncaughtExceptionMonitor", (error) => logger().fatal({ err: error }, "uncaught exception"));
   // The first request finds a connection.
   database().sql`select 1`.then(
     () => undefined,
@@ -108,6 +107,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error);
-  flushLog();
   process.exit(1);
 });

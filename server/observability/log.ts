@@ -1,30 +1,19 @@
 import pino, { type Logger } from "pino";
+import { processState } from "../kernel/process-state";
+import { LineWriter } from "./line-writer";
 
-const KEY = Symbol.for("countinghouse.log");
-type WithLog = typeof globalThis & { [KEY]?: Logger };
+/** The longest that a line of level info may wait for others before it is written. */
+const WAIT_MS = 200;
 
 /** The process's log: JSON lines on stdout, level from LOG_LEVEL. One for the listener and Next's chunks alike. */
 export function logger(): Logger {
-  const store = globalThis as WithLog;
-  store[KEY] ??= makeLogger();
-  return store[KEY];
+  return processState("observability.log", makeLogger);
 }
 
 function makeLogger(): Logger {
   const level = process.env.LOG_LEVEL ?? (process.env.VITEST ? "silent" : "info");
-  // Lines are gathered to one write for many requests; what is left is written every second and at the end.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 1_000 });
-  return pino(
-    { level, base: null, redact: { paths: ["password", "clientSecret", "token"], remove: true } },
-    destination,
-  );
-}
-
-/** Writes what is still in memory; the last act before the process ends. */
-export function flushLog(): void {
-  try {
-    logger().flush();
-  } catch {
-    // The stream may not be open yet, and then nothing is lost.
-  }
+  const lines = new LineWriter(1, WAIT_MS);
+  // However the process ends, unless it is killed: by itself, by `process.exit` or by an error that nobody caught.
+  process.on("exit", () => lines.flush());
+  return pino({ level, base: null, redact: { paths: ["password", "clientSecret", "token"], remove: true } }, lines);
 }

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { LineWriter } from "./line-writer";
+
+const root = resolve(fileURLToPath(import.meta.url), "../../..");
+const folder = mkdtempSync(join(tmpdir(), "log-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const messages = (text: string) => text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line).msg]));
+
+describe("the lines of the log", () => {
+  const path = join(folder, "log.jsonl");
+  let fd: number;
+  let log: pino.Logger;
+  const written = () => messages(readFileSync(path, "utf8"));
+  /** What is written beside the event loop is there after some turns of it. */
+  const arrived = async (count: number) => {
+    while (written().length < count) await turn();
+    return written();
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fd = openSync(path, "w");
+    log = pino({ base: null }, new LineWriter(fd, 200));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    closeSync(fd);
+  });
+
+  it("wait 200 ms for others, counted from the first of them", async () => {
+    log.info("first");
+    await vi.advanceTimersByTimeAsync(150);
+    log.warn("second");
+    await vi.advanceTimersByTimeAsync(49);
+    expect(written()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await arrived(2)).toEqual(["first", "second"]);
+    log.info("third");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await arrived(3)).toEqual(["first", "second", "third"]);
+  });
+
+  it("are there at once when one is an error, with those before it", () => {
+    log.info("before");
+    log.error("broken");
+    expect(written()).toEqual(["before", "broken"]);
+    log.fatal("ended");
+    expect(written()).toEqual(["before", "broken", "ended"]);
+  });
+
+  it("wait for nobody when many are together, and stay whole and in order", async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => `${index} ${"ü".repeat(100)}`);
+    for (const line of many) log.info(line);
+    await arrived(500);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await arrived(many.length)).toEqual(many);
+  });
+});
+
+describe("the log of a process that ends", () => {
+  const program = join(folder, "ends.mjs");
+  beforeAll(async () => {
+    const source = `
+      import { logger } from "./server/observability/log";
+      logger().info("begun");
+      const endings = {
+        itself: () => undefined,
+        exit: () => process.exit(3),
+        thrown: () => { throw new Error("nobody catches this"); },
+        killed: () => { logger().error("bad"); logger().info("lost"); process.kill(process.pid, "SIGKILL"); },
+        idle: () => setInterval(() => undefined, 1_000),
+      };
+      endings[process.argv[2]]();`;
+    await build({
+      stdin: { contents: source, resolveDir: root, loader: "ts" },
+      outfile: program,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      alias: { pino: join(root, "node_modules/pino/pino.js") },
+      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    });
+  });
+  const env = { ...process.env, LOG_LEVEL: "info" };
+  const lines = (ending: string) => messages(spawnSync(process.execPath, [program, ending], { env }).stdout.toString());
+
+  it("is whole when the process ends by itself, by exit, or by an error that nobody caught", () => {
+    expect(lines("itself")).toEqual(["begun"]);
+    expect(lines("exit")).toEqual(["begun"]);
+    expect(lines("thrown")).toEqual(["begun"]);
+  });
+
+  it("has every error line of a process that was killed", () => {
+    expect(lines("killed")).toEqual(["begun", "bad"]);
+  });
+
+  it("is written while the process does nothing", async () => {
+    const idle = spawn(process.execPath, [program, "idle"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const [first] = await once(idle.stdout, "data");
+    idle.kill();
+    expect(messages(String(first))).toEqual(["begun"]);
+  });
+});
