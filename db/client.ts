@@ -1,36 +1,34 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type postgres from "postgres";
 import { config } from "@/server/config";
 import { processState } from "@/server/kernel/process-state";
 import { appRole } from "./bootstrap";
 import type { DriverOptions } from "./connection";
+import { type Db, drizzleOn } from "./drizzle-client";
 import { ConnectionPool, type PoolState } from "./pool";
 import { pooledSql, type Sql } from "./pooled-sql";
 import { socketTarget } from "./socket";
+import { type PoolStatements, pooledStatements } from "./statements";
 import { wireTypes } from "./wire-types";
 
-/** Drizzle on a pool. Reads and simple statements; several statements that belong together go through `inTransaction`. */
-export type Db = PostgresJsDatabase;
-
 export type Database = {
-  /** The hot path: prepared statements without a query builder. */
-  sql: Sql;
+  /** Drizzle on the pool. Several statements that belong together go through `inTransaction`. */
   db: Db;
-  /** A small pool of its own for streams and reports, so that they never take the connections of postings. */
-  reportsSql: Sql;
+  /** A small pool of its own for streams and reports, so that they never take the connections of postings. It only reads. */
   reportsDb: Db;
+  /** Below Drizzle, for the posting call and what was measured to need it. */
+  statements: PoolStatements;
+  reportsStatements: PoolStatements;
+  /** Go away (pooled-sql.ts). */
+  sql: Sql;
+  reportsSql: Sql;
   /** How full the pools are, for metrics and health. */
   pools(): { main: PoolState; reports: PoolState };
   /** Lets running statements end for at most `timeoutSeconds`, then closes every connection. */
   close(timeoutSeconds?: number): Promise<void>;
 };
 
-function openPool(
-  url: string,
-  role: string | undefined,
-  maxConnections: number,
-  name: string,
-): { pool: ConnectionPool; sql: Sql } {
+type PoolOptions = { url: string; role?: string; maxConnections: number; name: string; readOnly?: boolean };
+
+function openPool({ url, role, maxConnections, name, readOnly }: PoolOptions): ConnectionPool {
   const settings = {
     url,
     target: socketTarget(url),
@@ -43,6 +41,7 @@ function openPool(
       onnotice: () => undefined,
       connection: {
         ...(role && { role }),
+        ...(readOnly && { default_transaction_read_only: true }),
         application_name: name,
         lock_timeout: 2_000,
         statement_timeout: 5_000,
@@ -52,8 +51,7 @@ function openPool(
     },
   };
   const waiting = { maxWaiting: 512, waitMilliseconds: 4_000, lifetimeMilliseconds: 30 * 60_000 };
-  const pool = new ConnectionPool(settings, { maxConnections, ...waiting });
-  return { pool, sql: pooledSql(pool, settings) };
+  return new ConnectionPool(settings, { maxConnections, ...waiting });
 }
 
 export function openDatabase(options: {
@@ -63,26 +61,28 @@ export function openDatabase(options: {
   reportsPoolSize?: number;
 }): Database {
   const { url, role } = options;
-  const main = openPool(url, role, options.poolSize ?? 12, "countinghouse");
-  const reports = openPool(url, role, options.reportsPoolSize ?? 4, "countinghouse-reports");
+  const name = "countinghouse";
+  const main = openPool({ url, role, maxConnections: options.poolSize ?? 12, name });
+  const reports = openPool({
+    url,
+    role,
+    maxConnections: options.reportsPoolSize ?? 4,
+    name: `${name}-reports`,
+    readOnly: true,
+  });
+  const [statements, reportsStatements] = [pooledStatements(main), pooledStatements(reports)];
   return {
-    sql: main.sql,
-    db: drizzleOn(main.sql),
-    reportsSql: reports.sql,
-    reportsDb: drizzleOn(reports.sql),
-    pools: () => ({ main: main.pool.state(), reports: reports.pool.state() }),
+    db: drizzleOn(statements),
+    reportsDb: drizzleOn(reportsStatements),
+    statements,
+    reportsStatements,
+    sql: pooledSql(statements),
+    reportsSql: pooledSql(reportsStatements),
+    pools: () => ({ main: main.state(), reports: reports.state() }),
     close: async (timeoutSeconds = 5) => {
-      await Promise.all([main.pool.end(timeoutSeconds * 1_000), reports.pool.end(timeoutSeconds * 1_000)]);
+      await Promise.all([main.end(timeoutSeconds * 1_000), reports.end(timeoutSeconds * 1_000)]);
     },
   };
-}
-
-/** Drizzle changes how its client reads dates; ours reads them as text already, and only queries go through it. */
-function drizzleOn(sql: Sql): Db {
-  const client = Object.assign((...args: unknown[]) => Reflect.apply(sql, undefined, args), sql, {
-    options: { parsers: {}, serializers: {} },
-  });
-  return drizzle(client as unknown as postgres.Sql, { casing: "snake_case" });
 }
 
 const holder = processState("database", (): { open?: Database } => ({}));

@@ -1,18 +1,14 @@
 import type { Socket } from "node:net";
 import postgres from "postgres";
 import { openSocket, type SocketLimits, type SocketTarget } from "./socket";
-import { arrayTypeOf } from "./wire-types";
 
 export type Types = { bigint: bigint };
 export type DriverOptions = NonNullable<Parameters<typeof postgres>[1]>;
 
-/** What a query of the driver is inside: it hands itself to `handler` when somebody awaits it, never before. */
-export type DriverQuery = Promise<unknown> & {
-  handler: (query: DriverQuery) => void;
-  reject(error: unknown): void;
-  cursorFn?: unknown;
-  streaming?: boolean;
-};
+/** A statement as it goes to the server: arrays are literals by now, and `prepare` says whether its plan is kept. */
+export type Message = { text: string; values: readonly unknown[]; prepare: boolean; rowsAsArrays: boolean };
+/** Rows of the answer, `count` of those read or changed, and the command, such as SELECT or COMMIT. */
+export type DriverResult = postgres.RowList<postgres.Row[]>;
 
 export type ConnectionSettings = {
   url: string;
@@ -28,9 +24,8 @@ export type ConnectionSettings = {
  * here is a driver of its own with one socket; when that breaks, it is thrown away whole.
  */
 export class Connection {
-  readonly sql: postgres.Sql<Types>;
   readonly bornAt = Date.now();
-  private readonly handler: (query: DriverQuery) => void;
+  private readonly sql: postgres.Sql<Types>;
   private socket: Socket | undefined;
   private used = false;
   private gone = false;
@@ -41,19 +36,21 @@ export class Connection {
   ) {
     const options = { ...settings.driver, max: 1, max_lifetime: null, ssl: false, socket: () => this.open() };
     this.sql = postgres(settings.url, options) as unknown as postgres.Sql<Types>;
-    const { shared } = this.sql.options as unknown as { shared: { typeArrayMap: Record<number, number> } };
-    Object.assign(shared.typeArrayMap, arrayTypeOf);
-    this.handler = (this.sql.unsafe("") as unknown as DriverQuery).handler;
   }
 
   get broken(): boolean {
     return this.gone;
   }
 
-  /** Sends a query that any client with the same options has built. */
-  execute(query: DriverQuery): void {
-    if (this.gone) query.reject(connectionLost());
-    else this.handler(query);
+  /** Sends a statement after those that were sent before. @throws the driver's error */
+  send({ text, values, prepare, rowsAsArrays }: Message): PromiseLike<DriverResult> {
+    if (this.gone) return Promise.reject(connectionLost());
+    // `unsafe` without values speaks the simple protocol, which keeps no plan.
+    const query =
+      prepare && values.length === 0
+        ? this.sql(templateOf(text))
+        : this.sql.unsafe(text, values as postgres.ParameterOrJSON<bigint>[], { prepare });
+    return rowsAsArrays ? (query.values() as unknown as PromiseLike<DriverResult>) : query;
   }
 
   /** Ends it at once; queries under way are rejected. */
@@ -86,6 +83,18 @@ export class Connection {
       throw error;
     }
   }
+}
+
+const templates = new Map<string, TemplateStringsArray>();
+
+/** The same object for the same text: the driver remembers each for ever. Only texts whose plan is kept come here. */
+function templateOf(text: string): TemplateStringsArray {
+  let template = templates.get(text);
+  if (!template) {
+    template = Object.assign([text], { raw: [text] });
+    templates.set(text, template);
+  }
+  return template;
 }
 
 export function connectionLost(): Error {

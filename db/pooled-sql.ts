@@ -1,140 +1,98 @@
-import postgres from "postgres";
-import {
-  type Connection,
-  type ConnectionSettings,
-  connectionLost,
-  type DriverQuery,
-  leavesConnectionUsable,
-  type Types,
-} from "./connection";
-import type { ConnectionPool } from "./pool";
-import { arrayTypeOf } from "./wire-types";
-
-export type TransactionSql = postgres.TransactionSql<Types>;
-type Begin = postgres.Sql<Types>["begin"];
+import type postgres from "postgres";
+import type { Types } from "./connection";
+import type { PoolStatements, Rows, Statements, TransactionStatements } from "./statements";
 
 /**
- * The driver's `sql` on our pool: tagged templates, `unsafe`, `json`, `array`, the helpers for values and names, and `begin`.
- * An array goes in as `${values}::text[]`, one of bigint as `${sql.array(values, 20)}`. `options` is there for Drizzle. What keeps a connection to itself without `begin` (listen, reserve, cursors) is not.
+ * Tagged templates in the driver's spelling, made into text and values for `statements.ts`. They stay until the last of the
+ * server's reads is built by Drizzle, and then this file goes: nothing new is written with them.
+ *
+ * An array goes in as `${values}::text[]`, one of bigint as `${sql.array(values, 20)}`.
  */
-export type Sql = postgres.ISql<Types> & Pick<postgres.Sql<Types>, "begin" | "options">;
+export type Sql = postgres.ISql<Types> & Pick<postgres.Sql<Types>, "begin">;
+export type TransactionSql = postgres.TransactionSql<Types>;
 
-/** Makes `sql`. The client that builds the queries never connects; the pool's connections send them. */
-export function pooledSql(pool: ConnectionPool, settings: ConnectionSettings): Sql {
-  const builder = postgres(settings.url, { ...settings.driver, max: 1 }) as unknown as postgres.Sql<Types>;
-  // Only a connection fills this, and the builder has none.
-  const { shared } = builder.options as unknown as { shared: { typeArrayMap: Record<number, number> } };
-  Object.assign(shared.typeArrayMap, arrayTypeOf);
-  const send = (query: DriverQuery) => {
-    if (query.cursorFn || query.streaming) {
-      query.reject(new TypeError("A cursor or a copy keeps its connection: use it within inTransaction"));
-      return;
-    }
-    const connection = pool.acquire();
-    if (connection instanceof Promise) connection.then((c) => lend(pool, c, query), query.reject);
-    else lend(pool, connection, query);
-  };
-  return Object.assign(rebound(builder, send), { begin: beginOn(pool), options: builder.options }) as Sql;
-}
-
-function lend(pool: ConnectionPool, connection: Connection, query: DriverQuery): void {
-  // Promise's own `then`: the query's would start it.
-  Promise.prototype.then.call(
-    query,
-    () => pool.release(connection),
-    (error) => {
-      if (!leavesConnectionUsable(error)) connection.destroy();
-      pool.release(connection);
-    },
-  );
-  connection.execute(query);
-}
-
-/** The same client with every query it makes handed to `send` instead of to its own pool. */
-function rebound(source: postgres.Sql<Types>, send: (query: DriverQuery) => void): postgres.ISql<Types> {
-  const redirect = <T>(made: T): T => {
-    if (made instanceof Promise) (made as unknown as DriverQuery).handler = send;
-    return made;
-  };
-  const call = (...args: unknown[]) => redirect(Reflect.apply(source, undefined, args));
-  return Object.assign(call, {
-    unsafe: (...args: Parameters<typeof source.unsafe>) => redirect(source.unsafe(...args)),
-    json: source.json,
-    array: source.array,
-    types: source.types,
-    typed: source.typed,
-  }) as unknown as postgres.ISql<Types>;
-}
-
-function beginOn(pool: ConnectionPool): Begin {
+export function pooledSql(statements: PoolStatements): Sql {
   const begin = async (modeOrWork: string | Work, maybeWork?: Work): Promise<unknown> => {
-    const work = typeof modeOrWork === "function" ? modeOrWork : maybeWork;
+    const mode = typeof modeOrWork === "string" ? modeOrWork : "";
+    const work = typeof modeOrWork === "string" ? maybeWork : modeOrWork;
     if (!work) throw new TypeError("begin needs the work to do");
-    const mode = typeof modeOrWork === "string" ? modeOrWork.replace(/[^a-z ,]/gi, "") : "";
-    const connection = await pool.acquire();
-    try {
-      return await transact(connection, mode, work);
-    } finally {
-      pool.release(connection);
-    }
+    return statements.begin(mode, (own) => settled(work(transactionSql(own))));
   };
-  return begin as Begin;
+  return Object.assign(templates(statements), { begin }) as unknown as Sql;
 }
 
 type Work = (sql: TransactionSql) => unknown;
 
-async function transact(connection: Connection, mode: string, work: Work): Promise<unknown> {
-  let over = false;
-  let firstError: unknown;
-  const send = (query: DriverQuery) => {
-    if (over) return query.reject(new TypeError("A statement came after the end of its transaction"));
-    Promise.prototype.then.call(query, undefined, (error) => {
-      firstError ??= error;
-    });
-    connection.execute(query);
-  };
-  try {
-    await connection.sql.unsafe(`begin ${mode}`);
-    const result = await settle(work(transactionSql(connection, send)));
-    over = true;
-    const { command } = await connection.sql.unsafe("commit");
-    // Postgres answers a commit after an unhandled error with ROLLBACK and no error at all.
-    if (command !== "COMMIT") throw firstError ?? new Error("The transaction was rolled back");
-    return result;
-  } catch (error) {
-    over = true;
-    await rollBack(connection);
-    throw connection.broken && error instanceof TypeError ? connectionLost() : error;
+export function transactionSql(statements: TransactionStatements): TransactionSql {
+  const savepoint = (work: Work) => statements.savepoint((own) => settled(work(transactionSql(own))));
+  return Object.assign(templates(statements), { savepoint }) as unknown as TransactionSql;
+}
+
+const settled = async (made: unknown): Promise<unknown> => (Array.isArray(made) ? Promise.all(made) : made);
+
+/** A value with the type that its place in the text gets. */
+class Typed {
+  constructor(
+    readonly value: unknown,
+    readonly type: string,
+  ) {}
+}
+
+/** A template: sent when somebody waits for it, or a part of another one. */
+class Template implements PromiseLike<unknown> {
+  private sent: Promise<Rows<object>> | undefined;
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly strings: readonly string[],
+    private readonly values: readonly unknown[],
+  ) {}
+
+  // biome-ignore lint/suspicious/noThenProperty: the driver's templates are waited for like promises
+  then<A, B = never>(
+    done?: ((rows: unknown) => A | PromiseLike<A>) | null,
+    failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.execute().sent?.then(done, failed) as Promise<A | B>;
+  }
+
+  catch(failed: (reason: unknown) => unknown): Promise<unknown> {
+    return this.then(undefined, failed);
+  }
+
+  finally(after: () => void): Promise<unknown> {
+    return this.then().finally(after);
+  }
+
+  execute(): this {
+    const values: unknown[] = [];
+    this.sent ??= this.statements.query(this.write(values), values);
+    return this;
+  }
+
+  private write(values: unknown[]): string {
+    return this.strings.reduce((text, next, index) => text + place(this.values[index - 1], values) + next);
+  }
+
+  static text(template: Template, values: unknown[]): string {
+    return template.write(values);
   }
 }
 
-const settle = (made: unknown): unknown => (Array.isArray(made) ? Promise.all(made) : made);
-
-/** A connection that cannot roll back is not used again: the server rolls back when it is gone. */
-async function rollBack(connection: Connection): Promise<void> {
-  if (connection.broken) return;
-  try {
-    await connection.sql.unsafe("rollback");
-  } catch {
-    connection.destroy();
-  }
+function place(value: unknown, values: unknown[]): string {
+  if (value instanceof Template) return Template.text(value, values);
+  if (Array.isArray(value) && value[0] instanceof Template) return value.map((part) => place(part, values)).join(" ");
+  if (!(value instanceof Typed)) return `$${values.push(value)}`;
+  return `$${values.push(value.value)}::${value.type}`;
 }
 
-function transactionSql(connection: Connection, send: (query: DriverQuery) => void): TransactionSql {
-  let savepoints = 0;
-  const sql = rebound(connection.sql, send);
-  const savepoint = async (nameOrWork: string | Work, maybeWork?: Work): Promise<unknown> => {
-    const work = typeof nameOrWork === "function" ? nameOrWork : maybeWork;
-    if (!work) throw new TypeError("savepoint needs the work to do");
-    const name = `s${++savepoints}`;
-    await sql.unsafe(`savepoint ${name}`);
-    try {
-      return await settle(work(own));
-    } catch (error) {
-      if (!connection.broken) await sql.unsafe(`rollback to savepoint ${name}`);
-      throw error;
-    }
-  };
-  const own = Object.assign(sql, { savepoint }) as unknown as TransactionSql;
-  return own;
+function templates(statements: Statements): object {
+  const tag = (strings: TemplateStringsArray, ...values: unknown[]) => new Template(statements, strings, values);
+  return Object.assign(tag, {
+    // With values it is a statement, without a part of a text or a statement of the simple protocol.
+    unsafe: (text: string, values: unknown[] = [], { prepare = false } = {}) =>
+      values.length === 0 ? new Template(statements, [text], []) : statements.query(text, values, { prepare }),
+    json: (value: unknown) => new Typed(value === null ? null : JSON.stringify(value), "jsonb"),
+    array: (value: readonly unknown[], type?: number) => new Typed(value, type === 20 ? "bigint[]" : "text[]"),
+  });
 }

@@ -9,21 +9,21 @@
 
 type WireType = { to: number; from: number[]; serialize: (value: never) => string; parse: (text: string) => unknown };
 
-/** Type of an element → type of the array of it (pg_type.typarray). */
-const arrayTypes: Record<string, { element: number; array: number; parse?: (text: string) => unknown }> = {
-  boolean: { element: 16, array: 1000, parse: (text) => text === "t" },
-  smallint: { element: 21, array: 1005, parse: Number },
-  integer: { element: 23, array: 1007, parse: Number },
-  bigint: { element: 20, array: 1016, parse: BigInt },
-  double: { element: 701, array: 1022, parse: Number },
-  text: { element: 25, array: 1009 },
-  varchar: { element: 1043, array: 1015 },
-  uuid: { element: 2950, array: 2951 },
-  numeric: { element: 1700, array: 1231 },
-  date: { element: 1082, array: 1182 },
-  timestamp: { element: 1114, array: 1115 },
-  timestamptz: { element: 1184, array: 1185 },
-  jsonb: { element: 3802, array: 3807, parse: (text) => JSON.parse(text) as unknown },
+/** The types of arrays (pg_type.typarray), and how the text of an element is read. */
+const arrayTypes: Record<string, { array: number; parse?: (text: string) => unknown }> = {
+  boolean: { array: 1000, parse: (text) => text === "t" },
+  smallint: { array: 1005, parse: Number },
+  integer: { array: 1007, parse: Number },
+  bigint: { array: 1016, parse: BigInt },
+  double: { array: 1022, parse: Number },
+  text: { array: 1009 },
+  varchar: { array: 1015 },
+  uuid: { array: 2951 },
+  numeric: { array: 1231 },
+  date: { array: 1182 },
+  timestamp: { array: 1115 },
+  timestamptz: { array: 1185 },
+  jsonb: { array: 3807, parse: (text) => JSON.parse(text) as unknown },
 };
 
 const asIs = (text: string): string => text;
@@ -49,11 +49,6 @@ export const wireTypes: Record<string, WireType> & { bigint: WireType } = {
     ]),
   ),
 };
-
-/** For the driver's `sql.array(values, elementType)`. */
-export const arrayTypeOf: Record<number, number> = Object.fromEntries(
-  Object.values(arrayTypes).map(({ element, array }) => [element, array]),
-);
 
 /** An array as a literal of Postgres; text is one already. */
 export function writeArray(values: readonly unknown[] | string): string {

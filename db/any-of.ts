@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/**
+ * True for the rows whose column holds one of these values, and for none when there are no values. The whole list is one
+ * value of the statement, so its text is the same however long the list is; `inArray` makes a text a length.
+ */
+export function anyOf<C extends PgColumn>(column: C, values: readonly C["_"]["data"][]): SQL<boolean> {
+  const encoded = values.map((value) => column.mapToDriverValue(value));
+  return sql<boolean>`${column} = any (${sql.param(encoded)}::${sql.raw(column.getSQLType())}[])`;
+}

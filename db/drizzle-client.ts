@@ -1,0 +1,59 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
+import type { SQL } from "drizzle-orm/sql";
+import type postgres from "postgres";
+import type { Rows, Statements } from "./statements";
+
+/** Drizzle on a pool or in a transaction, with `rows` for what its builder cannot say. */
+export type Db = Omit<PostgresJsDatabase, "transaction"> & {
+  /**
+   * Rows of a statement that Drizzle's `sql` makes, for reads that are named and measured: recursion, windows, functions of
+   * the database. Tables and columns stand in it as `${table}` and `${table.column}`. No decoder of a column runs here:
+   * values are as `wire-types.ts` says (timestamptz as Postgres writes it, bigint as bigint), names as the statement says.
+   *
+   * @throws TypeError for a statement that begins with neither `select` nor `with`
+   */
+  rows<T extends object>(query: SQL): Promise<Rows<T>>;
+};
+
+/** The schema's camelCase columns are snake_case in the database. One for all, because it remembers the names. */
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/** What Drizzle awaits: rows as objects, or `values()` of them as arrays. Nothing is sent before. */
+class DrizzleStatement implements PromiseLike<Rows<object>> {
+  constructor(
+    private readonly statements: Statements,
+    private readonly text: string,
+    private readonly parameters: readonly unknown[],
+  ) {}
+
+  // biome-ignore lint/suspicious/noThenProperty: Drizzle awaits what `unsafe` of its client gives
+  then<A, B>(
+    done?: ((rows: Rows<object>) => A | PromiseLike<A>) | null,
+    failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.statements.query(this.text, this.parameters).then(done, failed);
+  }
+
+  values(): Promise<Rows<object>> {
+    return this.statements.query(this.text, this.parameters, { rowsAsArrays: true });
+  }
+}
+
+/** The one method of postgres.js that Drizzle's statements call. Drizzle asks for no kept plan; ours are kept all the same. */
+function clientOn(statements: Statements): postgres.Sql {
+  const unsafe = (text: string, values: unknown[] = []) => new DrizzleStatement(statements, text, values);
+  return { unsafe } as unknown as postgres.Sql;
+}
+
+export function drizzleOn(statements: Statements): Db {
+  const session = new PostgresJsSession(clientOn(statements), dialect, undefined);
+  const db = new PostgresJsDatabase(dialect, session as never, undefined);
+  const rows = <T extends object>(query: SQL) => {
+    const { sql, params } = dialect.sqlToQuery(query);
+    if (!/^\s*(select|with)\b/i.test(sql))
+      throw new TypeError(`Only what reads goes through rows: ${sql.slice(0, 40)}`);
+    return statements.query<T>(sql, params);
+  };
+  return Object.assign(db, { rows }) as unknown as Db;
+}
