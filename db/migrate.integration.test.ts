@@ -156,7 +156,7 @@ describe("a migration of tomorrow", () => {
     });
     await writeFile(join(copy, "9999_tomorrow.sql"), tomorrow);
     const before = [await balances(books.ada), await balances(books.jose)];
-    await Promise.all([migrateDatabase(old.ownerUrl, copy), migrateDatabase(old.ownerUrl, copy)]);
+    await Promise.all([1, 2].map(() => migrateDatabase(old.ownerUrl, { migrations: copy })));
     const { ownerSql } = old;
     const codes = await ownerSql()`select purpose_code from transfers where id = ${books.parkedTransfer}`;
     expect(codes).toMatchObject([{ purpose_code: "CORT" }]);
@@ -183,7 +183,7 @@ describe("a migration of tomorrow", () => {
     const broken =
       "delete from outbox_events;\n--> statement-breakpoint\nalter table transfers add constraint t check (amount_minor > 1000000);";
     await writeFile(join(copy, "9999_broken.sql"), broken);
-    await expect(migrateDatabase(old.ownerUrl, copy)).rejects.toThrow();
+    await expect(migrateDatabase(old.ownerUrl, { migrations: copy })).rejects.toThrow();
     const [row] = await old.ownerSql()`select count(*)::int as events from outbox_events`;
     expect(row?.events).toBeGreaterThan(0);
     const transfer = {

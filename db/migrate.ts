@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { ensureAppRole } from "./bootstrap";
+import { applyFunctions, functionsFolder, readFunctions } from "./database-functions";
 import { projectRoot } from "./project-root";
 
 /** Any number that nothing else in this database locks: only one process migrates at a time. */
@@ -11,8 +11,14 @@ const migrationLock = 7_267_041;
 /** Where the migrations stand, each a file, with the journal of their order. */
 export const migrationsFolder = () => join(projectRoot(), "db/migrations");
 
-/** Brings a database to the newest schema, all missing migrations in one transaction. `ownerUrl` is the owner's login. */
-export async function migrateDatabase(ownerUrl: string, folder = migrationsFolder()): Promise<void> {
+/**
+ * Brings a database to the newest schema: all missing migrations (tables and data), then the functions whose text has changed, in one
+ * transaction. `ownerUrl` is the owner's login.
+ */
+export async function migrateDatabase(
+  ownerUrl: string,
+  { migrations = migrationsFolder(), functions = functionsFolder() } = {},
+): Promise<void> {
   await ensureAppRole(ownerUrl);
   const sql = postgres(ownerUrl, {
     max: 1,
@@ -20,11 +26,28 @@ export async function migrateDatabase(ownerUrl: string, folder = migrationsFolde
     connection: { application_name: "countinghouse-migrate" },
   });
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(sql), { migrationsFolder: folder });
-    // Tables and columns may have changed: the static inserts of commands are written anew.
-    await sql`select refresh_command_tables()`;
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await applyMigrations(tx, migrations);
+      await applyFunctions(tx, readFunctions(functions));
+      // Tables and columns may have changed: the static inserts of commands are written anew.
+      await tx`select refresh_command_tables()`;
+    });
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+/** What Drizzle's own migrator does, with its table and its rule (what is younger than the last one), in a transaction of ours. */
+async function applyMigrations(tx: postgres.TransactionSql, folder: string): Promise<void> {
+  await tx`create schema if not exists drizzle`;
+  await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  const [last] = await tx<
+    { at: string | null }[]
+  >`select max(created_at)::text as at from drizzle.__drizzle_migrations`;
+  for (const { sql: statements, folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= Number(last?.at ?? -1)) continue;
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
 }

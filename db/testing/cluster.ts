@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { appRole, ensureAppRole, ownerRole } from "../bootstrap";
-import { migrateDatabase } from "../migrate";
-import { projectRoot } from "../project-root";
+import { readFunctions } from "../database-functions";
+import { migrateDatabase, migrationsFolder } from "../migrate";
 
 /** A Postgres server for tests and the name of the migrated database in it that workers clone. */
 export type TestCluster = {
@@ -29,12 +29,12 @@ export function urlOf(cluster: { superuserUrl: string }, databaseName: string, r
 }
 
 /**
- * Makes the template with all migrations, as the owner's role. Its name carries a hash of the migrations, so that on a
- * server that stays up the next run finds it.
+ * Makes the template with all migrations and functions, as the owner's role. Its name carries a hash of both, so that on a server
+ * that stays up the next run finds it.
  */
 export async function prepareTemplate(superuserUrl: string): Promise<TestCluster> {
   assertLocal(superuserUrl);
-  const templateName = `countinghouse_template_${hashOfMigrations()}`;
+  const templateName = `countinghouse_template_${hashOfSchema()}`;
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(7267042)`;
@@ -58,11 +58,12 @@ async function buildTemplate(sql: postgres.Sql, superuserUrl: string, templateNa
   await sql.unsafe(`alter database ${unfinished} rename to ${templateName}`);
 }
 
-function hashOfMigrations(): string {
-  const folder = join(projectRoot(), "db/migrations");
+function hashOfSchema(): string {
+  const folder = migrationsFolder();
   const hash = createHash("sha256");
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(folder, name)));
   }
+  for (const { name, sha256 } of readFunctions()) hash.update(name).update(sha256);
   return hash.digest("hex").slice(0, 12);
 }

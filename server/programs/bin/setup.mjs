@@ -120,7 +120,8 @@ function hashOfSources() {
 
 function addToHash(hash, path) {
   const full = join(root, path);
-  if (!existsSync(full) || /\.test\.tsx?$|^db\/(testing|migrations)$|^server\/(bin|decisions)$/.test(path)) return;
+  if (!existsSync(full) || /\.test\.tsx?$|^db\/(testing|migrations|functions)$|^server\/(bin|decisions)$/.test(path))
+    return;
   try {
     for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`);
   } catch {

@@ -1,0 +1,16 @@
+-- What a key answers that was used before.
+create or replace function replay_of(prior idempotency_keys, hash text) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  approval approvals;
+begin
+  if prior.body_hash <> hash then return jsonb_build_object('verdict', 'KEY_REUSED'); end if;
+  if prior.approval_id is null then
+    return jsonb_build_object('verdict', 'REPLAY', 'status', prior.status, 'answer', prior.answer);
+  end if;
+  select * into approval from approvals where id = prior.approval_id;
+  return jsonb_build_object('verdict', 'REPLAY', 'status', coalesce(approval.result_status, prior.status),
+    'approvalId', approval.id, 'approvalStatus', approval.status, 'answer', approval.result_answer);
+end $$;
+
+revoke all on function replay_of(idempotency_keys, text) from public, countinghouse_app;

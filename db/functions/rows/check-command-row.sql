@@ -1,0 +1,29 @@
+-- Locks the row that an update or delete is about, or one that must only be as expected (`shared`: many commands may want
+-- the same branch at once), and holds it against what the plan expected of it.
+create or replace function check_command_row(change jsonb, shared boolean) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  target text := change ->> 'table';
+  found_row jsonb;
+  expected jsonb := change -> 'expect';
+begin
+  if not exists (select 1 from command_tables where table_name = target) then
+    raise exception 'table % is not one that commands may write', target;
+  end if;
+  execute format('select to_jsonb(t) from %I t where %s for %s', target,
+                 (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')
+                  from jsonb_object_keys(change -> 'key') k),
+                 case when shared then 'share' else 'no key update' end)
+    into found_row using change -> 'key';
+  if found_row is null then
+    return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
+  end if;
+  -- `expect` maps a column to the list of values that are acceptable there.
+  if expected is not null and exists (
+       select 1 from jsonb_each(expected) e where not (e.value @> jsonb_build_array(found_row -> e.key))) then
+    return coalesce(change -> 'refusal', refusal('ILLEGAL_STATE')) || jsonb_build_object('row', found_row);
+  end if;
+  return null;
+end $$;
+
+revoke all on function check_command_row(jsonb, boolean) from public, countinghouse_app;

@@ -1,0 +1,23 @@
+-- The rows of commands in their order, each with the place of its command's facts. Where all are inserts they go in with one
+-- statement a table.
+create or replace function write_command_rows(changes jsonb[], owners int[], facts jsonb[]) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  target text; vals jsonb[];
+begin
+  if exists (select 1 from unnest(changes) c where c ->> 'action' <> 'insert') then
+    for i in 1 .. cardinality(changes) loop
+      perform write_command_row(changes[i], facts[owners[i]]);
+    end loop;
+    return;
+  end if;
+  for target, vals in
+    select c.change ->> 'table',
+           array_agg(with_facts(coalesce(c.change -> 'values', '{}'::jsonb), c.change -> 'facts', facts[c.owner]) order by c.place)
+    from unnest(changes, owners) with ordinality c (change, owner, place) group by 1 order by min(c.place)
+  loop
+    perform insert_command_rows(target, vals);
+  end loop;
+end $$;
+
+revoke all on function write_command_rows(jsonb[], int[], jsonb[]) from public, countinghouse_app;
