@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { ensureAppRole } from "./bootstrap";
 import { applyFunctions, functionsFolder, readFunctions } from "./database-functions";
+import { installJobQueue } from "./job-queue";
 import { projectRoot } from "./project-root";
 
 /** Any number that nothing else in this database locks: only one process migrates at a time. */
@@ -36,6 +37,7 @@ export async function migrateDatabase(
   } finally {
     await sql.end({ timeout: 5 });
   }
+  await installJobQueue(ownerUrl);
 }
 
 /** What Drizzle's own migrator does, with its table and its rule (what is younger than the last one), in a transaction of ours. */

@@ -1,4 +1,5 @@
 import type { Route } from "./http/route";
+import type { Job } from "./jobs/job";
 
 /** An entry of the shell's navigation; shown to those who hold one of the authorities. */
 export type NavItem = {
@@ -22,4 +23,6 @@ export type Domain<Command extends DomainCommand = DomainCommand> = {
   routes: readonly Route[];
   commands: readonly Command[];
   navigation: readonly NavItem[];
+  /** What it does by itself, without a request. */
+  jobs?: readonly Job[];
 };

@@ -9,15 +9,16 @@ import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
+import { startJobs } from "./jobs/start-jobs";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
-import { startLedgerJobs } from "./posting/jobs";
+import { domains } from "./registry";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
 // alive. Half as much again keeps the process small, for a hundredth of the time.
 setFlagsFromString("--heap-growing-percent=50");
 
-/** Requests under way may take so long to end after the signal. */
+/** Requests and jobs under way may take so long to end after the signal. */
 const GRACE_MS = 10_000;
 
 type Fallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -80,16 +81,15 @@ async function main(): Promise<void> {
     fallback: async (request, response) => fallback.serve?.(request, response),
   });
   fallback.serve = startNext(listener.server);
+  const stopJobs = startJobs(domains.flatMap(({ jobs = [] }) => jobs));
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
-  const stopLedgerJobs = startLedgerJobs();
   let ending = false;
   const end = async (reason: string) => {
     if (ending) return;
     ending = true;
     logger().info({ reason }, "ending");
-    await listener.close(GRACE_MS);
-    await stopLedgerJobs();
+    await Promise.all([listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);
   };

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { appRole, ensureAppRole, ownerRole } from "../bootstrap";
 import { readFunctions } from "../database-functions";
 import { migrateDatabase, migrationsFolder } from "../migrate";
+import { projectRoot } from "../project-root";
 
 /** A Postgres server for tests and the name of the migrated database in it that workers clone. */
 export type TestCluster = {
@@ -65,5 +66,8 @@ function hashOfSchema(): string {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(folder, name)));
   }
   for (const { name, sha256 } of readFunctions()) hash.update(name).update(sha256);
+  // What is installed beside them.
+  for (const path of ["db/job-queue.ts", "node_modules/pg-boss/package.json"])
+    hash.update(readFileSync(join(projectRoot(), path)));
   return hash.digest("hex").slice(0, 12);
 }

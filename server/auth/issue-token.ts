@@ -1,7 +1,6 @@
-import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
 import { parseBasicCredentials } from "./basic-credentials";
-import { findClient, pruneTokens, recordFailures, type StoredClient, storeToken } from "./client-store";
+import { findClient, recordFailures, type StoredClient, storeToken } from "./client-store";
 import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttle";
 import { randomSecret, sameDigest, sha256 } from "./secrets";
 import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
@@ -47,7 +46,6 @@ async function grant(request: TokenRequest): Promise<TokenAnswer> {
   const token = randomSecret();
   const lifetimeSeconds = TOKEN_LIFETIME_SECONDS;
   if (!(await storeToken({ hash: sha256(token), client, scope, lifetimeSeconds }))) throw wrongClient();
-  pruneNowAndThen();
   return {
     status: 200,
     headers: { ...HEADERS },
@@ -100,17 +98,4 @@ function refusal(error: TokenError): TokenAnswer {
     headers,
     body: JSON.stringify({ error: error.code, error_description: error.message }),
   };
-}
-
-const PRUNE_EVERY_MS = 5 * 60 * 1000;
-
-/**
- * Expired tokens are removed by who makes new ones: no job is needed, and a bank at rest has nothing to remove. Beside
- * the request, which does not wait for it; what fails today is removed five minutes later.
- */
-function pruneNowAndThen(): void {
-  const state = processState("auth.token-pruning", () => ({ prunedAt: 0 }));
-  if (Date.now() - state.prunedAt < PRUNE_EVERY_MS) return;
-  state.prunedAt = Date.now();
-  pruneTokens().catch(() => undefined);
 }

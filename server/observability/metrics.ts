@@ -7,6 +7,7 @@ type Metrics = {
   streams: Gauge;
   rejected: Counter<"reason">;
   connections: Gauge<"pool" | "state">;
+  jobs: Histogram<"job" | "outcome">;
 };
 
 /** The process's metrics; one registry for the listener and Next's chunks alike. */
@@ -37,9 +38,20 @@ function makeMetrics(): Metrics {
     labelNames: ["pool", "state"] as const,
     registers: [registry],
   });
-  return { registry, requests, streams, rejected, connections };
+  const jobs = new Histogram({
+    name: "job_run_duration_seconds",
+    help: "Time of a job's run on this node, by outcome: done or failed",
+    labelNames: ["job", "outcome"] as const,
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [registry],
+  });
+  return { registry, requests, streams, rejected, connections, jobs };
 }
 
 export function observeRequest(operation: string, status: number, ms: number): void {
   metrics().requests.observe({ operation, status }, ms / 1_000);
+}
+
+export function observeJob(job: string, outcome: "done" | "failed", ms: number): void {
+  metrics().jobs.observe({ job, outcome }, ms / 1_000);
 }

@@ -1,5 +1,6 @@
 import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
+import { approvalJobs } from "./jobs";
 import { approvalRoutes } from "./routes";
 
 /** Every domain parks through `server/commands`; this one lists and decides, so it has no command of its own. */
@@ -7,6 +8,7 @@ export const approvalsDomain: Domain<AnyCommand> = {
   name: "approvals",
   routes: approvalRoutes,
   commands: [],
+  jobs: approvalJobs,
   navigation: [
     {
       label: "Approvals",

@@ -1,5 +1,6 @@
 import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
+import { bookJobs } from "./jobs";
 import { reverseEntryCommand } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
 
@@ -10,6 +11,7 @@ export const booksDomain: Domain<AnyCommand> = {
   name: "books",
   routes: ledgerRoutes,
   commands: [reverseEntryCommand],
+  jobs: bookJobs,
   navigation: [
     { label: "Books in balance", href: "/ledger", icon: "Scale", section, authorities, letter: "k" },
     { label: "Journal", href: "/ledger/entries", icon: "BookOpenText", section, authorities, letter: "j" },

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
+import { installJobQueue } from "@/db/job-queue";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { defineJob, type Job } from "./job";
+import { JobQueue } from "./job-queue";
+import { type StopJobs, startJobs } from "./start-jobs";
+
+// Jobs on the real queue; two nodes are two pools. Nothing is waited for but what must come.
+
+const started: StopJobs[] = [];
+const pools: ReturnType<typeof openDatabase>[] = [];
+
+function startNode(jobs: readonly Job[]): StopJobs {
+  const pool = openDatabase({ url: testDatabase().appUrl, poolSize: 4, reportsPoolSize: 1 });
+  const stop = startJobs(jobs, { database: pool, pollMs: 100 });
+  pools.push(pool);
+  started.push(stop);
+  return stop;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((stop) => stop(0)));
+  await Promise.all(pools.splice(0).map((pool) => pool.close(1)));
+  await ownerSql()`delete from pgboss.job`;
+});
+
+/** Resolves when `call` was called so often. */
+function counter(wanted: number) {
+  let calls = 0;
+  let reached: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const call = () => {
+    calls++;
+    if (calls === wanted) reached();
+    return calls;
+  };
+  return { call, done, calls: () => calls };
+}
+
+const rows = () => ownerSql()<{ key: string; state: string; tries: number }[]>`
+  select singleton_key as key, state::text, retry_count as tries from pgboss.job order by 1, created_on`;
+
+describe("a job", () => {
+  it("runs once a turn, whichever of two nodes takes it, and never twice at once", async () => {
+    const runs = counter(4);
+    let together = 0;
+    let most = 0;
+    const job = defineJob({
+      name: "test.count",
+      every: "1s",
+      work: async () => {
+        most = Math.max(most, ++together);
+        // Long enough for the other node to ask meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        together--;
+        runs.call();
+      },
+    });
+    startNode([job]);
+    startNode([job]);
+    await runs.done;
+    expect(most).toBe(1);
+    expect(await ownerSql()`select 1 from pgboss.job where state < 'completed'`).toHaveLength(1);
+  });
+
+  it("that throws is tried again, and has its turns after that", async () => {
+    const runs = counter(4);
+    const job = defineJob({
+      name: "test.fail",
+      every: "1s",
+      retryDelaySeconds: 1,
+      work: async () => {
+        if (runs.call() <= 2) throw new Error("not today");
+      },
+    });
+    startNode([job]);
+    await runs.done;
+    expect(runs.calls()).toBe(4);
+  });
+
+  it("that keeps throwing is given up, kept to be looked at, and comes again at its next turn", async () => {
+    const runs = counter(3);
+    const work = async () => {
+      runs.call();
+      throw new Error("never");
+    };
+    startNode([defineJob({ name: "test.broken", every: "1s", retries: 1, retryDelaySeconds: 1, work })]);
+    await runs.done;
+    expect((await rows()).filter(({ state }) => state === "failed")).toMatchObject([{ key: "test.broken", tries: 1 }]);
+  });
+
+  it("whose node died is given to another one when its time is over", async () => {
+    const died = counter(1);
+    const job = (work: Job["work"]) =>
+      defineJob({ name: "test.orphan", every: "1s", timeoutSeconds: 1, retryDelaySeconds: 1, work });
+    startNode([
+      job(() => {
+        died.call();
+        return new Promise(() => undefined);
+      }),
+    ]);
+    await died.done;
+    await pools[0]?.close(0);
+    const runs = counter(1);
+    startNode([job(async () => runs.call())]);
+    // What each node does once a minute.
+    const queue = await JobQueue.open(testDatabase().database, "UTC");
+    do await queue.tidy();
+    while ((await rows())[0]?.state === "active");
+    await runs.done;
+  });
+
+  it("that this release does not know is left to nodes that do", async () => {
+    const known = counter(3);
+    const foreign = counter(1);
+    const stranger = defineJob({ name: "test.stranger", every: "1s", work: async () => foreign.call() });
+    const stop = startNode([stranger]);
+    await foreign.done;
+    await stop(1_000);
+    startNode([defineJob({ name: "test.known", every: "1s", work: async () => known.call() })]);
+    await known.done;
+    expect((await rows()).find(({ key }) => key === "test.stranger")).toMatchObject({ state: "retry" });
+  });
+
+  it("registered twice is refused before anything runs", () => {
+    const job = defineJob({ name: "test.twice", every: "1s", work: async () => undefined });
+    expect(() => startJobs([job, job])).toThrow("The job test.twice is registered twice");
+  });
+});
+
+describe("the end of a node", () => {
+  it("tells what runs, waits for it, and takes nothing more", async () => {
+    const begun = counter(1);
+    let told = false;
+    let over = false;
+    const stop = startNode([
+      defineJob({
+        name: "test.long",
+        every: "1s",
+        work: async ({ signal }) => {
+          begun.call();
+          await new Promise((resolve) => signal.addEventListener("abort", resolve));
+          told = true;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          over = true;
+        },
+      }),
+    ]);
+    await begun.done;
+    await stop(10_000);
+    expect([told, over]).toEqual([true, true]);
+    expect(await rows()).toMatchObject([{ key: "test.long", state: "created" }]);
+  });
+
+  it("gives what does not end in time to other nodes at once", async () => {
+    const begun = counter(1);
+    const work = () => {
+      begun.call();
+      return new Promise(() => undefined);
+    };
+    const stop = startNode([defineJob({ name: "test.deaf", every: "1s", work })]);
+    await begun.done;
+    await stop(100);
+    expect(await rows()).toMatchObject([{ key: "test.deaf", state: "retry" }]);
+  });
+});
+
+describe("the queue", () => {
+  it("is the owner's: the server's role uses it and cannot change its form", async () => {
+    const { sql } = testDatabase().database;
+    await expect(sql`select pgboss.create_queue('mine', '{}'::json)`).rejects.toThrow("permission denied");
+    await expect(sql`drop table pgboss.job`).rejects.toThrow("must be owner");
+    await expect(sql`delete from pgboss.queue`).rejects.toThrow("permission denied");
+  });
+
+  it("is installed anew without harm, by several at once", async () => {
+    const { ownerUrl } = testDatabase();
+    await Promise.all([installJobQueue(ownerUrl), installJobQueue(ownerUrl)]);
+    expect(await ownerSql()`select name from pgboss.queue`).toEqual([{ name: "jobs" }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { type Database, database } from "@/db/client";
+import { config } from "../config";
+import { monotonicMs } from "../kernel/clock";
+import { logger } from "../observability/log";
+import { observeJob } from "../observability/metrics";
+import { type Job, jobsByName } from "./job";
+import { JobQueue, type Run } from "./job-queue";
+import { nextStart } from "./next-start";
+
+/** Added to the time of a run that this node put in itself, so that those due nearly together are taken together. */
+const SLACK_MS = 50;
+/** So often a node puts in every job again and gives back what was taken, should the one that had to do it have died. */
+const UPKEEP_MS = 60_000;
+/** Wait after the database could not be asked. */
+const TROUBLE_MS = 5_000;
+/** Runs at once on this node. */
+const MOST_RUNS = 8;
+
+export type JobNodeOptions = {
+  database: Database;
+  /** A node asks at least so often for what is due: for what others put in, or left. 3 s unless told otherwise. */
+  pollMs: number;
+};
+
+/** Ends the work: takes nothing more, tells what runs to stop, waits so long for it and gives the rest to other nodes. */
+export type StopJobs = (graceMs: number) => Promise<void>;
+
+/**
+ * Begins to work on the bank's jobs in this process; any number of nodes may, each run is taken by one. What throws is logged and
+ * tried again (job.ts). A database that is away is asked again until it is back.
+ * @throws Error at once when a job is registered twice or its time is none.
+ */
+export function startJobs(jobs: readonly Job[], options: Partial<JobNodeOptions> = {}): StopJobs {
+  const byName = jobsByName(jobs);
+  for (const job of jobs) nextStart(job, new Date(), config().bankTimeZone);
+  const node = new JobNode(byName, { database: database(), pollMs: 3_000, ...options });
+  return (graceMs) => node.stop(graceMs);
+}
+
+class JobNode {
+  private queue: JobQueue | undefined;
+  private readonly running = new Map<Run, { controller: AbortController; over: Promise<void> }>();
+  /** When the runs that this node put in are due; monotonic. */
+  private readonly due = new Map<string, number>();
+  private askAt = 0;
+  private upkeepAt = 0;
+  private stopping = false;
+  private wake: () => void = () => undefined;
+  private readonly ended: Promise<void>;
+
+  constructor(
+    private readonly jobs: ReadonlyMap<string, Job>,
+    private readonly options: JobNodeOptions,
+  ) {
+    this.ended = this.work();
+  }
+
+  private async work(): Promise<void> {
+    while (!this.stopping) {
+      await this.turn();
+      await this.pause();
+    }
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      this.queue ??= await JobQueue.open(this.options.database, config().bankTimeZone);
+      if (monotonicMs() >= this.upkeepAt) {
+        await this.queue.tidy();
+        await this.queue.schedule([...this.jobs.values()]);
+        this.upkeepAt = monotonicMs() + UPKEEP_MS;
+      }
+      for (const run of await this.queue.take(MOST_RUNS - this.running.size)) this.begin(this.queue, run);
+      this.askAt = monotonicMs() + this.options.pollMs;
+    } catch (error) {
+      logger().warn({ err: error }, "the job queue cannot be asked");
+      this.askAt = monotonicMs() + TROUBLE_MS;
+    }
+    // What was due and did not come has been taken by another node.
+    for (const [name, at] of this.due) if (at <= monotonicMs()) this.due.delete(name);
+  }
+
+  /** Until something may be due and there is room for it. */
+  private async pause(): Promise<void> {
+    while (!this.stopping) {
+      const full = this.running.size >= MOST_RUNS;
+      const wait = full ? this.options.pollMs : Math.min(this.askAt, ...this.due.values()) - monotonicMs();
+      if (wait <= 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  private begin(queue: JobQueue, run: Run): void {
+    const controller = new AbortController();
+    this.due.delete(run.job);
+    const over = this.perform(queue, run, controller)
+      .catch((error: unknown) => logger().warn({ err: error, job: run.job }, "the end of a job's run was not noted"))
+      .finally(() => {
+        this.running.delete(run);
+        this.wake();
+      });
+    this.running.set(run, { controller, over });
+  }
+
+  private async perform(queue: JobQueue, run: Run, controller: AbortController): Promise<void> {
+    const job = this.jobs.get(run.job);
+    if (!job) {
+      logger().warn({ job: run.job }, "a job that this release does not know is left to other nodes");
+      return queue.failed(run, "unknown to the release that took it");
+    }
+    const started = monotonicMs();
+    const timer = setTimeout(() => controller.abort(), job.timeoutSeconds * 1_000);
+    try {
+      await job.work({ signal: controller.signal });
+    } catch (error) {
+      observeJob(job.name, "failed", monotonicMs() - started);
+      const level = run.last ? "error" : "warn";
+      logger()[level](
+        { err: error, job: job.name, attempt: run.attempt },
+        run.last ? "a job was given up" : "a job failed",
+      );
+      await queue.failed(run, error);
+      if (run.last) await this.follow(queue, job);
+      return;
+    } finally {
+      clearTimeout(timer);
+    }
+    observeJob(job.name, "done", monotonicMs() - started);
+    await queue.done(run);
+    await this.follow(queue, job);
+  }
+
+  /** Puts in the run after this one. Should the node die before, `turn` of any other does it within the minute. */
+  private async follow(queue: JobQueue, job: Job): Promise<void> {
+    await queue.schedule([job]);
+    const start = nextStart(job, new Date(), config().bankTimeZone);
+    if (typeof start === "number") this.due.set(job.name, monotonicMs() + start * 1_000 + SLACK_MS);
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    const late = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
+    // What the turn under way takes is told, too.
+    await Promise.race([this.ended, late]);
+    for (const { controller } of this.running.values()) controller.abort();
+    await Promise.race([Promise.all([...this.running.values()].map(({ over }) => over)), late]);
+    for (const run of this.running.keys()) await this.queue?.failed(run, "the node has ended").catch(() => undefined);
+    await this.queue?.close();
+  }
+}
