@@ -10,13 +10,15 @@ export type DatabaseFunction = { name: string; text: string; sha256: string; req
 /** Where today's text of every function stands: `<concern>/<name>.sql`, parts of one in `<concern>/<name>/`. */
 export const functionsFolder = () => join(projectRoot(), "db/functions");
 
-const INCLUDE = /^-- include: (\S+)\n/gm;
+const INCLUDE = /^-- include: ([^\s,]+)(, without locks)?\n/gm;
+const LOCKS = / for (?:no key )?update\b/g;
 const REQUIRES = /^-- requires: (.+)$/m;
 
 /**
  * The functions of a folder in the order in which they can be made. `-- requires: a, b` names those that must be there first
  * (Postgres looks inside functions of the language sql when it makes them); else the order is that of the paths. `-- include: path`
- * on a line of its own stands for the text of another file, so that one function can be read in parts and several can share one.
+ * on a line of its own stands for the text of another file, so that one function can be read in parts and several can share one;
+ * `-- include: path, without locks` for that text with its locking clauses left out.
  * Throws when a name stands twice, or what is required is missing or goes in a circle.
  */
 export function readFunctions(folder = functionsFolder()): DatabaseFunction[] {
@@ -44,7 +46,10 @@ function readFunction(path: string): DatabaseFunction {
 }
 
 function withParts(path: string): string {
-  return readFileSync(path, "utf8").replace(INCLUDE, (_, part: string) => withParts(join(dirname(path), part)));
+  return readFileSync(path, "utf8").replace(INCLUDE, (_, part: string, without?: string) => {
+    const text = withParts(join(dirname(path), part));
+    return without === undefined ? text : text.replace(LOCKS, "");
+  });
 }
 
 function inOrder(functions: Map<string, DatabaseFunction>): DatabaseFunction[] {

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { principalById } from "../auth/principal-by-id";
 import { DomainError, notFound } from "../kernel/errors";
-import { executeCommand, type Refusal, type Verdict } from "../posting/execute-command";
+import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { type AnyCommand, commandOf } from "./define-command";
 import { type Decision, decideDocument, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";
@@ -67,8 +67,8 @@ async function replayOnce(
   // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
   const planned = await planAgain(command, parked, context).catch(refusedPlan);
   return (await database().sql.begin(async (tx) => {
-    await tx`select lock_approval(${parked.id})`;
-    const over = await closedToDecision(parked.id, context, key, tx);
+    // Locks the approval's row until this transaction ends.
+    const over = await openToDecision(opening(decision, context, key), tx);
     if (over) return over;
     const verdict = "verdict" in planned ? planned : await postPlan(command, planned, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
@@ -103,33 +103,10 @@ async function postPlan(
   }
 }
 
-/**
- * What is said of the approval itself, whatever the command's rules would say by now: somebody was first, it is one's own, its
- * time is over. In the order of `execute_command`, which never sees a plan that refused.
- */
-async function closedToDecision(
-  approvalId: string,
-  { principal }: CommandContext,
-  key: IdempotencyKey | null,
-  tx: TransactionSql,
-): Promise<Verdict | null> {
-  const [row] = await tx<{ status: string; decidedBy: string; own: boolean; expired: boolean }[]>`
-    select status, coalesce(checker_name, maker_name) as "decidedBy", coalesce(maker_person_id = ${principal.personId}::uuid, true) as own,
-           expires_at <= clock_timestamp() as expired
-    from approvals where id = ${approvalId}`;
-  if (!row) return null;
-  const { status, decidedBy, own, expired } = row;
-  if (status === "PENDING") {
-    if (own) return { verdict: "REFUSED", code: "SELF_APPROVAL", detail: {} };
-    if (!expired) return null;
-    await tx`select expire_approvals()`;
-    return { verdict: "EXPIRED" };
-  }
-  if (key) {
-    const stored = await executeCommand(JSON.stringify({ principal: { id: principal.id }, key, lookUpOnly: true }), tx);
-    if (stored.verdict !== "UNUSED_KEY") return stored;
-  }
-  return { verdict: "DECIDED", status, decidedBy };
+/** Who decides on what under which key: what is judged of it before its command, whose plan may refuse. */
+function opening(decision: Decision, { principal }: CommandContext, key: IdempotencyKey | null): string {
+  const { id, personId } = principal;
+  return JSON.stringify({ principal: { id, personId }, key: key ?? undefined, approval: decision });
 }
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */

@@ -29,6 +29,25 @@ export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string,
 
 type Runner = Pick<ReturnType<typeof database>["sql"], "unsafe">;
 
+/** Minor units of an account before a command, by the account's id. */
+export type BalancesBefore = Record<string, { balance: string; held: string }>;
+
+/** Facts before commit: no reference, no counter and no moment yet; `accounts` as the command would leave them. */
+export type ForeseenFacts = {
+  businessDate: string;
+  postedAt: null;
+  entries: { id: string; reference: null }[];
+  accounts: Facts["accounts"];
+  counters: Record<string, null>;
+};
+
+/** The verdict that a command would get now, and every account that was read for it as it stands. */
+export type Foreseen = { before: BalancesBefore } & (
+  | { verdict: "OK"; facts: ForeseenFacts; withdrawn: number }
+  | { verdict: "PARKED"; facts: ForeseenFacts; withdrawn: number }
+  | Extract<Verdict, { verdict: "PARK" | "STALE" | "DECIDED" | "EXPIRED" | "REFUSED" }>
+);
+
 /**
  * Calls the database function `execute_command`: the only writer of the journal, of balances and of idempotency rows.
  * One call is one transaction, unless a transaction is passed. Throws the driver's error for 40001, 40P01 and 55P03
@@ -45,4 +64,25 @@ export async function executeCommand(document: string, runner: Runner = database
   const [row] = rows;
   if (!row) throw new Error("execute_command gave no verdict");
   return row.verdict;
+}
+
+/**
+ * What `execute_command` would say of this document now, judged by the same text. Locks nothing, claims no key, writes nothing; what
+ * only a unique index refuses is not foreseen.
+ */
+export async function foreseeCommand(document: string, runner: Runner = database().sql): Promise<Foreseen> {
+  const text = "select foresee_command($1::text::jsonb) as foreseen";
+  const [row] = await runner.unsafe<{ foreseen: Foreseen }[]>(text, [document], { prepare: true });
+  if (!row) throw new Error("foresee_command gave no verdict");
+  return row.foreseen;
+}
+
+/**
+ * Locks an approval's row for who decides on it (`principal`, `key` and `approval` of the document) and answers what is said before its
+ * command is looked at, in the order of `execute_command`: the key's answer, unknown, decided, not theirs to decide, over. Null: go on.
+ */
+export async function openToDecision(document: string, tx: Runner): Promise<Verdict | null> {
+  const text = "select open_to_decision($1::text::jsonb) as verdict";
+  const [row] = await tx.unsafe<{ verdict: Verdict | null }[]>(text, [document], { prepare: true });
+  return row?.verdict ?? null;
 }

@@ -1,6 +1,6 @@
--- Locks the row that an update or delete is about, or one that must only be as expected (`shared`: many commands may want
--- the same branch at once), and holds it against what the plan expected of it.
-create or replace function check_command_row(change jsonb, shared boolean) returns jsonb
+-- Holds the row that an update or delete is about, or one that must only be as expected, against what the plan expected of it. `strength`
+-- is the lock that it takes: no key update, or share because many commands may want the same branch at once, or null for none.
+create or replace function check_command_row(change jsonb, strength text) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   target text := change ->> 'table';
@@ -10,10 +10,10 @@ begin
   if not exists (select 1 from command_tables where table_name = target) then
     raise exception 'table % is not one that commands may write', target;
   end if;
-  execute format('select to_jsonb(t) from %I t where %s for %s', target,
+  execute format('select to_jsonb(t) from %I t where %s%s', target,
                  (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')
                   from jsonb_object_keys(change -> 'key') k),
-                 case when shared then 'share' else 'no key update' end)
+                 coalesce(' for ' || strength, ''))
     into found_row using change -> 'key';
   if found_row is null then
     return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
@@ -26,4 +26,4 @@ begin
   return null;
 end $$;
 
-revoke all on function check_command_row(jsonb, boolean) from public, countinghouse_app;
+revoke all on function check_command_row(jsonb, text) from public, countinghouse_app;

@@ -1,6 +1,6 @@
--- Locks all rows of a command in one order, whatever the order of the plan, so that no two commands wait for each other in a
--- circle. Answers the refusal that stands first in the plan, or null.
-create or replace function check_command_rows(changes jsonb, requirements jsonb) returns jsonb
+-- Locks all rows of a command (`locking`: or only reads them) in one order, whatever the order of the plan, so that no two commands wait
+-- for each other in a circle. Answers the refusal that stands first in the plan, or null.
+create or replace function check_command_rows(changes jsonb, requirements jsonb, locking boolean) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   item record; verdict jsonb; first_verdict jsonb; first_place bigint;
@@ -13,7 +13,7 @@ begin
       select change, true, place + jsonb_array_length(changes) from jsonb_array_elements(requirements) with ordinality as r (change, place)
     ) wanted order by change ->> 'table', (change -> 'key')::text, shared
   loop
-    verdict := check_command_row(item.change, item.shared);
+    verdict := check_command_row(item.change, case when locking then case when item.shared then 'share' else 'no key update' end end);
     if verdict is not null and (first_place is null or item.place < first_place) then
       first_verdict := verdict; first_place := item.place;
     end if;
@@ -21,4 +21,4 @@ begin
   return first_verdict;
 end $$;
 
-revoke all on function check_command_rows(jsonb, jsonb) from public, countinghouse_app;
+revoke all on function check_command_rows(jsonb, jsonb, boolean) from public, countinghouse_app;

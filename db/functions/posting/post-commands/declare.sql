@@ -1,0 +1,42 @@
+-- What the parts hand on: lines (l_), accounts (b_, and of one command a_), headers (h_) and commands that nothing refuses (done),
+-- each a set of arrays of one length. Arrays in variables of one function are changed in place; given to another they are copied.
+  total constant int := jsonb_array_length(commands);
+  -- What comes alone may do more than post: decide, park, hold, release, open, close. What comes in company posts and inserts.
+  alone constant boolean := total = 1;
+  most constant numeric := 8000000000000000000;
+  verdicts jsonb[];
+  today date; posted timestamptz;
+  command jsonb := commands -> 0;
+  principal jsonb := command -> 'principal';
+  key_name text;
+  park jsonb := case when alone then command -> 'park' end;
+  decision jsonb := case when alone then command -> 'approval' end;
+  outcome text := decision ->> 'outcome';
+  approval approvals;
+  limit_name text; limit_read text; own_limit bigint; auto_limit bigint;
+  -- journal lines of all entries of all commands, in order; those of one command from first_line to last_line
+  l_command int[]; l_entry uuid[]; l_no int[]; l_account uuid[]; l_side text[]; l_gl text[]; l_currency text[]; l_amount bigint[];
+  l_posted boolean[]; l_balance bigint[]; l_seq bigint[];
+  first_line int; last_line int := 0;
+  entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
+  -- the ledger accounts, as the commands judged so far leave them
+  b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[];
+  b_seq bigint[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_closed boolean[]; b_changed boolean[];
+  -- the accounts of one command: where they stand above, and what it would change
+  ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
+  scope_ids uuid[] := '{}';
+  -- holds to release: those named, and all of the approvals that are decided or withdrawn here
+  named_holds uuid[] := '{}'; hold_sources text[] := '{}'; release_ids uuid[] := '{}'; found_holds uuid[];
+  place jsonb := case when alone then coalesce(park -> 'holds', command -> 'place', '[]'::jsonb) else '[]'::jsonb end;
+  needs_release boolean := false;
+  has_place boolean := jsonb_array_length(place) > 0;
+  expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
+  -- numeric, because what two bigints add up to need not be one
+  delta numeric; debits numeric; credits numeric; released numeric; placed numeric;
+  i int; j int; k int; l int; d int; account uuid; changed jsonb;
+  change jsonb; verdict jsonb; short jsonb; account_facts jsonb;
+  -- the commands that nothing refuses: their place, their key's name ('' without one), their headers, the accounts as they leave them
+  done jsonb[] := '{}'; done_place int[] := '{}'; done_key text[] := '{}'; done_accounts jsonb[] := '{}';
+  h_entry jsonb[] := '{}'; h_done int[] := '{}';
+  -- those that repeat the key of one before them in the batch: their place, and which of the done ones it is
+  again_place int[] := '{}'; again_done int[] := '{}';

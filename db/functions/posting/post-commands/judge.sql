@@ -1,0 +1,220 @@
+-- Judges each command in turn, by what those before it in the batch leave of accounts, keys and reversed entries. Gives verdicts to
+-- those that it refuses, and puts the others into done. Writes nothing, here or in the database: foresee_command includes it, too.
+  posted := clock_timestamp();
+
+  <<next_command>>
+  for i in 1 .. total loop
+    first_line := last_line + 1;
+    while l_command[last_line + 1] = i loop last_line := last_line + 1; end loop;
+    continue when verdicts[i] is not null;
+    command := commands -> (i - 1);
+    if not alone and command ?| array['park', 'approval', 'place', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly']
+       or not alone and jsonb_path_exists(command -> 'rows', '$[*] ? (@.action != "insert")')
+    then
+      raise exception 'a command that does more than post comes alone';
+    end if;
+    principal := command -> 'principal';
+    key_name := (principal ->> 'id') || (command #>> '{key,operation}') || ' ' || (command #>> '{key,key}');
+    j := array_position(done_key, key_name);
+    if j is not null then
+      if done[j] #>> '{key,hash}' <> command #>> '{key,hash}' then
+        verdicts[i] := jsonb_build_object('verdict', 'KEY_REUSED');
+      else
+        again_place := again_place || i; again_done := again_done || j;
+      end if;
+      continue next_command;
+    end if;
+
+    -- Above the limit nothing is written here: the caller describes the command and parks it.
+    if command ? 'limit' and park is null and decision is null then
+      limit_name := (command #>> '{limit,operation}') || ' ' || (command #>> '{limit,currency}');
+      if limit_read is distinct from limit_name then
+        select amount_minor into own_limit from limits
+          where operation = command #>> '{limit,operation}' and currency = command #>> '{limit,currency}';
+        limit_read := limit_name;
+      end if;
+      auto_limit := coalesce(own_limit, (command #>> '{limit,defaultMinor}')::bigint);
+      if (command #>> '{limit,amountMinor}')::bigint > auto_limit then
+        verdicts[i] := jsonb_build_object('verdict', 'PARK', 'limitMinor', auto_limit::text);
+        continue next_command;
+      end if;
+    end if;
+
+    entries := case when park is null then command -> 'entries' end;
+    ids := '{}'; reversed := '{}';
+    for l in first_line .. last_line loop
+      if l_account[l] is not null and l_account[l] <> all (ids) then ids := ids || l_account[l]; end if;
+    end loop;
+    for j in 0 .. coalesce(jsonb_array_length(entries), 0) - 1 loop
+      if entries -> j ? 'reversesEntryId' then reversed := reversed || (entries -> j ->> 'reversesEntryId')::uuid; end if;
+    end loop;
+    if cardinality(more_ids) > 0 then
+      ids := ids || array(select x from unnest(more_ids) with ordinality m (x, at) where x <> all (ids) group by x order by min(at));
+    end if;
+
+    expected := command -> 'expectBalance';
+    if not alone and (not command -> 'active' <@ to_jsonb(ids)
+       or expected is not null and exists (select 1 from jsonb_object_keys(expected) t where t::uuid <> all (ids)))
+    then
+      raise exception 'a command that wants an account without a line comes alone';
+    end if;
+
+    -- Of two who reverse one entry the later learns that, and not that the money is gone.
+    if cardinality(reversed) > 0 then
+      if reversed && all_reversed or exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then
+        verdicts[i] := refusal('ALREADY_REVERSED');
+        continue next_command;
+      end if;
+    end if;
+
+    n := 0; a_at := '{}'; a_held := '{}'; a_changed := '{}'; short := null;
+    foreach account in array ids loop
+      j := array_position(b_id, account);
+      if j is null then
+        -- Accounts that this very command opens are not there yet; any other that is missing is unknown.
+        continue when exists (select 1 from jsonb_array_elements(ledger) c where c ->> 'op' = 'open' and (c ->> 'id')::uuid = account);
+        verdicts[i] := refusal('UNKNOWN_ACCOUNT', jsonb_build_object('accountId', account));
+        continue next_command;
+      end if;
+      debits := 0; credits := 0; released := 0; placed := 0;
+      for l in first_line .. last_line loop
+        if l_account[l] = account then
+          if l_currency[l] <> b_currency[j] then
+            verdicts[i] := account_refusal('CURRENCY_MISMATCH', account, available_of(b_balance[j], b_held[j]));
+            continue next_command;
+          end if;
+          if l_gl[l] <> b_gl[j] then raise exception 'line % names GL % of an account of GL %', l - first_line + 1, l_gl[l], b_gl[j]; end if;
+          if l_side[l] = 'DEBIT' then debits := debits + l_amount[l]; else credits := credits + l_amount[l]; end if;
+        end if;
+      end loop;
+      delta := case b_side[j] when 'DEBIT' then debits - credits else credits - debits end;
+      -- Read only now that the account's row is locked: until then another command may have released them.
+      if needs_release then
+        select coalesce(sum(amount_minor), 0), array_agg(id) into released, found_holds from holds
+          where account_id = account and released_at is null
+            and (id = any (named_holds) or (source_type = 'APPROVAL' and source_id = any (hold_sources)));
+        release_ids := release_ids || found_holds;
+      end if;
+      if has_place then
+        select coalesce(sum((h ->> 'amountMinor')::numeric), 0) into placed from jsonb_array_elements(place) h
+          where (h ->> 'accountId')::uuid = account;
+      end if;
+      if b_closed[j] then
+        verdicts[i] := account_refusal(case b_kind[j] when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, account, '{"status": "CLOSED"}');
+        continue next_command;
+      end if;
+      if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
+         and (((debits > 0 or placed > 0) and b_no_debit[j]) or (credits > 0 and b_no_credit[j])
+              or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
+        verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
+          available_of(b_balance[j], b_held[j]) || jsonb_build_object('status', case when b_dormant[j] then 'DORMANT'
+            when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
+        continue next_command;
+      end if;
+      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most then
+        verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account, available_of(b_balance[j], b_held[j]));
+        continue next_command;
+      end if;
+      if expected is not null and (expected ->> account::text)::bigint <> b_balance[j] then
+        verdicts[i] := jsonb_build_object('verdict', 'STALE');
+        continue next_command;
+      end if;
+      if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j] then
+        -- What was parked in this scope since its approvals were locked may be what is missing.
+        if command ? 'withdrawScope' and exists (select 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}'
+             and status = 'PENDING' and id <> all (scope_ids) and id is distinct from approval.id) then
+          verdicts[i] := jsonb_build_object('verdict', 'STALE');
+          continue next_command;
+        end if;
+        short := coalesce(short, account_refusal(
+          case b_kind[j] when 'TILL' then 'INSUFFICIENT_TILL_CASH' when 'VAULT' then 'INSUFFICIENT_VAULT_CASH' else 'INSUFFICIENT_FUNDS' end,
+          account, jsonb_build_object('available', (b_balance[j] - b_held[j] + released)::text, 'wanted', (placed - delta)::text)));
+      end if;
+      n := n + 1;
+      a_at[n] := j;
+      a_held[n] := b_held[j] - released + placed;
+      a_changed[n] := debits > 0 or credits > 0 or released > 0 or placed > 0;
+    end loop;
+    -- An account that may not be used is said before money that is missing on another.
+    if short is not null then
+      verdicts[i] := short;
+      continue next_command;
+    end if;
+
+    -- What was parked in this scope between the locks of its approvals and of its till: all of it once more.
+    if command ? 'withdrawScope' and exists (select 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}'
+         and status = 'PENDING' and id <> all (scope_ids) and id is distinct from approval.id) then
+      verdicts[i] := jsonb_build_object('verdict', 'STALE');
+      continue next_command;
+    end if;
+
+    -- What a ledger account itself must allow: closing one wants it empty.
+    if ledger is not null then
+      for change in select * from jsonb_array_elements(ledger) loop
+        continue when change ->> 'op' <> 'close';
+        k := array_position(b_id, (change ->> 'id')::uuid);
+        delta := b_balance[k];
+        for l in first_line .. last_line loop
+          if l_account[l] = b_id[k] then
+            delta := delta + case when l_side[l] = b_side[k] then l_amount[l] else -l_amount[l] end;
+          end if;
+        end loop;
+        j := array_position(a_at, k);
+        if delta <> 0 or a_held[j] <> 0 or (select uncleared from ledger_accounts where id = b_id[k]) <> 0 then
+          verdicts[i] := account_refusal('BALANCE_NOT_ZERO', b_id[k], jsonb_build_object('balance', delta::text, 'held', a_held[j]::text));
+          continue next_command;
+        end if;
+      end loop;
+    end if;
+
+    -- Domain rows that the command changes, or wants as they are. A plan that only inserts has none.
+    changed := coalesce(park -> 'rows', command -> 'rows', '[]'::jsonb);
+    if command ? 'requireRows' or alone and jsonb_path_exists(changed, '$[*] ? (@.action == "update" || @.action == "delete")') then
+      verdict := check_command_rows(changed, coalesce(command -> 'requireRows', '[]'::jsonb), locking);
+      if verdict is not null then
+        verdicts[i] := verdict;
+        continue next_command;
+      end if;
+    end if;
+    if not release_ids @> named_holds then
+      verdicts[i] := refusal('ILLEGAL_STATE', jsonb_build_object('holdId', (select h from unnest(named_holds) h where h <> all (release_ids) limit 1)));
+      continue next_command;
+    end if;
+
+    -- What comes alone may have waited for its rows.
+    if alone then posted := clock_timestamp(); end if;
+
+    -- Nothing refuses. From here on the command changes what the next one of the batch is judged by.
+    d := cardinality(done) + 1;
+    if ledger is not null then
+      for change in select * from jsonb_array_elements(ledger) as c where c ->> 'op' = 'open' loop
+        j := cardinality(b_id) + 1;
+        b_id[j] := (change ->> 'id')::uuid; b_side[j] := change ->> 'side'; b_balance[j] := 0; b_held[j] := 0; b_seq[j] := 0;
+        b_changed[j] := true;
+        n := n + 1;
+        a_at[n] := j; a_held[n] := 0; a_changed[n] := true;
+      end loop;
+    end if;
+    for j in 0 .. coalesce(jsonb_array_length(entries), 0) - 1 loop
+      h_entry := h_entry || (entries -> j); h_done := h_done || d;
+    end loop;
+    for l in first_line .. last_line loop
+      l_posted[l] := true;
+      if l_account[l] is not null then
+        j := array_position(b_id, l_account[l]);
+        b_balance[j] := b_balance[j] + case when l_side[l] = b_side[j] then l_amount[l] else -l_amount[l] end;
+        b_seq[j] := b_seq[j] + 1;
+        l_balance[l] := b_balance[j]; l_seq[l] := b_seq[j];
+      end if;
+    end loop;
+    account_facts := '{}'::jsonb;
+    for k in 1 .. n loop
+      j := a_at[k];
+      b_held[j] := a_held[k];
+      if a_changed[k] then b_changed[j] := true; end if;
+      account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,
+        'held', b_held[j]::text, 'available', (b_balance[j] - b_held[j])::text));
+    end loop;
+    if cardinality(reversed) > 0 then all_reversed := all_reversed || reversed; end if;
+    done[d] := command; done_place[d] := i; done_key[d] := coalesce(key_name, ''); done_accounts[d] := account_facts;
+  end loop;

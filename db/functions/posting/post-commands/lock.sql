@@ -1,0 +1,50 @@
+-- Locks and reads what commands are judged by: the approvals and the ledger accounts, both by id. Fills l_ and b_. Where it is included
+-- «without locks» it only reads.
+  select business_date into today from bank_day where id = 1;
+  if today is null then raise exception 'the bank has no business date yet: set_first_business_date'; end if;
+
+  -- Approval rows.
+  if decision is not null then
+    select * into approval from approvals where id = (decision ->> 'id')::uuid for update;
+    verdicts[1] := judge_decision(approval, outcome, (principal ->> 'personId')::uuid);
+    if verdicts[1] ->> 'verdict' = 'EXPIRED' and locking then perform expire_locked_approvals(array[approval.id]); end if;
+    exit work when verdicts[1] is not null;
+    hold_sources := array[approval.id::text];
+  end if;
+  if alone and command ? 'withdrawScope' then
+    select coalesce(array_agg(id), '{}') into scope_ids from (select id from approvals
+      where scope_id = command #>> '{withdrawScope,scopeId}' and status = 'PENDING' and id is distinct from approval.id
+      order by id for update) p;
+    hold_sources := hold_sources || scope_ids::text[];
+  end if;
+
+  select array_agg(c.place), array_agg((e.entry ->> 'id')::uuid), array_agg(x.place), array_agg((x.line ->> 'accountId')::uuid),
+         array_agg(x.line ->> 'side'), array_agg(x.line ->> 'glCode'), array_agg(x.line ->> 'currency'), array_agg((x.line ->> 'amountMinor')::bigint),
+         array_agg(false), array_agg(null::bigint), array_agg(null::bigint)
+    into l_command, l_entry, l_no, l_account, l_side, l_gl, l_currency, l_amount, l_posted, l_balance, l_seq
+    from jsonb_array_elements(commands) with ordinality c (command, place), jsonb_array_elements(c.command -> 'entries') e (entry),
+      jsonb_array_elements(e.entry -> 'lines') with ordinality x (line, place)
+    where not c.command ? 'park';
+
+  -- Ledger accounts, by id. Those of lines are all there are in company.
+  if alone then
+    if command ? 'release' then
+      select coalesce(array_agg(h::uuid), '{}') into named_holds from jsonb_array_elements_text(command -> 'release') h;
+      more_ids := more_ids || (select array_agg(account_id) from holds where id = any (named_holds));
+      needs_release := true;
+    end if;
+    if cardinality(hold_sources) > 0 then
+      more_ids := more_ids || (select array_agg(account_id) from holds where source_id = any (hold_sources) and source_type = 'APPROVAL');
+      needs_release := true;
+    end if;
+    more_ids := more_ids || (select array_agg((h ->> 'accountId')::uuid) from jsonb_array_elements(place) h)
+      || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'touch') t)
+      || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'active') t)
+      || (select array_agg(t::uuid) from jsonb_object_keys(command -> 'expectBalance') t)
+      || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(ledger) c);
+  end if;
+  select coalesce(array_agg(a.id), '{}'), array_agg(a.kind), array_agg(a.side), array_agg(a.gl_code), array_agg(a.currency),
+         array_agg(a.balance), array_agg(a.held), array_agg(a.floor), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
+         array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.closed), array_agg(false)
+    into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_seq, b_no_debit, b_no_credit, b_dormant, b_closed, b_changed
+    from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;

@@ -1,0 +1,111 @@
+-- Writes what nothing refuses, with one statement a table.
+  -- What commit alone knows: references, counters, the moment.
+  if ledger is not null then
+    insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
+      select (c ->> 'id')::uuid, c ->> 'kind', c ->> 'number', c ->> 'side', c ->> 'glCode', c ->> 'currency', (c ->> 'floor')::bigint
+      from jsonb_array_elements(ledger) c where c ->> 'op' = 'open';
+  end if;
+  for d in 1 .. cardinality(done) loop
+    command := done[d];
+    entry_facts := '[]'::jsonb;
+    while h_done[cardinality(h_reference) + 1] = d loop
+      -- At least seven digits; lpad alone would cut the eighth off.
+      ref := nextval('journal_reference_seq')::text;
+      ref := to_char(today, 'YYYYMMDD') || '-' || lpad(ref, greatest(7, length(ref)), '0');
+      h_reference := h_reference || ref;
+      entry_facts := entry_facts || jsonb_build_object('id', h_entry[cardinality(h_reference)] -> 'id', 'reference', ref);
+    end loop;
+    counter_facts := '{}'::jsonb;
+    if command ? 'counters' and park is null then
+      for counter in select key, value from jsonb_each_text(command -> 'counters') order by value, key loop
+        insert into command_counters as c (name, value) values (replace(counter.value, '{businessDate}', today::text), 1)
+          on conflict (name) do update set value = c.value + 1 returning c.value into counted;
+        counter_facts := counter_facts || jsonb_build_object(counter.key, counted::text);
+      end loop;
+    end if;
+    facts := jsonb_build_object('businessDate', today, 'postedAt', iso_timestamp(posted), 'entries', entry_facts,
+                                'accounts', done_accounts[d], 'counters', counter_facts);
+    done_facts := done_facts || facts;
+    for change in select * from jsonb_array_elements(coalesce(park -> 'rows', command -> 'rows')) loop
+      changes := changes || change; changes_of := changes_of || d;
+    end loop;
+    -- Approving answers the approval as it stands, so its key keeps only that it was decided.
+    done_answer := done_answer || case when park is not null then null
+      else jsonb_build_object('body', coalesce(command #> '{key,answer}', command #> '{answer,body}'), 'facts', facts) end;
+    done_status := done_status || case when park is not null then 202
+      else coalesce((command #>> '{key,status}')::int, (command #>> '{answer,status}')::int) end;
+    verdicts[done_place[d]] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'facts', facts,
+                                                  'withdrawn', cardinality(scope_ids));
+  end loop;
+  for i in 1 .. cardinality(again_place) loop
+    verdicts[again_place[i]] := jsonb_build_object('verdict', 'REPLAY', 'status', done_status[again_done[i]],
+                                                   'answer', done_answer[again_done[i]]);
+  end loop;
+
+  if cardinality(scope_ids) > 0 then
+    perform end_approvals(scope_ids, 'WITHDRAWN', command #>> '{withdrawScope,reason}');
+  end if;
+  if cardinality(h_entry) > 0 then
+    insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
+                                 reverses_entry_id, branch_code, actor, approval_id)
+      select (e ->> 'id')::uuid, h.reference, e ->> 'category', today, coalesce((e ->> 'valueDate')::date, today), posted, e ->> 'narrative',
+             e ->> 'sourceType', e ->> 'sourceId', (e ->> 'reversesEntryId')::uuid, e ->> 'branchCode',
+             coalesce(approval.maker, done[h.of] #>> '{principal,name}'), approval.id
+      from unnest(h_entry, h_reference, h_done) as h (e, reference, of);
+    insert into journal_lines (entry_id, line_no, side, gl_code, account_id, currency, amount_minor, balance_after, line_seq, business_date)
+      select t.entry, t.no, t.side, t.gl, t.account, t.currency, t.amount, t.balance, t.seq, today
+      from unnest(l_posted, l_entry, l_no, l_side, l_gl, l_account, l_currency, l_amount, l_balance, l_seq)
+        as t (posted, entry, no, side, gl, account, currency, amount, balance, seq) where t.posted;
+  end if;
+  update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)],
+      line_seq = b_seq[array_position(b_id, a.id)]
+    where a.id = any (array(select b.id from unnest(b_id, b_changed) as b (id, changed) where b.changed));
+  if cardinality(release_ids) > 0 then
+    update holds set released_at = posted where id = any (release_ids);
+  end if;
+  if has_place then
+    insert into holds (id, account_id, amount_minor, reason, source_type, source_id)
+      select (h ->> 'id')::uuid, (h ->> 'accountId')::uuid, (h ->> 'amountMinor')::bigint, h ->> 'reason', h ->> 'sourceType', h ->> 'sourceId'
+      from jsonb_array_elements(place) h;
+  end if;
+  if ledger is not null then
+    perform change_ledger_account(c, posted) from jsonb_array_elements(ledger) c where c ->> 'op' <> 'open';
+  end if;
+  if cardinality(changes) > 0 then
+    perform write_command_rows(changes, changes_of, done_facts);
+  end if;
+
+  if park is not null then
+    insert into approvals (id, operation, command_type, command_version, payload, payload_hash, maker_principal, maker_person_id, maker,
+        maker_name, branch_code, checker_permission, expires_at, amount_minor, currency, limit_minor, summary, maker_note, before, after,
+        journal_preview, scope_id)
+      select id, operation, command_type, command_version, payload, payload_hash, maker_principal, maker_person_id, maker, maker_name,
+        branch_code, checker_permission, expires_at, amount_minor, currency, p.limit_minor, summary, maker_note, before, after,
+        coalesce(journal_preview, '[]'::jsonb), scope_id
+      from jsonb_populate_record(null::approvals, park -> 'approval') p;
+  elsif outcome = 'APPROVED' then
+    update approvals set status = outcome, checker_person_id = (principal ->> 'personId')::uuid, checker = principal ->> 'name',
+        checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,
+        result = (command -> 'subject') || jsonb_build_object('entryId', entry_facts #> '{0,id}'),
+        result_status = (command #>> '{answer,status}')::int,
+        result_answer = jsonb_build_object('body', command #> '{answer,body}', 'facts', facts)
+      where id = approval.id;
+  elsif outcome is not null then
+    update approvals set status = outcome, decided_at = posted, note = decision ->> 'note',
+        checker_person_id = case outcome when 'REJECTED' then (principal ->> 'personId')::uuid end,
+        checker = case outcome when 'REJECTED' then principal ->> 'name' end,
+        checker_name = case outcome when 'REJECTED' then principal ->> 'displayName' end
+      where id = approval.id;
+  end if;
+
+  insert into audit_events (id, actor, actor_person_id, action, subject_type, subject_id, request_id, approval_id, detail)
+    select (c ->> 'auditId')::uuid, c #>> '{principal,name}', (c #>> '{principal,personId}')::uuid, c ->> 'action',
+           coalesce(c #>> '{subject,type}', 'NONE'), coalesce(c #>> '{subject,id}', ''), c ->> 'requestId',
+           coalesce(approval.id, (park #>> '{approval,id}')::uuid), c -> 'auditDetail'
+    from unnest(done) c;
+  insert into outbox_events (id, type, payload)
+    select (o ->> 'id')::uuid, o ->> 'type', o -> 'payload' from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
+  insert into idempotency_keys (principal_id, operation, key, body_hash, status, answer, approval_id)
+    select (w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}', w.c #>> '{key,hash}', w.status, w.answer,
+           (park #>> '{approval,id}')::uuid
+    from unnest(done, done_key, done_status, done_answer) as w (c, name, status, answer) where w.name <> '';

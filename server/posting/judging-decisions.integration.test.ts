@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from "vitest";
+import { startBusinessDate } from "@/db/testing/ledger";
+import {
+  execute,
+  fundedAccount,
+  type RawDocument,
+  type RawPerson,
+  rawDecision,
+  rawParking,
+  rawPerson,
+} from "@/db/testing/posting";
+import { testDatabase } from "@/db/testing/test-database";
+import { newId } from "../kernel/ids";
+import { openToDecision, type Verdict } from "./execute-command";
+
+// What is said before a command is looked at is what the posting function says, in its order: one text judges both.
+
+const mia = rawPerson("mia");
+const carl = rawPerson("carl");
+const PAST = "2020-01-01T00:00:00Z";
+
+beforeAll(async () => {
+  await startBusinessDate();
+});
+
+async function parked(expiresAt?: string): Promise<string> {
+  const { approvalId, document } = rawParking(mia, [{ accountId: await fundedAccount(9), amountMinor: 9 }], {
+    expiresAt,
+  });
+  expect((await execute(document)).verdict).toBe("PARKED");
+  return approvalId;
+}
+
+const undone = new Error("undone");
+
+/** What is said before; nothing of it stays. */
+async function opened(document: RawDocument): Promise<Verdict | null> {
+  let said: Verdict | null = null;
+  await testDatabase()
+    .database.sql.begin(async (tx) => {
+      said = await openToDecision(JSON.stringify(document), tx);
+      throw undone;
+    })
+    .catch((error) => {
+      if (error !== undone) throw error;
+    });
+  return said;
+}
+
+async function saidTwice(document: RawDocument): Promise<Verdict> {
+  const before = await opened(document);
+  const verdict = await execute(document);
+  expect(before).toEqual(verdict.verdict === "OK" ? null : verdict);
+  return verdict;
+}
+
+const keyed = (who: RawPerson, id: string, outcome: "APPROVED" | "REJECTED" | "WITHDRAWN", key: string) =>
+  rawDecision(who, id, outcome, { key: { operation: "decide", key, hash: id } });
+
+it("of an unknown approval, one's own, another's, one that is over and one that is decided", async () => {
+  expect(await saidTwice(rawDecision(carl, newId(), "APPROVED"))).toMatchObject({ code: "NOT_FOUND" });
+  const id = await parked();
+  expect(await saidTwice(rawDecision(mia, id, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
+  expect(await saidTwice(rawDecision(carl, id, "WITHDRAWN"))).toMatchObject({ code: "NOT_THE_MAKER" });
+  expect(await saidTwice(rawDecision(carl, id, "REJECTED"))).toMatchObject({ verdict: "OK" });
+  expect(await saidTwice(rawDecision(mia, id, "APPROVED"))).toMatchObject({ verdict: "DECIDED", status: "REJECTED" });
+  const late = await parked(PAST);
+  expect(await saidTwice(rawDecision(mia, late, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
+  expect(await saidTwice(rawDecision(carl, late, "APPROVED"))).toMatchObject({ verdict: "EXPIRED" });
+});
+
+it("of a key first, whoever decides and whatever became of the approval", async () => {
+  const [first, own] = [await parked(), await parked()];
+  const key = newId();
+  expect(await saidTwice(keyed(mia, first, "WITHDRAWN", key))).toMatchObject({ verdict: "OK" });
+  expect(await saidTwice(keyed(mia, first, "WITHDRAWN", key))).toMatchObject({ verdict: "REPLAY" });
+  expect(await saidTwice(keyed(mia, own, "APPROVED", key))).toEqual({ verdict: "KEY_REUSED" });
+});
