@@ -1,13 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { lazyDialog } from "../ui/lazy-dialog";
 import type { NavPlace } from "./nav";
 import { OPEN_PALETTE } from "./shell-events";
 
-const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
-  ssr: false,
-});
+const CommandPalette = lazyDialog(() => import("./command-palette").then((module) => module.CommandPalette));
 
 /** Waits for Ctrl+K, then brings the palette. Its script is not part of any page. */
 export function CommandPaletteHost({
@@ -33,5 +31,5 @@ export function CommandPaletteHost({
       window.removeEventListener(OPEN_PALETTE, show);
     };
   }, []);
-  return open ? <CommandPalette places={places} authorities={authorities} onClose={() => setOpen(false)} /> : null;
+  return <CommandPalette open={open} places={places} authorities={authorities} onClose={() => setOpen(false)} />;
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { Title } from "@radix-ui/react-dialog";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Kbd } from "../ui/kbd";
+import { Modal } from "../ui/modal";
 import type { NavPlace } from "./nav";
 import { NavIcon } from "./nav-icon";
 import { paletteCommands } from "./palette-sources";
@@ -13,107 +15,100 @@ import { usePaletteSearch } from "./use-palette-search";
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-faint";
 
+type PaletteProps = { places: readonly NavPlace[]; authorities: readonly string[]; onClose: () => void };
+
 /** Go to a screen, find a record, do what one may: one field for all of it. What is closed is listed with its reason. */
-export function CommandPalette({
-  places,
-  authorities,
-  onClose,
-}: {
-  places: readonly NavPlace[];
-  authorities: readonly string[];
-  onClose: () => void;
-}) {
+export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolean }) {
+  return (
+    <Modal
+      open={open}
+      onClose={lines.onClose}
+      className="inset-x-0 top-[12vh] mx-auto w-[calc(100vw-32px)] max-w-xl rounded-dialog border bg-panel"
+    >
+      <Title className="sr-only">Search or go to</Title>
+      <Lines {...lines} />
+    </Modal>
+  );
+}
+
+function Lines({ places, authorities, onClose }: PaletteProps) {
   const router = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const found = usePaletteSearch(text.trim(), authorities);
   const commands = paletteCommands();
   const [line, setLine] = useChosenLine(found);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.querySelector("input")?.focus();
-  }, []);
+  // Once the palette is gone: what a command gives the focus to is out of reach behind it.
   const act = (run: () => void) => () => {
     onClose();
-    run();
+    setTimeout(run);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      aria-label="Search or go to"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-[12vh] mb-auto w-[calc(100vw-32px)] max-w-xl rounded-dialog border border-line bg-panel p-0 text-ink shadow-float"
-    >
-      <Command label="Search or go to" loop filter={matchWords} value={line} onValueChange={setLine}>
-        <div className="flex items-center gap-2 border-line border-b px-3">
-          <Search size={16} aria-hidden className="text-faint" />
-          <Command.Input
-            value={text}
-            onValueChange={setText}
-            placeholder="A screen, a customer, an account number, a reference…"
-            className="h-11 grow bg-transparent text-form outline-none"
-          />
-          <Kbd>Esc</Kbd>
-        </div>
-        <Command.List className="max-h-[50vh] overflow-y-auto p-1">
-          {found.groups.length === 0 && (
-            <Command.Empty className="px-3 py-6 text-center text-muted">
-              {found.searching ? "Searching…" : "Nothing found"}
-            </Command.Empty>
-          )}
-          {found.groups.map((group) => (
-            <Command.Group key={group.name} heading={group.name} forceMount className={GROUP}>
-              {group.results.map((result) => (
-                <Line
-                  key={result.id}
-                  value={lineOf(group.name, result.id)}
-                  reason={result.disabledReason}
-                  always
-                  onSelect={act(() => router.push(result.href))}
-                >
-                  {result.label}
-                  {result.note && <span className="ml-2 text-muted">{result.note}</span>}
-                </Line>
-              ))}
-            </Command.Group>
-          ))}
-          {commands.length > 0 && (
-            <Command.Group heading="Do" className={GROUP}>
-              {commands.map((command) => (
-                <Line
-                  key={command.id}
-                  value={`${command.group} ${command.label}`}
-                  reason={command.disabledReason}
-                  shortcut={command.shortcut}
-                  onSelect={act(command.run)}
-                >
-                  {command.label}
-                </Line>
-              ))}
-            </Command.Group>
-          )}
-          <Command.Group heading="Go to" className={GROUP}>
-            {places.map((place) => (
+    <Command label="Search or go to" loop filter={matchWords} value={line} onValueChange={setLine}>
+      <div className="flex items-center gap-2 border-line border-b px-3">
+        <Search size={16} aria-hidden className="text-faint" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="A screen, a customer, an account number, a reference…"
+          className="h-11 grow bg-transparent text-form outline-none"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <Command.List className="max-h-[50vh] overflow-y-auto p-1">
+        {found.groups.length === 0 && (
+          <Command.Empty className="px-3 py-6 text-center text-muted">
+            {found.searching ? "Searching…" : "Nothing found"}
+          </Command.Empty>
+        )}
+        {found.groups.map((group) => (
+          <Command.Group key={group.name} heading={group.name} forceMount className={GROUP}>
+            {group.results.map((result) => (
               <Line
-                key={place.href}
-                value={`${place.section} ${place.label}`}
-                reason={place.disabledReason}
-                shortcut={place.letter && `g ${place.letter}`}
-                icon={<NavIcon name={place.icon} />}
-                onSelect={act(() => router.push(place.href))}
+                key={result.id}
+                value={lineOf(group.name, result.id)}
+                reason={result.disabledReason}
+                always
+                onSelect={act(() => router.push(result.href))}
               >
-                {place.label}
-                <span className="ml-2 text-faint">{place.section}</span>
+                {result.label}
+                {result.note && <span className="ml-2 text-muted">{result.note}</span>}
               </Line>
             ))}
           </Command.Group>
-        </Command.List>
-      </Command>
-    </dialog>
+        ))}
+        {commands.length > 0 && (
+          <Command.Group heading="Do" className={GROUP}>
+            {commands.map((command) => (
+              <Line
+                key={command.id}
+                value={`${command.group} ${command.label}`}
+                reason={command.disabledReason}
+                shortcut={command.shortcut}
+                onSelect={act(command.run)}
+              >
+                {command.label}
+              </Line>
+            ))}
+          </Command.Group>
+        )}
+        <Command.Group heading="Go to" className={GROUP}>
+          {places.map((place) => (
+            <Line
+              key={place.href}
+              value={`${place.section} ${place.label}`}
+              reason={place.disabledReason}
+              shortcut={place.letter && `g ${place.letter}`}
+              icon={<NavIcon name={place.icon} />}
+              onSelect={act(() => router.push(place.href))}
+            >
+              {place.label}
+              <span className="ml-2 text-faint">{place.section}</span>
+            </Line>
+          ))}
+        </Command.Group>
+      </Command.List>
+    </Command>
   );
 }
 

@@ -1,41 +1,45 @@
 "use client";
 
-import { Menu as MenuIcon, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Menu as MenuIcon } from "lucide-react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { buttonStyle } from "../ui/button-style";
+import { Dialog } from "../ui/dialog";
 
 /** The sidebar as a drawer, where the screen is narrow or zoomed. `children` are its links, from the server. */
 export function MobileNav({ children, wordmark }: { children: ReactNode; wordmark: ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  const close = () => drawer.current?.close();
+  const [open, setOpen] = useState(false);
   const closeAfter = ({ target }: MouseEvent) => {
-    if (target === drawer.current || (target as HTMLElement).closest("a")) close();
+    if ((target as HTMLElement).closest("a")) setOpen(false);
   };
-  const square = buttonStyle({ variant: "quiet", square: true });
   return (
     <div className="lg:hidden">
-      <button type="button" className={square} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <button
+        type="button"
+        className={buttonStyle({ variant: "quiet", square: true })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon size={18} aria-hidden />
         <span className="sr-only">Screens</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-      <dialog
-        ref={drawer}
-        aria-label="Screens"
-        onClick={closeAfter}
-        className="mr-auto ml-0 h-dvh max-h-dvh w-70 max-w-[calc(100vw-40px)] border-line border-r bg-sunken p-0 text-ink shadow-float"
-      >
-        <div className="flex h-full flex-col">
-          <div className="flex h-11 shrink-0 items-center justify-between pr-2 pl-4">
+      <Dialog
+        place="left"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={
+          <>
             {wordmark}
-            <button type="button" className={square} onClick={close}>
-              <X size={16} aria-hidden />
-              <span className="sr-only">Close</span>
-            </button>
-          </div>
+            <span className="sr-only">Screens</span>
+          </>
+        }
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
+        <div className="flex h-full flex-col" onClick={closeAfter}>
           {children}
         </div>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

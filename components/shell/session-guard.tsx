@@ -1,16 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { SESSION_LOST, SESSION_USED } from "../api/call-api";
+import { Dialog } from "../ui/dialog";
+import { lazyDialog } from "../ui/lazy-dialog";
 import { isUsedLately, secondsLeft, sessionPhase } from "./session-clock";
 
 const SEEN = "session-used-at";
 const EXTEND_URL = "/api/auth/session";
 const LOAD_WARNING_AFTER_MS = 10_000;
 
-const loadWarning = () => import("./session-warning").then((module) => module.SessionWarning);
-const SessionWarning = dynamic(loadWarning, { ssr: false });
+const SessionWarning = lazyDialog(() => import("./session-warning").then((module) => module.SessionWarning));
 
 /**
  * Warns before a session ends and offers to go on (WCAG 2.2.1). Work in any tab keeps it alive: typing and pressing
@@ -30,16 +30,17 @@ export function SessionGuard({ idleSeconds, endsAt }: { idleSeconds: number; end
 
   // The words must be there when they are needed, also when the network is not; so they come early, but not with the page.
   useEffect(() => {
-    const timer = setTimeout(() => void loadWarning().catch(() => undefined), LOAD_WARNING_AFTER_MS);
+    const load = () => Promise.all([SessionWarning.preload(), Dialog.preload()]).catch(() => undefined);
+    const timer = setTimeout(() => void load(), LOAD_WARNING_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
   if (now === 0) return null;
   const times = { now, usedAt: usedAt(), idleSeconds, endsAt };
   const phase = lost ? "ended" : sessionPhase(times);
-  if (phase === "used" || (phase === "ending" && putOff)) return null;
   return (
     <SessionWarning
+      open={phase !== "used" && !(phase === "ending" && putOff)}
       phase={phase}
       seconds={secondsLeft(times)}
       onStay={phase === "idle" ? () => void extend() : () => setPutOff(true)}

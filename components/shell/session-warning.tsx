@@ -7,19 +7,21 @@ import { signOut } from "./sign-out";
 
 /** What is said before a session ends and when it has ended. `onStay` extends it, or puts off what cannot be extended. */
 export function SessionWarning({
+  open,
   phase,
   seconds,
   onStay,
 }: {
-  phase: Exclude<SessionPhase, "used">;
+  open: boolean;
+  phase: SessionPhase;
   seconds: number;
   onStay: () => void;
 }) {
-  if (phase === "ended") return <EndedDialog />;
+  if (phase === "ended") return <EndedDialog open={open} />;
   if (phase === "ending") {
     return (
       <Dialog
-        open
+        open={open}
         kind="alert"
         title="Your session ends soon"
         onClose={onStay}
@@ -32,7 +34,7 @@ export function SessionWarning({
   }
   return (
     <Dialog
-      open
+      open={open}
       kind="alert"
       title="Are you still there?"
       onClose={onStay}
@@ -50,14 +52,14 @@ export function SessionWarning({
   );
 }
 
-function EndedDialog() {
+function EndedDialog({ open }: { open: boolean }) {
   const again = () => {
     const back = window.location.pathname + window.location.search;
     window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
   };
   return (
     <Dialog
-      open
+      open={open}
       kind="alert"
       title="You are signed out"
       onClose={again}

@@ -1,3 +1,5 @@
+import { modalOpen } from "../ui/modal-open";
+
 /** Where the choice to switch single letters off is kept (WCAG 2.1.4); a cookie, so that it follows the reader's browser, not the tab. */
 export const LETTERS_COOKIE = "letters";
 
@@ -12,7 +14,7 @@ export function lettersOn(): boolean {
  */
 export function takesLetters(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
-  return !isTyping(event.target) && !document.querySelector("dialog:modal") && !openMenu() && lettersOn();
+  return !isTyping(event.target) && !modalOpen() && !openMenu() && lettersOn();
 }
 
 /** Whether the key goes into a field. */

@@ -19,7 +19,23 @@ const EVERYWHERE: readonly Shortcut[] = [
 ];
 
 /** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
-export function ShortcutsSheet({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {
+export function ShortcutsSheet({
+  open,
+  onClose,
+  places,
+}: {
+  open: boolean;
+  onClose: () => void;
+  places: readonly NavPlace[];
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" width="wide">
+      <Keys places={places} />
+    </Dialog>
+  );
+}
+
+function Keys({ places }: { places: readonly NavPlace[] }) {
   const [letters, setLetters] = useState(lettersOn);
   const going = places
     .filter((place) => place.letter && !place.disabledReason)
@@ -27,7 +43,7 @@ export function ShortcutsSheet({ places, onClose }: { places: readonly NavPlace[
   const all = [...shortcutsOnView(), ...EVERYWHERE, ...going];
   const groups = [...new Set(all.map(({ group }) => group))];
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
+    <>
       <div className="columns-1 gap-8 sm:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4 break-inside-avoid">
@@ -62,6 +78,6 @@ export function ShortcutsSheet({ places, onClose }: { places: readonly NavPlace[
           Single letters act as shortcuts
         </Checkbox>
       </div>
-    </Dialog>
+    </>
   );
 }

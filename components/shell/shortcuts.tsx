@@ -1,15 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { lazyDialog } from "../ui/lazy-dialog";
 import type { NavPlace } from "./nav";
 import { SHOW_SHORTCUTS } from "./shell-events";
 import { takesLetters } from "./shortcut-keys";
 
-const ShortcutsSheet = dynamic(() => import("./shortcuts-sheet").then((module) => module.ShortcutsSheet), {
-  ssr: false,
-});
+const ShortcutsSheet = lazyDialog(() => import("./shortcuts-sheet").then((module) => module.ShortcutsSheet));
 const SECOND_LETTER_MS = 1200;
 
 /** The keys of the whole console: `g` and a letter go to a screen, `?` shows the sheet. */
@@ -49,5 +47,5 @@ export function Shortcuts({ places }: { places: readonly NavPlace[] }) {
     };
   }, [places, router]);
 
-  return sheet ? <ShortcutsSheet places={places} onClose={() => setSheet(false)} /> : null;
+  return <ShortcutsSheet open={sheet} places={places} onClose={() => setSheet(false)} />;
 }

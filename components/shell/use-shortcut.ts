@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isTyping, takesLetters } from "./shortcut-keys";
+import { modalOpen } from "../ui/modal-open";
+import { takesLetters } from "./shortcut-keys";
 
 export type Shortcut = { keys: string; label: string; group: string };
 
@@ -46,7 +47,7 @@ export function useShortcut(
 
 /** Whether a dialog or a menu lies over the screen: its keys are its own, and Escape closes it and nothing else. */
 function layerOpen(): boolean {
-  return document.querySelector('dialog:modal, [popover="auto"]:popover-open') !== null;
+  return modalOpen() || document.querySelector('[popover="auto"]:popover-open') !== null;
 }
 
 /** Whether the event is the combination: `F2`, `Ctrl+Enter`, `Escape`, `a`. */
@@ -57,5 +58,6 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
   if (key.length === 1 && !wantsCtrl) return event.key.toLowerCase() === key.toLowerCase() && takesLetters(event);
   if (event.key.toLowerCase() !== key.toLowerCase()) return false;
   if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey) return false;
-  return key !== "Escape" || !isTyping(event.target) || !event.defaultPrevented;
+  // The Escape that closed a dialog is done with, though by now nothing lies over the screen any more.
+  return key !== "Escape" || !event.defaultPrevented;
 }

@@ -1,0 +1,44 @@
+"use client";
+
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { buttonStyle } from "./button-style";
+import type { DialogProps } from "./dialog";
+import { Modal } from "./modal";
+
+const PLACES = {
+  middle: "inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-[calc(100vw-32px)] rounded-dialog border bg-panel",
+  left: "inset-y-0 left-0 w-70 max-w-[calc(100vw-40px)] border-r bg-sunken",
+};
+
+/** What a `Dialog` is made of, once it is open: title, what it asks, and the buttons that answer. */
+export function DialogLayer({ place = "middle", width = "narrow", ...props }: DialogProps) {
+  const { title, description, footer, children, ...layer } = props;
+  const inset = place === "middle" && "px-5 py-4";
+  return (
+    <Modal
+      {...layer}
+      className={clsx(
+        "flex flex-col overflow-hidden",
+        PLACES[place],
+        place === "middle" && (width === "wide" ? "max-w-3xl" : "max-w-md"),
+      )}
+    >
+      <header className="flex items-start gap-3 border-line border-b px-5 py-3">
+        <div className="min-w-0 grow">
+          <RadixDialog.Title className="font-semibold text-section">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="text-body text-muted">{description}</RadixDialog.Description>
+          )}
+        </div>
+        <RadixDialog.Close className={buttonStyle({ variant: "quiet", size: "small", square: true })}>
+          <X size={16} aria-hidden />
+          <span className="sr-only">Close</span>
+        </RadixDialog.Close>
+      </header>
+      <div className={clsx("min-h-0 grow overflow-y-auto", inset)}>{children}</div>
+      {footer && <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>}
+    </Modal>
+  );
+}

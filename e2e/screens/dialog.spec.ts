@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// What every dialog does with keys, focus and presses beside it, tried on the calendar's form and question.
+
+test.use({ storageState: sessionOf("administrator") });
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Add holiday" });
+
+test("focus begins at the first field, stays inside, and comes back where it was", async ({ page }) => {
+  await page.goto("/calendar");
+  const opener = page.getByRole("button", { name: "Add holiday" });
+  await opener.click();
+  await expect(form(page).getByLabel("Date")).toBeFocused();
+  for (let stops = 0; stops < 12; stops += 1) await page.keyboard.press("Tab");
+  expect(await form(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("a press beside a form closes it, a press beside a question does not", async ({ page }) => {
+  await page.goto("/calendar?year=2031");
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await form(page).getByLabel("Date").fill("2031-05-14");
+  await form(page).getByLabel("Name").fill("Day of presses");
+  await form(page).getByRole("button", { name: "Add holiday" }).click();
+  const remove = page.getByRole("button", { name: /Remove Day of presses/ });
+  await remove.click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(remove).toHaveCount(0);
+  // The row that had the focus is gone with the holiday.
+  await expect(page.locator("#content")).toBeFocused();
+
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await expect(form(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(form(page)).toHaveCount(0);
+});
+
+test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
+  await page.goto("/branches", { waitUntil: "networkidle" });
+  let arrive = () => {};
+  const here = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await here;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "New branch" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("HASTY");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole("dialog", { name: "New branch" }).getByLabel("Code")).toHaveValue("HASTY");
+});
+
+test("a dialog over the palette's screen keeps the screen's keys out", async ({ page }) => {
+  await page.goto("/calendar");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search or go to" });
+  await expect(palette.getByPlaceholder(/A screen/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.type("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByRole("checkbox")).toBeFocused();
+  await page.keyboard.type("gp");
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("the screens are a drawer where the window is narrow", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Screens" }).click();
+  const drawer = page.getByRole("dialog", { name: "Screens" });
+  await drawer.getByRole("link", { name: "Branches" }).click();
+  await expect(page).toHaveURL(/\/branches$/);
+  await expect(drawer).toHaveCount(0);
+});
