@@ -1,3 +1,12 @@
+/** The fields that the values of a form have, as the interface spells them: `amount.amount`. A list is one field. */
+export function fieldPaths(values: object, above = ""): string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? fieldPaths(value, `${above}${name}.`)
+      : [`${above}${name}`],
+  );
+}
+
 /** The field of a form that a path of the interface means: itself, else the nearest part of it that is a field. */
 export function fieldOf(path: string, names: readonly string[]): string | undefined {
   let part = path;

@@ -4,9 +4,10 @@ import { type FormEvent, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { OperationInput } from "../../server/contract/operation";
 import type { SummaryError } from "../ui/error-summary";
+import { fieldId } from "../ui/field";
 import type { ApiError } from "./api-error";
 import type { EndpointOf, RequestOf } from "./endpoint";
-import { fieldOf, fieldSentence } from "./field-of";
+import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
 import { type Command, type CommandOptions, useCommand } from "./use-command";
 
 export type CommandForm<Op extends OperationInput, Values extends FieldValues> = {
@@ -27,6 +28,7 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
 export function useCommandForm<Op extends OperationInput, Values extends FieldValues>(
   endpoint: EndpointOf<Op>,
   options: CommandOptions<Op> & {
+    /** A value for every field of the form, in their order: the summary lists what is wrong in this order. */
     defaultValues: DefaultValues<Values>;
     /** The request that the values make. */
     toRequest: (values: Values) => RequestOf<Op>;
@@ -36,12 +38,15 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   const [formErrors, setFormErrors] = useState<SummaryError[]>([]);
   const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
 
+  const names = fieldPaths(options.defaultValues);
+
   const place = (error: ApiError) => {
-    const names = fieldNames(form);
+    // On a field that is not on view nothing could be mended.
+    const onView = names.filter((name) => document.getElementById(fieldId(name)) !== null);
     const general: SummaryError[] = [];
     for (const [path, problem] of Object.entries(error.fieldErrors)) {
       const message = fieldSentence(path, problem);
-      const name = fieldOf(path, names);
+      const name = fieldOf(path, onView);
       if (name) form.setError(name as Path<Values>, { type: "service", message });
       else general.push({ message });
     }
@@ -62,15 +67,11 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       setAttempt((count) => count + 1);
     },
   );
-  return { form, command, submit, attempt, errors: [...errorsOf(form), ...formErrors] };
+  return { form, command, submit, attempt, errors: [...errorsOf(form, names), ...formErrors] };
 }
 
-function fieldNames<Values extends FieldValues>(form: UseFormReturn<Values>): string[] {
-  return [...form.control._names.mount];
-}
-
-function errorsOf<Values extends FieldValues>(form: UseFormReturn<Values>): SummaryError[] {
-  return fieldNames(form).flatMap((name) => {
+function errorsOf<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): SummaryError[] {
+  return names.flatMap((name) => {
     const message = form.getFieldState(name as Path<Values>, form.formState).error?.message;
     return message ? [{ name, message }] : [];
   });

@@ -58,6 +58,21 @@ describe("parseAmount", () => {
     expect(read("1.234", "KWD")).toEqual([1.234, "1.234"]);
   });
 
+  it("takes nothing for an amount only where that is one", () => {
+    const float = (typed: string) => parseAmount(typed, "USD", { noun: "Opening float", zero: true });
+    expect(float("0")).toEqual({ ok: true, amount: 0, text: "0.00" });
+    expect(float(" 0.00 ")).toEqual({ ok: true, amount: 0, text: "0.00" });
+    expect(parseAmount("0", "JPY", { zero: true })).toEqual({ ok: true, amount: 0, text: "0" });
+    expect(float("0.001")).toEqual({ ok: false, problem: "USD has at most 2 decimals" });
+  });
+
+  it("calls the amount as its field does", () => {
+    const limit = (typed: string) => parseAmount(typed, "USD", { noun: "New limit" });
+    expect(limit("")).toEqual({ ok: false, problem: "Enter the new limit" });
+    expect(limit("0")).toEqual({ ok: false, problem: "The new limit must be above zero" });
+    expect(limit("-1")).toEqual({ ok: false, problem: "Enter the new limit without a sign" });
+  });
+
   it("reads back what it wrote, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 14 }), (cents) => {

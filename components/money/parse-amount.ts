@@ -10,16 +10,25 @@ const ZEROS: Record<string, number> = { k: 3, m: 6 };
 /**
  * What a teller typed, as an amount of the currency: `1500`, `1,500.00`, `1 500`, `1.5k`, `2m`, `.50`. The comma groups
  * thousands and never parts decimals, so `1,50` is refused rather than guessed. Works on digits, never on floats.
- * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups.
+ * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups. `noun` is what the field
+ * calls it, for the sentence that says what is wrong; with `zero` nothing is an amount, too (a float, a limit, an empty till).
  */
-export function parseAmount(typed: string, currency: string): ParsedAmount {
+export function parseAmount(
+  typed: string,
+  currency: string,
+  { noun = "amount", zero = false }: { noun?: string; zero?: boolean } = {},
+): ParsedAmount {
+  const name = noun.charAt(0).toLowerCase() + noun.slice(1);
   const bare = typed.replace(/[\s\u00a0\u202f']/g, "");
-  if (bare === "") return refuse("Enter an amount");
-  if (/^[-−+(]/.test(bare)) return refuse("Enter the amount without a sign");
+  if (bare === "") return refuse(name === "amount" ? "Enter an amount" : `Enter the ${name}`);
+  if (/^[-−+(]/.test(bare)) return refuse(`Enter the ${name} without a sign`);
   const match = SHAPE.exec(bare);
   if (!match || (match[1] === undefined && !match[2])) return refuse(shapeProblem(bare));
   const [, whole = "", fraction = "", suffix = ""] = match;
   const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
+  const isZero = !/[1-9]/.test(shifted.whole + shifted.fraction);
+  if (isZero && !zero)
+    return refuse(name === "amount" ? "Enter an amount above zero" : `The ${name} must be above zero`);
   return check(shifted, currency);
 }
 
@@ -38,7 +47,6 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
   }
   const digits = (whole === "0" ? "" : whole) + fraction;
   if (digits.length > SIGNIFICANT_DIGITS) return refuse("This amount has too many digits");
-  if (!/[1-9]/.test(digits)) return refuse("Enter an amount above zero");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return {
     ok: true,

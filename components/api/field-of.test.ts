@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
+
+describe("the field of a form that a path means", () => {
+  const names = fieldPaths({ code: "", amount: { amount: "", currency: "USD" }, roles: ["TELLER"], note: undefined });
+
+  it("is one of the form's values, whole lists and parts of objects", () => {
+    expect(names).toEqual(["code", "amount.amount", "amount.currency", "roles", "note"]);
+  });
+
+  it("is the field itself, else the nearest part of the path that is one", () => {
+    expect(fieldOf("amount.amount", names)).toBe("amount.amount");
+    expect(fieldOf("roles.0", names)).toBe("roles");
+    expect(fieldOf("code", names)).toBe("code");
+    expect(fieldOf("owner.name", names)).toBeUndefined();
+  });
+});
+
+describe("what the service says of a field", () => {
+  it("names the field as people read it", () => {
+    expect(fieldSentence("code", "must not be empty")).toBe("Code must not be empty");
+    expect(fieldSentence("openingFloat.amount", "must be above zero")).toBe("Opening float must be above zero");
+    expect(fieldSentence("lines.0.accountNo", "is unknown")).toBe("Lines account no is unknown");
+  });
+
+  it("stays as it is when it is a sentence already", () => {
+    expect(fieldSentence("code", "Code is taken")).toBe("Code is taken");
+  });
+});

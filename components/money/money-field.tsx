@@ -1,0 +1,57 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type Control, Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { Field } from "../ui/field";
+import type { MonetaryAmount } from "./format-amount";
+import { MoneyInput } from "./money-input";
+import { parseAmount } from "./parse-amount";
+
+/**
+ * An amount of a form: label, the currency it is in, and what is wrong with it in the words of the label («Enter the opening
+ * float»). The form keeps the text as typed; `typedMoney` makes the request's amount of it. `name` is that of the interface.
+ */
+export function MoneyField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  currency,
+  hint,
+  zero = false,
+  check,
+}: {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  currency: string;
+  hint?: ReactNode;
+  /** Nothing is an amount, too: a till without a float. */
+  zero?: boolean;
+  /** What else is wrong with an amount that can be read, as a sentence. */
+  check?: (value: MonetaryAmount) => string | undefined;
+}) {
+  const validate = (text: string) => {
+    const parsed = parseAmount(text, currency, { noun: label, zero });
+    if (!parsed.ok) return parsed.problem;
+    return check?.({ amount: parsed.amount, currency }) ?? true;
+  };
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+        <Field name={name} label={label} hint={hint} error={fieldState.error?.message}>
+          <MoneyInput {...field} currency={currency} />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** What was typed as an amount of the interface, once `MoneyField` has found nothing wrong with it. */
+export function typedMoney(text: string, currency: string): MonetaryAmount {
+  const parsed = parseAmount(text, currency, { zero: true });
+  if (!parsed.ok) throw new RangeError(`«${text}» is no amount of ${currency}`);
+  return { amount: parsed.amount, currency };
+}
