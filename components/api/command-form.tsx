@@ -1,13 +1,18 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
+import { Button } from "../ui/button";
+import type { ButtonVariant } from "../ui/button-style";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
 import type { CommandState } from "./command-attempt";
 import { CommandStatus } from "./command-status";
 
+export type FormCommand = { state: CommandState | { kind: "done" }; busy: boolean };
+
 /**
  * The frame of a command's form: summary of errors above, fields, buttons, and what became of it. Fields are locked while the
- * answer is awaited. Give it what `useCommandForm` answered, and the buttons: `<Button type="submit" busy={command.busy}>`.
+ * answer is awaited. Give it what `useCommandForm` answered, and the buttons: `<SendOrCancel>` or one's own
+ * `<Button type="submit" busy={command.busy}>`.
  */
 export function CommandForm({
   submit,
@@ -23,7 +28,7 @@ export function CommandForm({
   submit: (event?: FormEvent) => Promise<void>;
   errors: readonly SummaryError[];
   attempt: number;
-  command: { state: CommandState | { kind: "done" }; busy: boolean };
+  command: FormCommand;
   errorTitle?: string;
   actions: ReactNode;
   done?: ReactNode;
@@ -41,5 +46,30 @@ export function CommandForm({
       {state.kind !== "refused" && <CommandStatus state={state} done={done} parked={parked} />}
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
     </form>
+  );
+}
+
+/** The buttons of a form in a dialog: what it does, and leaving all as it is. */
+export function SendOrCancel({
+  send,
+  command,
+  onCancel,
+  variant = "primary",
+  icon,
+}: {
+  /** What the command does, as a verb: «Create branch», «Send for approval». */
+  send: string;
+  command: FormCommand;
+  onCancel: () => void;
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+}) {
+  return (
+    <>
+      <Button type="submit" variant={variant} busy={command.busy} icon={icon}>
+        {send}
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+    </>
   );
 }

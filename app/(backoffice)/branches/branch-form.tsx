@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
+import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -67,23 +66,13 @@ type Fields = Pick<
   ReturnType<typeof useCommandForm<typeof createBranch, Values>>,
   "form" | "submit" | "errors" | "attempt"
 > & {
-  command: Parameters<typeof CommandForm>[0]["command"];
+  command: FormCommand;
 };
 
 function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words: string }) {
   const { register, formState } = made.form;
   return (
-    <CommandForm
-      {...made}
-      actions={
-        <>
-          <Button type="submit" variant="primary" busy={made.command.busy}>
-            {words}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
+    <CommandForm {...made} actions={<SendOrCancel send={words} command={made.command} onCancel={onClose} />}>
       <Field
         name="code"
         label="Code"

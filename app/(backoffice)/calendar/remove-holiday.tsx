@@ -1,71 +1,40 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
-import { CommandStatus } from "@/components/api/command-status";
-import { useCommand } from "@/components/api/use-command";
-import { notify } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { HolidayView, removeHoliday } from "@/server/contract/calendar";
 
 type Props = { holiday: HolidayView; disabledReason: string | null };
 
 /** Takes one holiday out of the calendar, after a question. */
 export function RemoveHoliday({ holiday, disabledReason }: Props) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        iconOnly
-        icon={<Trash2 size={16} aria-hidden />}
-        disabledReason={disabledReason}
-        onClick={() => setOpen(true)}
-      >
-        {`Remove ${holiday.name}, ${holiday.date}`}
-      </Button>
-      <Question holiday={holiday} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-function Question({ holiday, open, onClose }: { holiday: HolidayView; open: boolean; onClose: () => void }) {
-  const command = useCommand<typeof removeHoliday>("DELETE /calendar/holidays/{id}", {
-    form: `holiday:remove:${holiday.id}`,
-    changes: ["GET /calendar/business-days"],
-    onDone: () => {
-      notify(`${holiday.name} removed`);
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      kind="alert"
-      open={open}
-      onClose={onClose}
-      title={`Remove ${holiday.name}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            variant="danger"
-            busy={command.busy}
-            onClick={() => void command.send({ params: { id: holiday.id } })}
-          >
-            Remove
-          </Button>
-        </>
-      }
+    <DialogButton
+      words={`Remove ${holiday.name}, ${holiday.date}`}
+      variant="quiet"
+      size="small"
+      iconOnly
+      icon={<Trash2 size={16} aria-hidden />}
+      disabledReason={disabledReason}
     >
-      <p>
-        {holiday.date} is then a day like any other {holiday.country === null ? "everywhere" : `in ${holiday.country}`}.
-        Value dates that were given already stay.
-      </p>
-      <div className="mt-3 empty:hidden">
-        <CommandStatus state={command.state} />
-      </div>
-    </Dialog>
+      {(dialog) => (
+        <ConfirmCommand<typeof removeHoliday>
+          {...dialog}
+          endpoint="DELETE /calendar/holidays/{id}"
+          request={{ params: { id: holiday.id } }}
+          form={`holiday:remove:${holiday.id}`}
+          changes={["GET /calendar/business-days"]}
+          title={`Remove ${holiday.name}?`}
+          act="Remove"
+          keep="Keep it"
+          danger
+          done={`${holiday.name} removed`}
+        >
+          {holiday.date} is then a day like any other{" "}
+          {holiday.country === null ? "everywhere" : `in ${holiday.country}`}. Value dates that were given already stay.
+        </ConfirmCommand>
+      )}
+    </DialogButton>
   );
 }

@@ -1,19 +1,16 @@
 "use client";
 
-import { Controller } from "react-hook-form";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { MoneyInput } from "@/components/money/money-input";
+import { CASH_CURRENCIES } from "@/components/money/currency-options";
+import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { openTill } from "@/server/contract/teller";
-import { parseCash } from "./cash-amount";
 
 type Values = { branchCode: string; tillCode: string; currency: string; openingFloat: string };
-
-const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "JPY", "KWD"].map((code) => ({ value: code, label: code }));
 
 type Props = {
   teller: string;
@@ -33,10 +30,9 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       currency: "USD",
       openingFloat: "",
     },
-    toRequest: ({ currency, openingFloat, ...values }) => {
-      const parsed = parseCash(openingFloat, currency);
-      return { body: { ...values, teller, openingFloat: { amount: parsed.ok ? parsed.amount : 0, currency } } };
-    },
+    toRequest: ({ currency, openingFloat, ...values }) => ({
+      body: { ...values, teller, openingFloat: typedMoney(openingFloat, currency) },
+    }),
   });
   const { register, control, watch, formState } = f.form;
   const currency = watch("currency");
@@ -61,28 +57,16 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         <Input autoComplete="off" {...register("tillCode", { required: "Give the till's code" })} />
       </Field>
       <Field name="currency" label="Currency">
-        <Select options={CURRENCIES} {...register("currency")} />
+        <Select options={CASH_CURRENCIES} {...register("currency")} />
       </Field>
-      <Controller
+      <MoneyField
         control={control}
         name="openingFloat"
-        rules={{ validate: (text) => floatProblem(text, currency) }}
-        render={({ field: { ref: _ref, ...field } }) => (
-          <Field
-            name="openingFloat"
-            label="Opening float"
-            hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
-            error={formState.errors.openingFloat?.message}
-          >
-            <MoneyInput {...field} currency={currency} />
-          </Field>
-        )}
+        label="Opening float"
+        hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
+        currency={currency}
+        zero
       />
     </CommandForm>
   );
-}
-
-function floatProblem(text: string, currency: string): true | string {
-  const parsed = parseCash(text, currency);
-  return parsed.ok ? true : parsed.problem;
 }

@@ -1,14 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { ConfirmCommand } from "@/components/api/confirm-command";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { AccountView } from "@/server/contract/accounts";
+import type { AccountView, closeAccount, unblockAccount } from "@/server/contract/accounts";
 
-// Forms and questions come with the first one that is asked for: the page is read far more often than changed.
-const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), { ssr: false });
-const ConfirmChange = dynamic(() => import("./confirm-change").then((module) => module.ConfirmChange), { ssr: false });
+const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog));
 
 type Asked = "block" | "unblock" | "close" | null;
 const NEEDED = "Needs the authority account:operate, which your roles do not hold";
@@ -16,35 +15,54 @@ const NEEDED = "Needs the authority account:operate, which your roles do not hol
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
-  const [used, setUsed] = useState(false);
-  const ask = (question: Asked) => {
-    setUsed(true);
-    setAsked(question);
+  const common = {
+    onClose: () => setAsked(null),
+    request: { params: { id: account.accountId } },
+    changes: ["GET /accounts/{id}", "GET /accounts"],
   };
-  const close = () => setAsked(null);
   if (!mayOperate) {
     return <Button disabledReason={NEEDED}>Change</Button>;
   }
   return (
     <>
       <Menu label="Change the account" variant="secondary" trigger="Change">
-        <MenuItem disabledReason={blockReason(account)} onSelect={() => ask("block")}>
+        <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
           {account.status.startsWith("BLOCKED") ? "Change the block" : "Block"}
         </MenuItem>
-        <MenuItem disabledReason={unblockReason(account)} onSelect={() => ask("unblock")}>
+        <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
           Unblock
         </MenuItem>
-        <MenuItem danger disabledReason={closeReason(account)} onSelect={() => ask("close")}>
+        <MenuItem danger disabledReason={closeReason(account)} onSelect={() => setAsked("close")}>
           Close
         </MenuItem>
       </Menu>
-      {used && (
-        <>
-          <BlockDialog account={account} open={asked === "block"} onClose={close} />
-          <ConfirmChange kind="unblock" account={account} open={asked === "unblock"} onClose={close} />
-          <ConfirmChange kind="close" account={account} open={asked === "close"} onClose={close} />
-        </>
-      )}
+      <BlockDialog account={account} open={asked === "block"} onClose={common.onClose} />
+      <ConfirmCommand<typeof unblockAccount>
+        {...common}
+        open={asked === "unblock"}
+        endpoint="POST /accounts/{id}/unblock"
+        form={`account:unblock:${account.accountId}`}
+        title="Unblock the account?"
+        act="Unblock"
+        keep="Leave it blocked"
+        done="Account unblocked"
+      >
+        It was blocked with the reason «{account.blockReason}». Debits and credits are taken again at once.
+      </ConfirmCommand>
+      <ConfirmCommand<typeof closeAccount>
+        {...common}
+        open={asked === "close"}
+        endpoint="POST /accounts/{id}/close"
+        form={`account:close:${account.accountId}`}
+        title="Close the account for good?"
+        act="Close account"
+        keep="Keep it open"
+        danger
+        done="Account closed"
+      >
+        Account {account.accountNo} of {account.accountName} takes nothing any more. Its statement stays. A closed
+        account is never opened again.
+      </ConfirmCommand>
     </>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -43,14 +42,7 @@ function BlockForm({ account, onClose }: Props) {
   return (
     <CommandForm
       {...made}
-      actions={
-        <>
-          <Button type="submit" variant="danger" busy={made.command.busy}>
-            Block
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      actions={<SendOrCancel send="Block" variant="danger" command={made.command} onCancel={onClose} />}
     >
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-label text-muted">What is refused</legend>

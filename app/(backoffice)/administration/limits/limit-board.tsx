@@ -7,14 +7,15 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { EmptyState } from "@/components/ui/list-state";
 import { StatusWord } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { LimitView, listLimits } from "@/server/contract/administration";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
-import { LimitDialog } from "./limit-dialog";
 import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
 
+const LimitDialog = lazyDialog(() => import("./limit-dialog").then((module) => module.LimitDialog));
 const EVERY_MS = 4_000;
 
 type Operation = { id: string; label: string };
@@ -46,6 +47,7 @@ export function LimitBoard(props: BoardProps) {
       />
       <WaitingChanges changes={changes} now={now} />
       <LimitDialog
+        open={edited !== null}
         words={edited?.operation.label ?? ""}
         limit={edited?.limit ?? null}
         onClose={() => setEdited(null)}

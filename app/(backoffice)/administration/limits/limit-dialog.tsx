@@ -1,33 +1,32 @@
 "use client";
 
-import { Controller } from "react-hook-form";
-import { CommandForm } from "@/components/api/command-form";
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
-import { MoneyInput } from "@/components/money/money-input";
+import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Facts } from "@/components/ui/facts";
-import { Field } from "@/components/ui/field";
 import { FourEyes } from "@/components/ui/four-eyes";
 import type { LimitView, setLimit } from "@/server/contract/administration";
-import { parseLimit } from "./limit-amount";
 
 /** Another amount for a limit. It always goes to another administrator, and the button says so. */
 export function LimitDialog({
+  open,
   words,
   limit,
   onClose,
 }: {
+  open: boolean;
   words: string;
   limit: LimitView | null;
   onClose: () => void;
 }) {
   return (
     <Dialog
-      open={limit !== null}
+      open={open}
       onClose={onClose}
       title={`Limit of ${words.toLowerCase()}, ${limit?.currency ?? ""}`}
       description="The new limit works when another administrator has approved it."
@@ -42,46 +41,32 @@ function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }
   const made = useCommandForm<typeof setLimit, { amount: string }>("PUT /limits", {
     form: `limit:${operation}:${currency}`,
     defaultValues: { amount: formatFigure(limit.amount) },
-    toRequest: ({ amount }) => {
-      const parsed = parseLimit(amount, currency);
-      return { body: { operation, amount: { amount: parsed.ok ? parsed.amount : 0, currency } } };
-    },
+    toRequest: ({ amount }) => ({ body: { operation, amount: typedMoney(amount, currency) } }),
     changes: ["GET /limits", "GET /approvals"],
   });
-  const { state, busy } = made.command;
+  const { state } = made.command;
   if (state.kind === "parked" || state.kind === "done") return <Sent state={state} onClose={onClose} />;
-  const check = (text: string) => {
-    const parsed = parseLimit(text, currency);
-    if (!parsed.ok) return parsed.problem;
-    return parsed.amount !== limit.amount.amount || "This is the limit already";
-  };
   return (
     <CommandForm
       {...made}
       actions={
-        <>
-          <Button type="submit" variant="primary" busy={busy} icon={<FourEyes size={16} inherit />}>
-            Send for approval
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
+        <SendOrCancel
+          send="Send for approval"
+          icon={<FourEyes size={16} inherit />}
+          command={made.command}
+          onCancel={onClose}
+        />
       }
     >
       <Facts facts={[{ term: "Limit now", value: <Amount value={limit.amount} />, figure: true }]} />
-      <Controller
+      <MoneyField
         control={made.form.control}
         name="amount"
-        rules={{ validate: check }}
-        render={({ field, fieldState }) => (
-          <Field
-            name="amount"
-            label="New limit"
-            hint="With 0 a checker decides on every one of them."
-            error={fieldState.error?.message}
-          >
-            <MoneyInput {...field} currency={currency} autoComplete="off" />
-          </Field>
-        )}
+        label="New limit"
+        hint="With 0 a checker decides on every one of them."
+        currency={currency}
+        zero
+        check={({ amount }) => (amount === limit.amount.amount ? "This is the limit already" : undefined)}
       />
     </CommandForm>
   );

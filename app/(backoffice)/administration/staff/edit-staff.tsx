@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { CommandForm } from "@/components/api/command-form";
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -48,17 +47,7 @@ function EditForm({ user, own, onClose, ...choices }: EditProps) {
     },
   });
   return (
-    <CommandForm
-      {...made}
-      actions={
-        <>
-          <Button type="submit" variant="primary" busy={made.command.busy}>
-            Save changes
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
+    <CommandForm {...made} actions={<SendOrCancel send="Save changes" command={made.command} onCancel={onClose} />}>
       <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />
     </CommandForm>
   );

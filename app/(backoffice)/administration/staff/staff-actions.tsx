@@ -2,12 +2,14 @@
 
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { StaffView } from "@/server/contract/administration";
 import { ActivityDialog } from "./activity-dialog";
-import { EditStaffDialog } from "./edit-staff";
 import { ResetPasswordDialog } from "./reset-password";
 import type { StaffChoices } from "./staff-fields";
+
+const EditStaffDialog = lazyDialog(() => import("./edit-staff").then((module) => module.EditStaffDialog));
 
 /** What can be done with one staff user. Nobody changes his own standing, and each item that is closed says why. */
 export function StaffActions({ user, own, ...choices }: StaffChoices & { user: StaffView; own: boolean }) {

@@ -3,6 +3,7 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { useOperation } from "@/components/api/use-operation";
+import { typedMoney } from "@/components/money/money-field";
 import { parseAmount } from "@/components/money/parse-amount";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
@@ -95,14 +96,13 @@ function currencyOf(account: AccountView | null): string {
 }
 
 function requestOf(values: TransferValues, currency: string) {
-  const parsed = parseAmount(values.amount, currency);
   const narrative = values.narrative.trim();
   return {
     // The key of the form takes its place when it is sent.
     idempotencyKey: "",
     fromAccount: values.fromAccount.replace(/\s/g, ""),
     toAccount: values.toAccount.replace(/\s/g, ""),
-    amount: { amount: parsed.ok ? parsed.amount : 0, currency },
+    amount: typedMoney(values.amount, currency),
     ...(narrative && { narrative }),
   };
 }

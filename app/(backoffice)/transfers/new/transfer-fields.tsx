@@ -2,8 +2,7 @@
 
 import { Controller, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
-import { MoneyInput } from "@/components/money/money-input";
-import { parseAmount } from "@/components/money/parse-amount";
+import { MoneyField } from "@/components/money/money-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FourEyes } from "@/components/ui/four-eyes";
@@ -57,24 +56,16 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
           <AccountField field={field} label="To" named={payee} error={errors.toAccount?.message} />
         )}
       />
-      <Controller
+      <MoneyField
         control={control}
         name="amount"
-        rules={{ validate: (text) => amountProblem(text, currency) }}
-        render={({ field: { ref: _ref, ...field } }) => (
-          <Field
-            name="amount"
-            label="Amount"
-            hint={
-              payer.account
-                ? `Available ${formatAmount(payer.account.availableBalance)}`
-                : "In the currency of the payer's account"
-            }
-            error={errors.amount?.message}
-          >
-            <MoneyInput {...field} currency={currency} />
-          </Field>
-        )}
+        label="Amount"
+        hint={
+          payer.account
+            ? `Available ${formatAmount(payer.account.availableBalance)}`
+            : "In the currency of the payer's account"
+        }
+        currency={currency}
       />
       <Field
         name="narrative"
@@ -120,11 +111,6 @@ function AccountField({ field, label, autoFocus, named, error }: AccountFieldPro
 function hintOf({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return `${account.accountName}, ${account.productCode} in ${account.currency}`;
   return number === null || missing ? "Account number, or the holder's name" : "Looking for this account";
-}
-
-function amountProblem(text: string, currency: string): true | string {
-  const parsed = parseAmount(text, currency);
-  return parsed.ok || parsed.problem;
 }
 
 type ActionProps = { over: boolean; busy: boolean; limit: MonetaryAmount | null; onNext: () => void };

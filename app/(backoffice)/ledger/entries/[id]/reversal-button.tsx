@@ -1,16 +1,12 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useState } from "react";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import type { StripLine } from "@/components/money/journal-entry-strip";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
-// It comes with the first press: entries are read far more often than reversed.
-const ReversalDialog = dynamic(() => import("./reversal-dialog").then((module) => module.ReversalDialog), {
-  ssr: false,
-});
+const ReversalDialog = lazyDialog(() => import("./reversal-dialog").then((module) => module.ReversalDialog));
 
 export type ReversalProps = {
   entryId: string;
@@ -24,18 +20,9 @@ export type ReversalProps = {
 
 /** Reverses an entry: shows what will post, asks for the reason, and says before whether a checker has to decide. */
 export function ReversalButton({ disabledReason, ...props }: ReversalProps & { disabledReason: string | null }) {
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
-  const ask = () => {
-    setUsed(true);
-    setOpen(true);
-  };
   return (
-    <>
-      <Button icon={<Undo2 size={16} aria-hidden />} disabledReason={disabledReason} onClick={ask}>
-        Reverse
-      </Button>
-      {used && <ReversalDialog {...props} open={open} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton words="Reverse" icon={<Undo2 size={16} aria-hidden />} disabledReason={disabledReason}>
+      {(dialog) => <ReversalDialog {...props} {...dialog} />}
+    </DialogButton>
   );
 }

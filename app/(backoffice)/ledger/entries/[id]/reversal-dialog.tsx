@@ -1,10 +1,10 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { formatAmount } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { FourEyes } from "@/components/ui/four-eyes";
@@ -63,17 +63,13 @@ function ReversalForm({
       {...made}
       errorTitle="This cannot be reversed yet"
       actions={
-        <>
-          <Button
-            type="submit"
-            variant={passedLimit ? "primary" : "danger"}
-            busy={command.busy}
-            {...(passedLimit && { icon: <FourEyes size={16} inherit /> })}
-          >
-            {passedLimit ? "Send for approval" : "Reverse the entry"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
+        <SendOrCancel
+          send={passedLimit ? "Send for approval" : "Reverse the entry"}
+          variant={passedLimit ? "primary" : "danger"}
+          icon={passedLimit && <FourEyes size={16} inherit />}
+          command={command}
+          onCancel={onClose}
+        />
       }
     >
       <JournalEntryStrip preview lines={lines} />

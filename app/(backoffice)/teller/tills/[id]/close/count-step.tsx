@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { DenominationGrid } from "@/components/money/denomination-grid";
 import { countedPieces, isUnreadable, sumOf } from "@/components/money/denominations";
 import { MoneyInput } from "@/components/money/money-input";
+import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { parseCash } from "../../../cash-amount";
 
 /** What was counted, in major units, with the pieces where they were typed. */
 export type Count = { amount: number; counts: Record<string, string> };
@@ -27,7 +27,7 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
       return;
     }
     if (byPieces) return onCounted({ amount: sumOf(countedPieces(counts), currency).amount, counts });
-    const parsed = parseCash(sum, currency);
+    const parsed = parseAmount(sum, currency, { zero: true });
     if (!parsed.ok) {
       setError(parsed.problem);
       form.current?.querySelector<HTMLElement>("#field-countedCash")?.focus();

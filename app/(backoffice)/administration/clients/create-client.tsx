@@ -1,0 +1,82 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type Option, Select } from "@/components/ui/select";
+import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
+import { ShownOnceDialog } from "../shown-once-dialog";
+import type { AuthorityArea } from "./authority-areas";
+import { AuthorityPicker, type ClientValues } from "./authority-picker";
+import { ClientSecret } from "./client-secret";
+
+export type ClientChoices = { areas: readonly AuthorityArea[]; owners: readonly Option[]; ownPersonId: string };
+
+/** The form of a new service client, and then its secret, which is shown this once. */
+export function CreateClientDialog({
+  open,
+  onClose,
+  ...choices
+}: ClientChoices & { open: boolean; onClose: () => void }) {
+  return (
+    <ShownOnceDialog<ServiceClientSecretView>
+      open={open}
+      onClose={onClose}
+      title="New service client"
+      description="A program that calls the service under its own id and secret."
+      form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
+      made={(given) => ({ title: `${given.clientId} is ready`, content: <ClientSecret given={given} /> })}
+    />
+  );
+}
+
+type FormProps = ClientChoices & { onMade: (made: ServiceClientSecretView) => void; onClose: () => void };
+
+function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) {
+  const made = useCommandForm<typeof createServiceClient, ClientValues>("POST /service-clients", {
+    form: "client:new",
+    defaultValues: { clientId: "", name: "", ownerPersonId: ownPersonId, authorities: [] },
+    toRequest: (body) => ({ body }),
+    changes: ["GET /service-clients"],
+    onDone: ({ body }) => onMade(body),
+  });
+  const { register, formState } = made.form;
+  return (
+    <CommandForm
+      {...made}
+      actions={<SendOrCancel send="Create service client" command={made.command} onCancel={onClose} />}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="clientId"
+          label="Client id"
+          hint="Letters, digits, dots, dashes. Never used twice."
+          error={formState.errors.clientId?.message}
+        >
+          <Input
+            mono
+            autoComplete="off"
+            maxLength={64}
+            {...register("clientId", {
+              required: "Give the client an id",
+              pattern: { value: /^[A-Za-z0-9._-]+$/, message: "Use letters, digits, dots, dashes and underscores" },
+            })}
+          />
+        </Field>
+        <Field name="name" label="Name" hint="What it is for." error={formState.errors.name?.message}>
+          <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the client a name" })} />
+        </Field>
+      </div>
+      <Field
+        name="ownerPersonId"
+        label="Owner"
+        hint="Answers for it, and never checks what it made."
+        error={formState.errors.ownerPersonId?.message}
+      >
+        <Select options={owners} {...register("ownerPersonId")} />
+      </Field>
+      <AuthorityPicker form={made.form} areas={areas} />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+/** A form whose answer holds what is shown this once: it takes the place of the form, and no press beside it closes it. */
+export function ShownOnceDialog<Made>({
+  open,
+  onClose,
+  title,
+  description,
+  form,
+  made,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  form: (onMade: (made: Made) => void) => ReactNode;
+  made: (made: Made) => { title: string; description?: string; content: ReactNode };
+}) {
+  const [given, setGiven] = useState<Made | null>(null);
+  const shown = given === null ? null : made(given);
+  const close = () => {
+    setGiven(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      width={shown ? "narrow" : "wide"}
+      kind={shown ? "alert" : "dialog"}
+      title={shown?.title ?? title}
+      description={shown ? shown.description : description}
+      footer={shown && <Button onClick={close}>Done</Button>}
+    >
+      {shown ? shown.content : form(setGiven)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import type { createStaff } from "@/server/contract/administration";
+import { OneTimeSecret } from "../one-time-secret";
+import { ShownOnceDialog } from "../shown-once-dialog";
+import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
+
+type Made = { name: string; email: string; oneTimePassword: string | null };
+
+/** The form of a new staff user, and then the password for the first sign-in, which is shown this once. */
+export function CreateStaffDialog({
+  open,
+  onClose,
+  ...choices
+}: StaffChoices & { open: boolean; onClose: () => void }) {
+  return (
+    <ShownOnceDialog<Made>
+      open={open}
+      onClose={onClose}
+      title="New staff user"
+      form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
+      made={({ name, email, oneTimePassword }) => ({
+        title: `${name} can sign in`,
+        description: `As ${email}, with this password for the first time`,
+        content: (
+          <OneTimeSecret
+            secret={oneTimePassword}
+            noun="one-time password"
+            lost="It opens one sign-in, which asks for a password of their own. If it is lost, reset the password."
+          />
+        ),
+      })}
+    />
+  );
+}
+
+function CreateForm({
+  onMade,
+  onClose,
+  ...choices
+}: StaffChoices & { onMade: (made: Made) => void; onClose: () => void }) {
+  const made = useCommandForm<typeof createStaff, StaffValues>("POST /staff", {
+    form: "staff:new",
+    defaultValues: { email: "", name: "", branchCode: "", roles: [] },
+    toRequest: ({ branchCode, ...values }) => ({ body: { ...values, ...(branchCode && { branchCode }) } }),
+    changes: ["GET /staff"],
+    onDone: ({ body }) => onMade(body),
+  });
+  return (
+    <CommandForm
+      {...made}
+      actions={<SendOrCancel send="Create staff user" command={made.command} onCancel={onClose} />}
+    >
+      <StaffFields form={made.form} {...choices} />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Amount } from "@/components/money/amount";
+import type { MonetaryAmount } from "@/components/money/format-amount";
+import { MoneyField, typedMoney } from "@/components/money/money-field";
+import { parseAmount } from "@/components/money/parse-amount";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import type { TillView } from "@/server/contract/cash";
+import type { transferTillCash } from "@/server/contract/vaults";
+import { Ended } from "../ended";
+
+type Values = { toTillId: string; amount: string };
+export type MoveChoices = {
+  till: TillView;
+  others: { value: string; label: string }[];
+  /** Above it the movement waits for a checker. */
+  limit: MonetaryAmount;
+};
+
+/** Cash from this till to another one, or to the vault of its branch. */
+export function MoveCashDialog({ open, ...form }: MoveChoices & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={`Move cash from till ${form.till.tillCode}`}>
+      <MoveForm {...form} />
+    </Dialog>
+  );
+}
+
+function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () => void }) {
+  const { currency, tillId } = till;
+  const f = useCommandForm<typeof transferTillCash, Values>("POST /teller/cash-transfers", {
+    form: `move-cash:${tillId}`,
+    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /teller/tills/{id}/movements", "GET /approvals"],
+    defaultValues: { toTillId: "", amount: "" },
+    toRequest: ({ toTillId, amount }) => ({
+      body: { fromTillId: tillId, amount: typedMoney(amount, currency), ...(toTillId !== "" && { toTillId }) },
+    }),
+  });
+  const parsed = parseAmount(f.form.watch("amount"), currency);
+  const { state } = f.command;
+  if (state.kind === "done" || state.kind === "parked") {
+    return (
+      <Ended onClose={onClose}>
+        <CommandStatus state={state} done={state.kind === "done" && <Moved till={state.reply.body} />} />
+      </Ended>
+    );
+  }
+  return (
+    <CommandForm
+      {...f}
+      actions={
+        <SendOrCancel
+          send={parsed.ok && parsed.amount > limit.amount ? "Send for approval" : "Move cash"}
+          command={f.command}
+          onCancel={onClose}
+        />
+      }
+    >
+      <Field name="toTillId" label="To">
+        <Select options={[{ value: "", label: "Vault of the branch" }, ...others]} {...f.form.register("toTillId")} />
+      </Field>
+      <MoneyField control={f.form.control} name="amount" label="Amount" currency={currency} />
+    </CommandForm>
+  );
+}
+
+function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
+  return (
+    <Notice tone="success" live="status" title="The cash has moved">
+      Now in till {tillCode}: <Amount value={cashBalance} />{" "}
+      {movement?.entryId && (
+        <TextLink href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "Journal entry"}</TextLink>
+      )}
+    </Notice>
+  );
+}

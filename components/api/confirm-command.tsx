@@ -1,0 +1,93 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { OperationInput } from "../../server/contract/operation";
+import { notify } from "../shell/toasts";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Notice } from "../ui/notice";
+import { CommandStatus } from "./command-status";
+import type { DoneReplyOf, EndpointOf, RequestOf } from "./endpoint";
+import { useCommand } from "./use-command";
+
+export type ConfirmProps<Op extends OperationInput> = {
+  open: boolean;
+  onClose: () => void;
+  endpoint: EndpointOf<Op>;
+  /** What is sent; null while that is still being read. */
+  request: RequestOf<Op> | null;
+  /** Names the command in this tab, as for `useCommand`: `account:close:<id>`. */
+  form: string;
+  /** Reads to ask anew once it is done. */
+  changes?: readonly string[];
+  /** The question: `Close the account for good?` */
+  title: string;
+  /** The button that does it and the one that leaves all as it is: `Close account`, `Keep it open`. */
+  act: string;
+  keep: string;
+  /** What it does cannot be undone, or hurts: the button is red. */
+  danger?: boolean;
+  /** Why it cannot be sent, such as a record that could not be read. */
+  problem?: string | null;
+  /** Said at the edge of the screen once it is done, when the answer holds nothing that one must read. */
+  done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
+  /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
+  answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
+  /** What happens when it is done, in a sentence or two. */
+  children: ReactNode;
+};
+
+/**
+ * A question before a command that needs no more than a yes. It says what will happen, sends it under one key, shows a refusal or
+ * a lost answer in place, and closes when it is done. A closed question forgets a refusal; an answer still awaited is announced
+ * when it comes.
+ */
+export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...props }: ConfirmProps<Op>) {
+  const { endpoint, form, changes = [], request, problem = null, answer, done } = props;
+  const command = useCommand<Op>(endpoint, {
+    form,
+    changes,
+    onDone: ({ body }) => {
+      if (done !== undefined) notify(typeof done === "string" ? done : done(body));
+      if (!answer) close(true);
+    },
+  });
+  const close = (settled: boolean) => {
+    if (settled || !command.busy) command.again();
+    onClose();
+  };
+  const { state } = command;
+  const given = state.kind === "done" && answer ? answer(state.reply.body) : null;
+  const leave = () => close(false);
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      onClose={leave}
+      title={given?.title ?? props.title}
+      footer={
+        given ? (
+          <Button onClick={leave}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={leave}>{props.keep}</Button>
+            <Button
+              variant={props.danger ? "danger" : "primary"}
+              busy={command.busy || (request === null && problem === null)}
+              disabledReason={problem}
+              onClick={() => request && void command.send(request)}
+            >
+              {props.act}
+            </Button>
+          </>
+        )
+      }
+    >
+      {given ? given.content : <p>{props.children}</p>}
+      <div className="mt-3 empty:hidden">
+        {problem && <Notice tone="danger" live="alert" title={problem} />}
+        {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
+      </div>
+    </Dialog>
+  );
+}
