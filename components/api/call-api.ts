@@ -1,6 +1,12 @@
+import { Client } from "../../server/contract/client";
 import type { OperationInput } from "../../server/contract/operation";
-import { ApiError, apiErrorOf, networkError } from "./api-error";
-import { type AnyRequest, type EndpointOf, type ReplyOf, type RequestOf, splitEndpoint, urlOf } from "./endpoint";
+import {
+  type AnyRequest,
+  type EndpointOf,
+  overFetch,
+  type RequestOf,
+  type SuccessOf,
+} from "../../server/contract/wire";
 
 /** Sent when the service no longer knows the session; the shell offers to sign in again. */
 export const SESSION_LOST = "countinghouse:session-lost";
@@ -8,57 +14,29 @@ export const SESSION_LOST = "countinghouse:session-lost";
 export const SESSION_USED = "countinghouse:session-used";
 
 export type AnyReply = { status: number; body: unknown };
+type CallOptions = { key?: string; signal?: AbortSignal };
+
+const bank = new Client(overFetch());
 
 /**
  * One call of the service with the staff session. Answers of 2xx come back with their status; everything else throws
  * `ApiError`. `key` goes out as `Idempotency-Key`.
  */
-export async function callAny(
-  endpoint: string,
-  request: AnyRequest,
-  { key, signal }: { key?: string; signal?: AbortSignal } = {},
-): Promise<AnyReply> {
-  const { method, path } = splitEndpoint(endpoint);
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (request.body !== undefined) headers["content-type"] = "application/json";
-  if (key) headers["idempotency-key"] = key;
-  const response = await fetch(urlOf(path, request), {
-    method,
-    headers,
-    credentials: "same-origin",
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : networkError();
-  });
-  const body = await bodyOf(response);
-  if (response.ok) {
-    if (method !== "GET") window.dispatchEvent(new Event(SESSION_USED));
-    return { status: response.status, body };
-  }
-  if (response.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
-  throw apiErrorOf(response.status, body, response.headers.get("x-request-id") ?? undefined);
-}
-
-/** As `callAny`, typed by the operation: `callApi<typeof getTill>("GET /teller/tills/{id}", { params: { id } })`. */
 export async function callApi<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
   request: RequestOf<Op>,
-  options?: { key?: string; signal?: AbortSignal },
-): Promise<ReplyOf<Op>> {
-  return (await callAny(endpoint, request as AnyRequest, options)) as ReplyOf<Op>;
+  options?: CallOptions,
+): Promise<SuccessOf<Op>> {
+  const reply = await bank.call<Op>(endpoint, request, options);
+  if (reply.ok) {
+    if (!endpoint.startsWith("GET ")) window.dispatchEvent(new Event(SESSION_USED));
+    return reply;
+  }
+  if (reply.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
+  throw reply.error;
 }
 
-/** The JSON of an answer; null when it has none. An answer that breaks off in the middle is no answer. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => {
-    throw networkError();
-  });
-  if (text === "") return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    if (response.ok) throw new ApiError(0, "NETWORK", "The answer of the service could not be read.");
-    return null;
-  }
+/** As `callApi`, for a request that was kept: its types are gone. */
+export async function callAny(endpoint: string, request: AnyRequest, options?: CallOptions): Promise<AnyReply> {
+  return callApi<OperationInput>(endpoint as EndpointOf<OperationInput>, request as RequestOf<OperationInput>, options);
 }

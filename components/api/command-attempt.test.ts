@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, networkError } from "./api-error";
+import { ApiError, networkError } from "../../server/contract/api-error";
 import type { AnyReply } from "./call-api";
 import { CommandAttempt } from "./command-attempt";
 

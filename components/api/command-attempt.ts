@@ -1,6 +1,6 @@
-import { ApiError, networkError } from "./api-error";
+import { ApiError, networkError } from "../../server/contract/api-error";
+import type { AnyRequest } from "../../server/contract/wire";
 import type { AnyReply } from "./call-api";
-import type { AnyRequest } from "./endpoint";
 
 /** Where a command stands, from the screen's view. */
 export type CommandState =

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import type { OperationInput } from "../../server/contract/operation";
+import type { EndpointOf, RequestOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
 import { CommandStatus } from "./command-status";
-import type { DoneReplyOf, EndpointOf, RequestOf } from "./endpoint";
-import { useCommand } from "./use-command";
+import { type DoneReplyOf, useCommand } from "./use-command";
 
 export type ConfirmProps<Op extends OperationInput> = {
   open: boolean;

@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ApiError } from "./api-error";
+import { ApiError } from "../../server/contract/api-error";
 
 const RETRIES = 2;
 

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { ApiError } from "../../server/contract/api-error";
 import type { OperationInput } from "../../server/contract/operation";
+import type { EndpointOf, RequestOf } from "../../server/contract/wire";
 import type { SummaryError } from "../ui/error-summary";
 import { fieldId } from "../ui/field";
-import type { ApiError } from "./api-error";
-import type { EndpointOf, RequestOf } from "./endpoint";
 import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
 import { type Command, type CommandOptions, useCommand } from "./use-command";
 

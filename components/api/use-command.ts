@@ -3,11 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { ApiError } from "../../server/contract/api-error";
 import type { OperationInput } from "../../server/contract/operation";
-import type { ApiError } from "./api-error";
+import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
 import { callAny } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
-import type { AnyRequest, DoneReplyOf, EndpointOf, RequestOf } from "./endpoint";
+
+/** Replies that mean «done»; 202 is not among them, since nothing has moved yet. */
+export type DoneReplyOf<Op extends OperationInput> = Exclude<SuccessOf<Op>, { status: 202 }>;
 
 /** Where the command of a form stands, typed by its operation. */
 export type StateOf<Op extends OperationInput> =

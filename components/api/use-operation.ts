@@ -1,10 +1,10 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ApiError } from "../../server/contract/api-error";
 import type { OperationInput, ReplyBodyOf, StatusOf } from "../../server/contract/operation";
-import type { ApiError } from "./api-error";
+import type { EndpointOf, RequestOf } from "../../server/contract/wire";
 import { callApi } from "./call-api";
-import type { EndpointOf, RequestOf } from "./endpoint";
 
 type Answer<Op extends OperationInput> = ReplyBodyOf<Op, 200 & StatusOf<Op>>;
 

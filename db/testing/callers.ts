@@ -1,8 +1,11 @@
 import { issueToken } from "@/server/auth/issue-token";
 import { AUTHORITIES, type Authority } from "@/server/auth/permissions";
 import { encodeSession, nowSeconds, sessionCookieName } from "@/server/auth/session-token";
-import { FetchExchange, toResponse } from "@/server/http/fetch-exchange";
+import { Client } from "@/server/contract/client";
+import { API_ROOT } from "@/server/contract/operation";
+import { jsonRequest } from "@/server/contract/wire";
 import type { Router } from "@/server/http/router";
+import { inProcess, ORIGIN } from "@/server/http/testing/in-process";
 import { makeClient } from "./identity";
 
 /** Headers that say who calls. */
@@ -33,25 +36,18 @@ export async function byClient(authorities: readonly Authority[] = AUTHORITIES):
 /** A staff user's session, on the bank's own pages. */
 export async function bySession(staffId: string, sessionVersion = 1): Promise<Caller> {
   const token = await encodeSession({ staffId, sessionVersion, signedInAt: nowSeconds() });
-  return { cookie: `${sessionCookieName()}=${token}`, origin: "http://bank.test" };
+  return { cookie: `${sessionCookieName()}=${token}`, origin: ORIGIN };
 }
 
 export type Call = (caller: Caller, method: string, path: string, body?: unknown, key?: string) => Promise<Answer>;
 
 /** Calls a router as a program or a browser does, paths below /api/v1. `key` goes into the header Idempotency-Key. */
 export function callerOf(router: Router): Call {
+  const client = new Client(inProcess(router));
   return async (caller, method, path, body, key) => {
-    const headers = new Headers({ ...caller, host: "bank.test" });
-    if (body !== undefined) headers.set("content-type", "application/json");
-    if (key !== undefined) headers.set("idempotency-key", key);
-    const request = new Request(`http://bank.test/api/v1${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const response = toResponse(await router.handle(new FetchExchange(request)));
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+    const headers = key === undefined ? caller : { ...caller, "idempotency-key": key };
+    const answer = await client.send(jsonRequest(method, API_ROOT + path, body, headers));
+    return { ...answer, body: answer.text === "" ? {} : JSON.parse(answer.text) };
   };
 }
 

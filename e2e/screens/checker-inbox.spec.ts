@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { AccountView } from "@/server/contract/accounts";
-import type { ApprovalView } from "@/server/contract/approvals";
+import { approveApproval, getApproval } from "@/server/contract/approvals";
+import { closeTill } from "@/server/contract/teller";
+import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
@@ -10,13 +12,8 @@ type Parked = { approvalId: string; account: AccountView };
 
 async function park({ bank, till }: Desk, amount = 10_000.01): Promise<Parked> {
   const account = await newAccount(bank);
-  const wanted = {
-    accountId: account.accountId,
-    tillId: till.tillId,
-    amount: { amount, currency: "USD" },
-    note: "Sale of a boat",
-  };
-  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  const deposit = { accountId: account.accountId, tillId: till.tillId, note: "Sale of a boat" };
+  const approvalId = await parkDeposit(bank, deposit, amount);
   return { approvalId, account };
 }
 
@@ -78,7 +75,8 @@ test("what was chosen with J and approved with A stays on view with its outcome"
 test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk }) => {
   const { bank, till } = desk;
   const count = { countedCash: { amount: 30_100, currency: "USD" }, reason: "A note too many" };
-  const { approvalId } = await bank.change<{ approvalId: string }>(`/teller/tills/${till.tillId}/close`, count);
+  const closing = await bank.call(closeTill, { params: { id: till.tillId }, body: count });
+  const approvalId = closing.ok && closing.status === 202 ? closing.body.approvalId : "";
   await newAccount(bank, till, [20]);
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
@@ -113,7 +111,7 @@ test("whoever decides second is told, in place, that it is decided", async ({ pa
   await page.route("**/api/v1/approvals**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
-  await (await bankAs("headTeller")).change(`/approvals/${approvalId}/approve`);
+  await (await bankAs("headTeller")).get(approveApproval, { params: { id: approvalId }, body: {} });
   await page.keyboard.press("a");
   await expect(page.getByRole("alert").filter({ hasText: /Grace Mensah/ })).toBeVisible();
 });
@@ -127,7 +125,7 @@ test("one's own items are there, cannot be decided and say why; they can be with
   await expect(approve).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("article")).toContainText("somebody else has to decide on it");
   await page.keyboard.press("a");
-  expect(await desk.bank.read<ApprovalView>(`/approvals/${parked.approvalId}`)).toMatchObject({ status: "PENDING" });
+  expect(await desk.bank.get(getApproval, { params: { id: parked.approvalId } })).toMatchObject({ status: "PENDING" });
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { listCashMovements } from "@/server/contract/teller";
+import { parkDeposit } from "../fixtures/bank";
 import { newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
@@ -65,7 +67,7 @@ test("the counter by keyboard: account, Enter, amount and F9 post one deposit", 
   await page.keyboard.press("F9");
   await arrive();
   await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "65.50") })).toBeVisible();
-  expect(await bank.read(`/teller/tills/${till.tillId}/movements`)).toHaveLength(1);
+  expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
 });
 
 test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
@@ -84,11 +86,7 @@ test.describe("a checker", () => {
 
   test("chooses an item and begins to reject it by one key", async ({ page, desk: { bank, till } }) => {
     const account = await newAccount(bank);
-    await bank.change("/teller/cash-deposits", {
-      accountId: account.accountId,
-      tillId: till.tillId,
-      amount: { amount: 11_000, currency: "USD" },
-    });
+    await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, 11_000);
     const { arrive } = await openWithoutScript(page, "/approvals");
     const item = page.getByRole("link").filter({ hasText: account.accountName });
     // A link needs no script: the browser asks for the page of the item.

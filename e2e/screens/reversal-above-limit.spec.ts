@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import type { ApprovalView } from "@/server/contract/approvals";
+import { approveApproval } from "@/server/contract/approvals";
+import { parkDeposit } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
@@ -10,11 +11,9 @@ test.use({ storageState: sessionOf("ledger") });
 test("a reversal above the limit waits for a checker, and the screen says so", async ({ page, desk, bankAs }) => {
   const { bank, till } = desk;
   const account = await newAccount(bank);
-  const amount = { amount: 12_000, currency: "USD" };
-  const wanted = { accountId: account.accountId, tillId: till.tillId, amount };
-  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, 12_000);
   const headTeller = await bankAs("headTeller");
-  const { result } = await headTeller.change<ApprovalView>(`/approvals/${approvalId}/approve`);
+  const { result } = await headTeller.get(approveApproval, { params: { id: approvalId }, body: {} });
   const entry = `/ledger/entries/${result?.entryId}`;
 
   await page.goto(entry);
@@ -37,7 +36,7 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await expect(page.getByText("This entry was reversed")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reverse" })).toHaveAttribute("aria-disabled", "true");
 
-  await headTeller.change(`/approvals/${reversal}/approve`);
+  await headTeller.get(approveApproval, { params: { id: reversal ?? "" }, body: {} });
   await page.reload();
   await expect(page.getByText("This entry was reversed")).toBeVisible();
   await expect(page.getByText("A reversal waits for a checker")).toHaveCount(0);

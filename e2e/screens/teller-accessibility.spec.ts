@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { listCashMovements } from "@/server/contract/teller";
 import { expectAccessible, useTheme } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 
@@ -58,7 +59,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("button", { name: "Send for approval" })).toBeFocused();
     await expectGood(page);
-    const [movement] = await bank.read<{ movementId: string }[]>(`/teller/tills/${till.tillId}/movements`);
+    const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
     for (const paper of ["80mm", "a4"]) {
       await page.goto(`/receipts/${movement?.movementId}?paper=${paper}`);
       await expectGood(page);

@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
-import type { ApprovalView } from "@/server/contract/approvals";
+import { getApproval, listApprovals, withdrawApproval } from "@/server/contract/approvals";
+import { getCashMovement, listCashMovements } from "@/server/contract/teller";
+import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { type StaffRole, sessionOf } from "../fixtures/staff";
 
@@ -25,8 +27,9 @@ test("each screen of the counter refuses without its authority", async ({ desk, 
   }
   const ledger = await bankAs("ledger");
   await newAccount(desk.bank, desk.till, [10]);
-  const [movement] = await desk.bank.read<{ movementId: string }[]>(`/teller/tills/${desk.till.tillId}/movements`);
-  await expect(ledger.read(`/teller/movements/${movement?.movementId}`)).rejects.toThrow("403");
+  const [movement] = await desk.bank.get(listCashMovements, { params: { id: desk.till.tillId } });
+  const refused = await ledger.call(getCashMovement, { params: { id: movement?.movementId ?? "" } });
+  expect(refused.status).toBe(403);
 });
 
 test("a button that the reader may not use says why", async ({ desk: { page } }) => {
@@ -40,13 +43,12 @@ test("a button that the reader may not use says why", async ({ desk: { page } })
 test("a teller never sees what another one sent for approval", async ({ desk, otherDesk }) => {
   const { bank, till } = desk;
   const account = await newAccount(bank);
-  const wanted = { accountId: account.accountId, tillId: till.tillId, amount: { amount: 10_000.01, currency: "USD" } };
-  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
-  expect((await bank.read<ApprovalView[]>("/approvals")).map((item) => item.approvalId)).toEqual([approvalId]);
+  const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId });
+  expect((await bank.get(listApprovals)).map((item) => item.approvalId)).toEqual([approvalId]);
 
   const { page } = otherDesk;
-  expect(await otherDesk.bank.read("/approvals")).toEqual([]);
-  await expect(otherDesk.bank.read(`/approvals/${approvalId}`)).rejects.toThrow("404");
+  expect(await otherDesk.bank.get(listApprovals)).toEqual([]);
+  expect((await otherDesk.bank.call(getApproval, { params: { id: approvalId } })).status).toBe(404);
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(page.getByText("This approval cannot be shown")).toBeVisible();
   await expect(page.getByText(account.accountName)).toHaveCount(0);
@@ -58,12 +60,11 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
 test("a till with something waiting is not counted before that is decided", async ({ desk }) => {
   const { bank, till, page } = desk;
   const account = await newAccount(bank);
-  const wanted = { accountId: account.accountId, tillId: till.tillId, amount: { amount: 10_000.01, currency: "USD" } };
-  const { approvalId } = await bank.change<{ approvalId: string }>("/teller/cash-deposits", wanted);
+  const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId });
   await page.goto(`/teller/tills/${till.tillId}/close`);
   const count = page.getByRole("button", { name: "Count the cash" });
   await expect(count).toHaveAttribute("aria-disabled", "true");
-  await bank.change(`/approvals/${approvalId}/withdraw`);
+  await bank.get(withdrawApproval, { params: { id: approvalId } });
   await expect(page.getByText("Nothing waits for a checker on this till")).toBeVisible();
   await count.click();
   // An empty till is counted as such: nothing is a count, leaving the field empty is none.

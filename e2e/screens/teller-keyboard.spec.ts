@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { listCashMovements } from "@/server/contract/teller";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 
@@ -84,7 +85,7 @@ test("a dialog above the form keeps its keys to itself", async ({ desk }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue(/^33/);
-  expect(await bank.read<unknown[]>(`/teller/tills/${desk.till.tillId}/movements`)).toEqual([]);
+  expect(await bank.get(listCashMovements, { params: { id: desk.till.tillId } })).toEqual([]);
 });
 
 test("what was counted fills the amount, and pieces that do not sum are refused where they stand", async ({ desk }) => {

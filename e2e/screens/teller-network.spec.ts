@@ -1,5 +1,5 @@
 import { expect, type Route } from "@playwright/test";
-import type { CashMovementView } from "@/server/contract/cash";
+import { listCashMovements } from "@/server/contract/teller";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";
 
 // The line breaks between the request and its answer: one movement, and a screen that says where it stands.
@@ -14,7 +14,7 @@ async function typeDeposit({ page, bank }: Desk, amount: string) {
 }
 
 function deposits({ bank, till }: Desk) {
-  return bank.read<CashMovementView[]>(`/teller/tills/${till.tillId}/movements`);
+  return bank.get(listCashMovements, { params: { id: till.tillId } });
 }
 
 test("a lost answer is asked for again under the same key", async ({ desk }) => {

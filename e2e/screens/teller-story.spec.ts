@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import type { AccountView } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
-import type { ControlTotalsView } from "@/server/contract/ledger";
+import { type AccountView, getAccount } from "@/server/contract/accounts";
+import { getControlTotals } from "@/server/contract/ledger";
+import { listTills } from "@/server/contract/teller";
 import { bankOf } from "../fixtures/bank";
 import { grouped, newAccount, newTillCode, posted, type Teller, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
@@ -17,13 +17,13 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
 }) => {
   test.setTimeout(180_000);
   const ledger = await bankAs("ledger");
-  const before = await ledger.read<ControlTotalsView>("/ledger/control-totals");
+  const before = await ledger.get(getControlTotals);
   await countPrints(page);
   await signInByForm(page, teller);
   const code = newTillCode();
   await openTill(page, code, "2500.50");
   const bank = bankOf(page.request, site);
-  const [till] = await bank.read<TillView[]>(`/teller/tills?status=OPEN&teller=${teller.email}`);
+  const [till] = await bank.get(listTills, { query: { status: "OPEN", teller: teller.email } });
   const account = await newAccount(bank, till, [9_000, 9_000]);
 
   await post(page, "F2", account, "250.75");
@@ -48,7 +48,7 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
 
   // 2,500.50 + 18,000 + 250.75 − 100 − 12,000.25 = 8,651.00 in the books, and 75 cents less in the drawer.
   await closeTill(page, [86, 0, 2, 1, 0, 0, 0, 0, 1], "8,650.25");
-  const [closed] = await bank.read<TillView[]>(`/teller/tills?status=CLOSED&teller=${teller.email}`);
+  const [closed] = await bank.get(listTills, { query: { status: "CLOSED", teller: teller.email } });
   expect(closed?.count).toMatchObject({
     expected: { amount: 8_651, currency: "USD" },
     counted: { amount: 8_650.25, currency: "USD" },
@@ -58,9 +58,9 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
   await page.goto("/teller/differences");
   await expect(page.getByRole("row").filter({ hasText: code })).toContainText("−0.75");
 
-  const { ledgerBalance, holds } = await bank.read<AccountView>(`/accounts/${account.accountId}`);
+  const { ledgerBalance, holds } = await bank.get(getAccount, { params: { id: account.accountId } });
   expect([ledgerBalance.amount, holds.amount]).toEqual([6_150.5, 0]);
-  const after = await ledger.read<ControlTotalsView>("/ledger/control-totals");
+  const after = await ledger.get(getControlTotals);
   expect([before.balanced, after.balanced]).toEqual([true, true]);
   expect(after.controls.filter(({ difference }) => difference.amount !== 0)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { listAccountEntries } from "./accounts";
+import { ApiError } from "./api-error";
 import { approveApproval } from "./approvals";
 import { listBranches } from "./branches";
-import { Client, RefusedError } from "./client";
+import { Client } from "./client";
 import { getTill } from "./teller";
 import { createTransfer } from "./transfers";
+import { overFetch } from "./wire";
 
 function answering(...answers: [status: number, body: unknown, headers?: Record<string, string>][]) {
   const send = vi.fn(async (_: string | URL | Request, __?: RequestInit) => {
@@ -14,17 +16,20 @@ function answering(...answers: [status: number, body: unknown, headers?: Record<
       headers,
     });
   });
-  return { send, client: new Client({ baseUrl: "http://bank.test", token: "t", fetch: send as typeof fetch }) };
+  const transport = overFetch("http://bank.test", send as typeof fetch);
+  return { send, client: new Client(transport, { authorization: "Bearer t" }) };
 }
 
 const transfer = { idempotencyKey: "k", fromAccount: "1", toAccount: "2", amount: { amount: 1, currency: "USD" } };
 
 describe("the client", () => {
-  it("sends what the operation declares", async () => {
+  it("sends what the operation declares, and leaves out what is absent", async () => {
     const { send, client } = answering([200, []], [200, {}]);
-    await client.call(listAccountEntries, { params: { id: "10 0/1" }, query: { from: "2026-03-01", limit: 5 } });
+    const query = { from: "2026-03-01", to: undefined, limit: 5 };
+    await client.call(listAccountEntries, { params: { id: "10 0/1" }, query });
     expect(send.mock.calls[0]?.[0]).toBe("http://bank.test/api/v1/accounts/10%200%2F1/entries?from=2026-03-01&limit=5");
-    await client.call(approveApproval, { params: { id: "a" }, body: {}, idempotencyKey: "key-1" });
+    expect(send.mock.calls[0]?.[1]?.headers).not.toHaveProperty("content-type");
+    await client.call(approveApproval, { params: { id: "a" }, body: {} }, { key: "key-1" });
     const init = send.mock.calls[1]?.[1];
     expect(init?.headers).toMatchObject({
       authorization: "Bearer t",
@@ -32,6 +37,13 @@ describe("the client", () => {
       "content-type": "application/json",
     });
     expect(init?.body).toBe("{}");
+  });
+
+  it("sends the same for the literal of an operation, which needs no schema", async () => {
+    const { send, client } = answering([200, {}], [200, {}]);
+    await client.call(approveApproval, { params: { id: "a/b" }, body: {} });
+    await client.call<typeof approveApproval>("POST /approvals/{id}/approve", { params: { id: "a/b" }, body: {} });
+    expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   });
 
   it("tells answers apart by status", async () => {
@@ -43,15 +55,40 @@ describe("the client", () => {
     // The types know which body belongs to which status.
     expect(parked.ok && parked.status === 202 ? parked.body.approvalId : null).toBe("a");
     const refused = await client.call(createTransfer, { body: transfer });
-    expect(refused.ok ? null : [refused.status, refused.body.error]).toEqual([422, "INSUFFICIENT_FUNDS"]);
+    expect(refused.ok ? null : [refused.status, refused.error.code]).toEqual([422, "INSUFFICIENT_FUNDS"]);
   });
 
-  it("throws refusals where one success is meant, and takes strange answers for the service being away", async () => {
-    const { client } = answering([404, { error: "NOT_FOUND", message: "There is no such till." }], [502, "<html>"]);
-    await expect(client.get(getTill, { params: { id: "x" } })).rejects.toEqual(
-      expect.objectContaining({ status: 404, code: "NOT_FOUND", fieldErrors: {} }),
+  it("throws refusals where one success is meant, whatever form they have", async () => {
+    const { client } = answering(
+      [404, { error: "NOT_FOUND", message: "There is no such till." }, { "x-request-id": "r-1" }],
+      [502, "<html>"],
     );
-    await expect(client.get(getTill, { params: { id: "x" } })).rejects.toThrow(RefusedError);
+    await expect(client.get(getTill, { params: { id: "x" } })).rejects.toEqual(
+      expect.objectContaining({ status: 404, code: "NOT_FOUND", fieldErrors: {}, requestId: "r-1" }),
+    );
+    await expect(client.get(getTill, { params: { id: "x" } })).rejects.toEqual(
+      expect.objectContaining({ status: 502, code: "UNEXPECTED", outcomeUnknown: true }),
+    );
+  });
+
+  it("says that the outcome is unknown when no answer came, or none that can be read", async () => {
+    const away = new Client(() => Promise.reject(new Error("connection refused")));
+    const lost = expect.objectContaining({ status: 0, code: "NETWORK", outcomeUnknown: true });
+    await expect(away.call(createTransfer, { body: transfer })).rejects.toEqual(lost);
+    await expect(away.call(createTransfer, { body: transfer })).rejects.toBeInstanceOf(ApiError);
+    const { client } = answering([201, '{"transferId": "']);
+    await expect(client.call(createTransfer, { body: transfer })).rejects.toEqual(lost);
+  });
+
+  it("tells whoever gave up that he did", async () => {
+    const gone = new AbortController();
+    gone.abort();
+    const away = new Client(async (_, signal) => {
+      signal?.throwIfAborted();
+      throw new Error("unreachable");
+    });
+    const call = away.call(getTill, { params: { id: "x" } }, { signal: gone.signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it("follows the links of a list", async () => {
@@ -60,6 +97,7 @@ describe("the client", () => {
     const codes: string[] = [];
     for await (const branch of client.items(listBranches)) codes.push(branch.code);
     expect(codes).toEqual(["A", "B"]);
+    expect(send.mock.calls[0]?.[0]).toBe("http://bank.test/api/v1/branches?limit=1000");
     expect(send.mock.calls[1]?.[0]).toBe("http://bank.test/api/v1/branches?limit=1000&cursor=x");
   });
 });

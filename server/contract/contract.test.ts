@@ -8,9 +8,9 @@ import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testi
 import { makeStaff } from "@/db/testing/identity";
 import { AUTHORITIES } from "../auth/permissions";
 import { bankRouter } from "../bank-router";
-import { addressOf } from "./client";
 import type { OperationInput } from "./operation";
 import { operations } from "./operations";
+import { addressOf } from "./wire";
 
 /** The matrix of architecture §3 over every operation that is served: 401, 403, 404, 400 and each success. */
 const served = bankRouter.routes.map((route) => route.op).filter((op) => op.access !== "client-basic");
@@ -37,7 +37,7 @@ beforeAll(async () => {
 function pathOf(op: OperationInput, { params, query }: Pick<Prepared, "params" | "query"> = {}): string {
   const names = Object.keys(op.params?.shape ?? {});
   const unknown = Object.fromEntries(names.map((name) => [name, "0197a3c2-dead-7000-8000-000000000000"]));
-  return addressOf(op, params ?? unknown, query).replace(/^\/api\/v1/, "");
+  return addressOf(op.path, params ?? unknown, query);
 }
 
 function exampleBody(op: OperationInput): unknown {

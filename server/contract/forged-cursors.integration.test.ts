@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { type CaseBank, openCaseBank } from "@/db/testing/contract/case";
-import { bankRouter } from "../bank-router";
-import { FetchExchange, toResponse } from "../http/fetch-exchange";
+import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
 import { encodeCursor } from "../http/paging";
 
 // Cursors come back from callers (architecture §3): one of the right form with a date, number or snapshot that is none is a bad
@@ -25,9 +23,7 @@ it.each([
   [`${journal}&glCode=2010`, { date: "2026-01-01", id, snapshot: "12345" }],
   [`${journal}&glCode=2010`, { date: "2026-01-01", id, snapshot: "9:1:" }],
 ])("%s with %j is 400", async (path, key) => {
-  const url = `http://bank.test/api/v1${path}&limit=2&cursor=${encodeCursor(key)}`;
-  const request = new Request(url, { headers: { ...bank.maker, host: "bank.test" } });
-  const response = toResponse(await bankRouter.handle(new FetchExchange(request)));
-  const body = (await response.json()) as { error: string; fieldErrors: object };
-  expect([response.status, body.error, Object.keys(body.fieldErrors)]).toEqual([400, "VALIDATION_ERROR", ["cursor"]]);
+  const { status, body } = await callPath(bank.maker, "GET", `${path}&limit=2&cursor=${encodeCursor(key)}`);
+  const named = Object.keys(body.fieldErrors as object);
+  expect([status, body.error, named]).toEqual([400, "VALIDATION_ERROR", ["cursor"]]);
 });

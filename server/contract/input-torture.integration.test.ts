@@ -4,9 +4,9 @@ import { type CaseBank, openCaseBank, type Prepared } from "@/db/testing/contrac
 import { mutationsOf, unknownReferences } from "@/db/testing/contract/mutations";
 import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../bank-router";
-import { FetchExchange, toResponse } from "../http/fetch-exchange";
-import { addressOf } from "./client";
-import type { OperationInput } from "./operation";
+import { inProcess } from "../http/testing/in-process";
+import { API_ROOT, type OperationInput } from "./operation";
+import { addressOf } from "./wire";
 
 /** Issue 2, must hold 2: whatever is sent, the answer is a 4xx in the interface's form that names the field, and nothing is written. */
 const withBody = bankRouter.routes.map((route) => route.op).filter((op) => op.body !== undefined);
@@ -22,20 +22,21 @@ beforeAll(async () => {
 
 type Refused = { status: number; body: { error?: string; message?: string; fieldErrors?: Record<string, string> } };
 
+const toBank = inProcess(bankRouter);
+
 async function send(
   op: OperationInput,
   prepared: Prepared,
   raw: string | null,
   headers: Record<string, string> = {},
 ): Promise<Refused> {
-  const request = new Request(`http://bank.test${addressOf(op, prepared.params, prepared.query)}`, {
+  const { status, text } = await toBank({
     method: op.method,
-    headers: { ...(prepared.caller ?? bank.maker), host: "bank.test", "content-type": "application/json", ...headers },
-    body: raw,
+    address: addressOf(API_ROOT + op.path, prepared.params, prepared.query),
+    headers: { ...(prepared.caller ?? bank.maker), "content-type": "application/json", ...headers },
+    ...(raw !== null && { body: raw }),
   });
-  const response = toResponse(await bankRouter.handle(new FetchExchange(request)));
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
+  return { status, body: text === "" ? {} : JSON.parse(text) };
 }
 
 function expectForm({ status, body }: Refused, what: string): void {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import type { ApiError } from "@/components/api/api-error";
 import { fieldSentence } from "@/components/api/field-of";
 import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
@@ -10,8 +9,9 @@ import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
 import { StatusWord } from "@/components/ui/status";
-import { dayName } from "@/server/domains/calendar/rules";
+import type { ApiError } from "@/server/contract/api-error";
 import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
+import { dayName } from "@/server/domains/calendar/rules";
 
 type Props = {
   /** The answer for the business date. */

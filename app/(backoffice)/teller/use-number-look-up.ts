@@ -1,9 +1,9 @@
 "use client";
 
 import { type RefObject, useRef } from "react";
-import { ApiError } from "@/components/api/api-error";
 import { callApi } from "@/components/api/call-api";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
+import { ApiError } from "@/server/contract/api-error";
 import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 type LookUp = {

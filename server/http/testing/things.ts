@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 import { z } from "zod";
 import { idParams, PositiveAmount, text, uuid } from "../../contract/fields";
-import { noBody, operation } from "../../contract/operation";
-import { FetchExchange, toResponse } from "../fetch-exchange";
+import { API_ROOT, noBody, operation } from "../../contract/operation";
 import { route } from "../route";
 import { createRouter } from "../router";
 import { callers, principalWith } from "./callers";
+import { inProcess } from "./in-process";
 
 const common = { tag: "T", summary: "s" } as const;
 const View = z.object({ id: uuid, name: z.string() });
@@ -62,6 +62,7 @@ const router = createRouter([
   route(touchThing, ({ reply }) => reply(204, null)),
   route(findThings, ({ query, replyText }) => replyText(200, JSON.stringify(query))),
 ]);
+const send = inProcess(router);
 
 /** A request through the whole pipeline; an empty header is not sent. */
 export async function call(
@@ -75,14 +76,13 @@ export async function call(
     ...init.headers,
   };
   const kept = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
-  const request = new Request(`http://bank.test/api/v1${path}`, {
+  const answer = await send({
     method,
+    address: API_ROOT + path,
     headers: kept,
     ...(init.body !== undefined && { body: init.body }),
   });
-  const response = toResponse(await router.handle(new FetchExchange(request)));
-  const raw = await response.text();
-  return { status: response.status, headers: response.headers, body: raw === "" ? null : JSON.parse(raw) };
+  return { status: answer.status, headers: answer.headers, body: answer.text === "" ? null : JSON.parse(answer.text) };
 }
 
 export const post = (body: unknown, headers?: Record<string, string>) =>

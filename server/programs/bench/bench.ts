@@ -1,11 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getAccount } from "../../contract/accounts";
+import { Client } from "../../contract/client";
+import { openTill, postCashDeposit } from "../../contract/teller";
+import { createTransfer } from "../../contract/transfers";
+import { overFetch, type WireRequest, wireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import { openBank } from "../supervisor/bank";
 import { type Measure, prepareBaseline } from "./baseline";
 import { assertInvariants, type Fixture, makeFixture, openOwner } from "./fixture";
-import { drive, type LoadRequest, type LoadResult } from "./load";
+import { drive, type LoadResult } from "./load";
 
 /** First-slice targets, as multiples of B (performance-and-reliability §3). */
 type Row = { name: string; target: string; ratios: number[]; rates: number[]; p99s: number[]; p99Ratios: number[] };
@@ -18,45 +23,35 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function transfer({ accounts }: Fixture, from?: string): LoadRequest {
+function transfer({ accounts }: Fixture, from?: string): WireRequest {
   const pick = () => accounts[Math.floor(Math.random() * accounts.length)] as string;
   const payer = from ?? pick();
   let payee = pick();
   while (payee === payer) payee = pick();
-  const body = {
-    idempotencyKey: newId(),
-    fromAccount: payer,
-    toAccount: payee,
-    amount: { amount: 0.01, currency: "USD" },
-  };
-  return { method: "POST", path: "/api/v1/transfers", body: JSON.stringify(body) };
-}
-
-function deposit({ accountIds, tillId }: Fixture): LoadRequest {
-  const accountId = accountIds[Math.floor(Math.random() * accountIds.length)] as string;
-  const body = JSON.stringify({ accountId, tillId, amount: { amount: 0.01, currency: "USD" } });
-  return { method: "POST", path: "/api/v1/teller/cash-deposits", body };
-}
-
-async function openTill({ port, token }: Target): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/teller/tills`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      branchCode: "BENCH",
-      tillCode: "T1",
-      teller: "bench",
-      openingFloat: { amount: 1000, currency: "USD" },
-    }),
+  const amount = { amount: 0.01, currency: "USD" };
+  return wireRequest(createTransfer, {
+    body: { idempotencyKey: newId(), fromAccount: payer, toAccount: payee, amount },
   });
-  const till = (await answer.json()) as { tillId?: string };
-  if (till.tillId === undefined) throw new Error(`no till could be opened: ${JSON.stringify(till)}`);
-  return till.tillId;
 }
 
-async function once({ port, token }: Target, { path, body }: LoadRequest): Promise<LoadResult> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body });
+function deposit({ accountIds, tillId }: Fixture): WireRequest {
+  const accountId = accountIds[Math.floor(Math.random() * accountIds.length)] as string;
+  return wireRequest(postCashDeposit, { body: { accountId, tillId, amount: { amount: 0.01, currency: "USD" } } });
+}
+
+const clientOf = ({ port, token }: Target) =>
+  new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${token}` });
+
+async function openBenchTill(target: Target): Promise<string> {
+  const openingFloat = { amount: 1000, currency: "USD" };
+  const body = { branchCode: "BENCH", tillCode: "T1", teller: "bench", openingFloat };
+  const till = await clientOf(target).call(openTill, { body });
+  if (!till.ok || till.status !== 201) throw new Error("no till could be opened", { cause: till });
+  return till.body.tillId;
+}
+
+async function once(target: Target, request: WireRequest): Promise<LoadResult> {
+  const { status } = await clientOf(target).send(request);
   return { rate: 0, p50Ms: 0, p99Ms: 0, statuses: { [status]: 1 } };
 }
 
@@ -70,20 +65,21 @@ async function round(
   target: Target,
   fixture: Fixture,
   baseline: Measure,
-  sent: LoadRequest[],
+  sent: WireRequest[],
   table: Table,
 ): Promise<string> {
   const b = await baseline(SECONDS);
   table.b.push(b.rate);
   const hot = fixture.accounts[0] as string;
   const account = fixture.accounts[1] as string;
+  const read = wireRequest(getAccount, { params: { id: account } });
   let turn = 0;
   const measure = async (
     name: string,
     goal: string,
     connections: number,
     statuses: number[],
-    next: () => LoadRequest,
+    next: () => WireRequest,
   ) => {
     const result = await drive(target, connections, SECONDS, next);
     onlyStatus(result, statuses, name);
@@ -97,8 +93,8 @@ async function round(
   await measure("transfers from one account", "≥ 0.3 B", 64, [201], () => transfer(fixture, hot));
   await measure("transfers, 16 connections", "p99 ≤ 4 × pgbench's", 16, [201], () => transfer(fixture));
   await measure("deposits into one till", "≥ 0.3 B", 64, [200], () => deposit(fixture));
-  await measure("idempotent replay", "≥ 1 B", 64, [200], () => sent[turn++ % sent.length] as LoadRequest);
-  await measure("GET one account", "≥ 1 B", 64, [200], () => ({ method: "GET", path: `/api/v1/accounts/${account}` }));
+  await measure("idempotent replay", "≥ 1 B", 64, [200], () => sent[turn++ % sent.length] as WireRequest);
+  await measure("GET one account", "≥ 1 B", 64, [200], () => read);
   return `${b.name} ${Math.round(b.rate)}/s (p99 ${b.p99Ms.toFixed(1)} ms)`;
 }
 
@@ -135,7 +131,7 @@ export async function main(): Promise<void> {
   try {
     const fixture = await makeFixture(owner);
     const target = { port, token: fixture.token };
-    fixture.tillId = await openTill(target);
+    fixture.tillId = await openBenchTill(target);
     const baseline = await prepareBaseline(bank.ownerUrl);
     const table: Table = { b: [], rows: {} };
     const sent = Array.from({ length: 500 }, () => transfer(fixture));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
+import type { WireRequest } from "../../contract/wire";
 import { monotonicMs } from "../../kernel/clock";
 
-export type LoadRequest = { method: "GET" | "POST"; path: string; body?: string };
 export type LoadResult = {
   /** Requests answered a second. */
   rate: number;
@@ -21,7 +21,7 @@ export async function drive(
   target: Target,
   connections: number,
   seconds: number,
-  next: () => LoadRequest,
+  next: () => WireRequest,
 ): Promise<LoadResult> {
   const until = monotonicMs() + seconds * 1000;
   const latencies: number[] = [];
@@ -34,16 +34,16 @@ export async function drive(
   return { rate: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
 }
 
-function requestText({ port, token }: Target, { method, path, body }: LoadRequest): string {
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n`;
-  if (body === undefined) return `${head}\r\n`;
-  return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+function requestText({ port, token }: Target, { method, address, headers, body }: WireRequest): string {
+  let head = `${method} ${address} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n`;
+  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+  return body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 function oneConnection(
   target: Target,
   until: number,
-  next: () => LoadRequest,
+  next: () => WireRequest,
   latencies: number[],
   statuses: Record<number, number>,
 ): Promise<void> {

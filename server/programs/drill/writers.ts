@@ -1,3 +1,7 @@
+import { Client } from "../../contract/client";
+import type { BodyInputOf } from "../../contract/operation";
+import { createTransfer } from "../../contract/transfers";
+import { overFetch } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import type { Fixture } from "../bench/fixture";
 
@@ -18,6 +22,7 @@ export function startWriters(
 ): { tally: Tally; stop: () => Promise<void> } {
   const tally: Tally = { acknowledged: new Set(), statuses: {}, slowestMs: 0, lastAt: performance.now() };
   let running = true;
+  const bank = new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${fixture.token}` });
   const pick = () => fixture.accounts[Math.floor(Math.random() * fixture.accounts.length)] as string;
   const client = async () => {
     while (running) {
@@ -25,13 +30,9 @@ export function startWriters(
       const to = pick();
       if (from === to) continue;
       const key = newId();
-      const body = JSON.stringify({
-        idempotencyKey: key,
-        fromAccount: from,
-        toAccount: to,
-        amount: { amount: 0.01, currency: "USD" },
-      });
-      while (!(await post(port, fixture.token, key, body, tally))) await new Promise((done) => setTimeout(done, 100));
+      const amount = { amount: 0.01, currency: "USD" };
+      const transfer = { idempotencyKey: key, fromAccount: from, toAccount: to, amount };
+      while (!(await post(bank, transfer, tally))) await new Promise((done) => setTimeout(done, 100));
     }
   };
   const all = Promise.all(Array.from({ length: clients }, client));
@@ -44,26 +45,20 @@ export function startWriters(
   };
 }
 
-async function post(port: number, token: string, key: string, body: string, tally: Tally): Promise<boolean> {
+async function post(bank: Client, body: BodyInputOf<typeof createTransfer>, tally: Tally): Promise<boolean> {
   const start = performance.now();
   let status = "no answer";
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/transfers`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body,
-      signal: AbortSignal.timeout(30_000),
-    });
+    const answer = await bank.call(createTransfer, { body }, { signal: AbortSignal.timeout(30_000) });
     status = String(answer.status);
-    const answered = (await answer.json()) as { error?: string; status?: string };
-    if (answer.status >= 400 && typeof answered.error !== "string") status = `${status} without the interface's form`;
+    if (!answer.ok && answer.error.code === "UNEXPECTED") status = `${status} without the interface's form`;
   } catch {
     // The connection was refused or broke: the outcome is unknown and the key will tell.
   }
   tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start);
   tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
   if (status !== "200" && status !== "201") return false;
-  tally.acknowledged.add(key);
+  tally.acknowledged.add(body.idempotencyKey);
   tally.lastAt = performance.now();
   return true;
 }

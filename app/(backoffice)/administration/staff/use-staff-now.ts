@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ApiError } from "@/components/api/api-error";
 import { callApi } from "@/components/api/call-api";
 import type { getStaff, StaffView } from "@/server/contract/administration";
+import { ApiError } from "@/server/contract/api-error";
 
 /**
  * A staff user as he is when the dialog opens. A change replaces all of him: made from a list that was read before somebody else

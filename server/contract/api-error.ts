@@ -40,4 +40,7 @@ export function apiErrorOf(status: number, body: unknown, requestId: string | un
   );
 }
 
-export const networkError = () => new ApiError(0, "NETWORK", "No answer came from the service.");
+/** No answer came, or none that can be read: the outcome is unknown. */
+export function networkError(cause?: unknown, message = "No answer came from the service."): ApiError {
+  return Object.assign(new ApiError(0, "NETWORK", message), { cause });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { apiErrorOf } from "./api-error";
+
+describe("apiErrorOf", () => {
+  it("reads the interface's form", () => {
+    const error = apiErrorOf(
+      422,
+      { error: "INSUFFICIENT_FUNDS", message: "No.", fieldErrors: { "amount.amount": "x" } },
+      "r-1",
+    );
+    expect([error.code, error.message, error.fieldErrors, error.requestId, error.outcomeUnknown]).toEqual([
+      "INSUFFICIENT_FUNDS",
+      "No.",
+      { "amount.amount": "x" },
+      "r-1",
+      false,
+    ]);
+  });
+
+  it("stands a body that is none, and knows when the outcome is unknown", () => {
+    const unknown = [0, 429, 500, 502, 503].map((status) => apiErrorOf(status, null, undefined).outcomeUnknown);
+    expect(unknown).toEqual([true, true, true, true, true]);
+    expect(apiErrorOf(404, "<html>", undefined).code).toBe("UNEXPECTED");
+    expect(apiErrorOf(409, { error: "REQUEST_IN_FLIGHT" }, undefined).outcomeUnknown).toBe(true);
+    expect(apiErrorOf(409, { error: "ILLEGAL_STATE" }, undefined).outcomeUnknown).toBe(false);
+  });
+});
