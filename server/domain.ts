@@ -1,3 +1,4 @@
+import type { AnyCommand } from "./commands/command";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
 
@@ -14,14 +15,11 @@ export type NavItem = {
   letter?: string;
 };
 
-/** What a command shows to the registry; `server/commands` knows the rest of it. */
-export type DomainCommand = { readonly type: string; readonly version: number };
-
-/** A slice of the bank: its operations, commands and screens, gathered in `server/registry.ts`. */
-export type Domain<Command extends DomainCommand = DomainCommand> = {
+/** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. */
+export type Domain = {
   name: string;
   routes: readonly Route[];
-  commands: readonly Command[];
+  commands: readonly AnyCommand[];
   navigation: readonly NavItem[];
   /** What it does by itself, without a request. */
   jobs?: readonly Job[];

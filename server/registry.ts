@@ -1,4 +1,3 @@
-import type { AnyCommand } from "./commands/define-command";
 import type { Domain } from "./domain";
 import { accountsDomain } from "./domains/accounts/domain";
 import { approvalsDomain } from "./domains/approvals/domain";
@@ -17,7 +16,7 @@ import { tellerDomain } from "./domains/teller/domain";
 import { transfersDomain } from "./domains/transfers/domain";
 
 /** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
-export const domains: readonly Domain<AnyCommand>[] = [
+export const domains: readonly Domain[] = [
   identityDomain,
   partiesDomain,
   accountsDomain,

@@ -1,11 +1,13 @@
 import type postgres from "postgres";
-import { findParked } from "@/server/domains/approvals/queries";
+import { database } from "@/db/client";
 import type { Principal } from "@/server/auth/principal";
 import { principalById } from "@/server/auth/principal-by-id";
+import type { AnyCommand } from "@/server/commands/command";
 import type { CommandContext, IdempotencyKey } from "@/server/commands/plan";
 import { approveParked, declineParked } from "@/server/commands/replay";
 import { runCommand } from "@/server/commands/run-command";
 import type { AccountView } from "@/server/contract/accounts";
+import { findParked } from "@/server/domains/approvals/queries";
 import { DomainError } from "@/server/kernel/errors";
 import { demoClients, demoId, demoStaff } from "./demo";
 import type { DemoBank, Outcome, StepResult } from "./part";
@@ -22,11 +24,13 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
     const principal = principals.get(by) ?? (await principalOf(by));
     principals.set(by, principal);
     const channel = principal.kind === "staff" ? "BRANCH" : "API";
-    return { principal, requestId: `demo ${step}`, channel, replay: null };
+    return { principal, requestId: `demo ${step}`, channel, read: database().db, replay: null };
   };
-  const run: DemoBank["run"] = async (step, by, command, input) => {
+  const run: DemoBank["run"] = async (step: string, by: string, command: AnyCommand, request: unknown) => {
     const context = await contextOf(step, by);
-    const result = await parkedOr(() => runCommand(command, input, context, keyOf(command.operationId, step)));
+    const result = await parkedOr(() =>
+      runCommand(command, request as never, context, keyOf(command.operation.id, step)),
+    );
     afterStep(step);
     return result;
   };
@@ -41,9 +45,9 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
       return account;
     },
     run,
-    attempt: async (step, by, command, input) => {
+    attempt: async (step: string, by: string, command: AnyCommand, request: unknown) => {
       try {
-        return await run(step, by, command, input);
+        return await run(step, by, command, request as never);
       } catch (error) {
         if (error instanceof DomainError && error.code === "INSUFFICIENT_FUNDS") return null;
         throw error;

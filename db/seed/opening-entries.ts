@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { CommandPlan } from "@/server/commands/define-command";
 import { defineCommand } from "@/server/commands/define-command";
-import type { CommandPlan } from "@/server/commands/plan";
 import { DomainError } from "@/server/kernel/errors";
 import { type Money, positiveMoney } from "@/server/kernel/money";
 import { findLedgerAccount, glCodeOf } from "@/server/posting/accounts";

@@ -1,7 +1,10 @@
 import type postgres from "postgres";
-import type { Command } from "@/server/commands/define-command";
+import type { Command } from "@/server/commands/command";
+import type { Command as LegacyCommand } from "@/server/commands/define-command";
+import type { RequestOf } from "@/server/commands/plan";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
+import type { OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
 import type { BusinessDate } from "@/server/kernel/business-date";
 
@@ -22,13 +25,18 @@ export type DemoBank = {
   readonly accounts: Map<string, AccountView>;
   account(key: string): AccountView;
   /** Runs a command as this staff user or client (email, or client id). Throws its refusal, which ends the seed. */
-  run<Input>(step: string, by: string, command: Command<Input>, input: Input): Promise<StepResult>;
+  run: RunStep<StepResult>;
   /** As `run`; null when the account has not the money, which history made at random may come to. */
-  attempt<Input>(step: string, by: string, command: Command<Input>, input: Input): Promise<StepResult | null>;
+  attempt: RunStep<StepResult | null>;
   /** Decides on a parked command, unless it is decided already. */
   decide(step: string, by: string, approvalId: string, outcome: Outcome, note: string): Promise<void>;
   /** Numbers from 0 to below 1, the same at every start; each name has its own, so that parts do not disturb each other. */
   random(name: string): () => number;
+};
+
+export type RunStep<Result> = {
+  <Input>(step: string, by: string, command: LegacyCommand<Input>, input: Input): Promise<Result>;
+  <Op extends OperationInput>(step: string, by: string, command: Command<Op>, request: RequestOf<Op>): Promise<Result>;
 };
 
 export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";

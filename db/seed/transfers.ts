@@ -1,6 +1,6 @@
+import { createTransfer } from "@/server/domains/transfers/create-transfer";
 import { addDays, type BusinessDate, weekday } from "@/server/kernel/business-date";
 import { exponentOf } from "@/server/kernel/currency";
-import { createTransferCommand } from "@/server/domains/transfers/create-transfer";
 import { decidedTransfers, waitingTransfers } from "./demo-large-transfers";
 import { occasionalPayments, type StandingPayment, standingPayments } from "./demo-payments";
 import type { DemoBank, DemoPart, StepResult } from "./part";
@@ -34,12 +34,16 @@ function pay(
   { from, to, amount, narrative }: Payment,
 ): Promise<StepResult | null> {
   const [payer, payee] = [bank.account(from), bank.account(to)];
-  return bank.attempt(`transfer ${step}`, by, createTransferCommand, {
-    idempotencyKey: `demo-${step.replaceAll(" ", "-")}`,
-    fromAccount: payer.accountNo,
-    toAccount: payee.accountNo,
-    amount: { amount, currency: payer.currency },
-    narrative,
+  return bank.attempt(`transfer ${step}`, by, createTransfer, {
+    params: {},
+    query: {},
+    body: {
+      idempotencyKey: `demo-${step.replaceAll(" ", "-")}`,
+      fromAccount: payer.accountNo,
+      toAccount: payee.accountNo,
+      amount: { amount, currency: payer.currency },
+      narrative,
+    },
   });
 }
 

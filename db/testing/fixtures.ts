@@ -1,22 +1,23 @@
-import { openAccountCommand } from "@/server/domains/accounts/open-account";
+import { database } from "@/db/client";
 import type { Principal } from "@/server/auth/principal";
 import { principalById } from "@/server/auth/principal-by-id";
-import { createBranchCommand } from "@/server/domains/branches/create-branch";
 import type { Command } from "@/server/commands/define-command";
 import type { CommandContext } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { PartyView } from "@/server/contract/parties";
-import { newId } from "@/server/kernel/ids";
+import { openAccountCommand } from "@/server/domains/accounts/open-account";
+import { createBranchCommand } from "@/server/domains/branches/create-branch";
 import { type OpenPartyInput, openPartyCommand } from "@/server/domains/parties/open-party";
+import { newId } from "@/server/kernel/ids";
 import { openingBalanceCommand } from "../seed/opening-entries";
 
 // What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.
 
 /** How a command is run by hand, outside of a request. */
 export function contextOf(principal: Principal): CommandContext {
-  return { principal, requestId: `fixture-${newId()}`, channel: "API", replay: null };
+  return { principal, requestId: `fixture-${newId()}`, channel: "API", read: database().db, replay: null };
 }
 
 /** The principal behind a service client or a staff user that `db/testing/identity` made. */

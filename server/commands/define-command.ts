@@ -1,53 +1,107 @@
 import type { z } from "zod";
-import { processState } from "@/server/kernel/process-state";
 import type { Authority } from "../auth/permissions";
 import type { DomainError } from "../kernel/errors";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "./plan";
+import type { Json } from "../kernel/json";
+import { type AnyCommand as Any, type Command as Bound, command } from "./command";
+import type { ApprovalDescription, CommandContext, Plan } from "./plan";
+import type { RowChange as Change, RowRequirement as Requirement } from "./rows";
 
-export type CommandDefinition<Input> = {
-  /** `domain.verb-noun`, stored with a parked command. */
+// The form of commands before `command()`; each slice that still has it is being moved over.
+
+type RefusalOfRow = { code: string; message: string } | "STALE";
+type Values = Record<string, Json | undefined>;
+export type RowChange =
+  | { action: "insert"; table: string; values: Values; facts?: Record<string, string> }
+  | {
+      action: "update";
+      table: string;
+      key: Values;
+      expect?: Record<string, Json[]>;
+      set: Values;
+      facts?: Record<string, string>;
+      refusal: RefusalOfRow;
+    }
+  | { action: "upsert"; table: string; key: Values; values: Values; facts?: Record<string, string> }
+  | { action: "delete"; table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
+export type RowRequirement = { table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
+export type CommandPlan = Omit<Plan, "rows" | "requireRows"> & {
+  rows?: RowChange[];
+  requireRows?: RowRequirement[];
+  answer: { status: number; body: unknown };
+};
+export type LegacyDescription = Omit<ApprovalDescription, "rows"> & { rows?: RowChange[] };
+
+type Definition<Input> = {
   type: string;
-  /** Raised when the payload changes shape; a parked command is replayed by the version that parked it. */
   version: number;
-  /** The operation of the interface it carries out. */
   operationId: string;
-  /** Parses a parked payload again before it is replayed. */
   input: z.ZodType<Input>;
-  /** Who may approve it, when it can park. */
   checkerPermission?: Authority;
-  /** Makes the plan from the input and from what may be read without a lock. Throws DomainErrors for refusals. */
   plan: (input: Input, context: CommandContext) => Promise<CommandPlan>;
-  /** What the checker will see, and what is kept aside until then; only for commands that can park. */
   describe?: (
     input: Input,
     context: CommandContext,
     plan: CommandPlan,
     approvalId: string,
-  ) => Promise<ApprovalDescription>;
-  /** Unique indexes and checks of the database that mean a refusal. */
+  ) => Promise<LegacyDescription>;
   constraints?: Record<string, () => DomainError>;
-  /** Refusals of the posting engine that mean something else for this command: a closed account is no account to block. */
   refusals?: Record<string, () => DomainError>;
-  /** Constraints whose violation means that somebody was quicker and the plan must be made anew. */
   replanOn?: readonly string[];
-  /** Status of a replayed answer when it differs from the first one (a transfer: 201, then 200). */
   replayStatus?: number;
 };
 
-export type Command<Input> = CommandDefinition<Input>;
-/** A command whose input type is known to itself only. */
-// biome-ignore lint/suspicious/noExplicitAny: a registry holds commands of every input; each parses its own payload
-export type AnyCommand = CommandDefinition<any>;
+export type Command<Input> = Bound & { readonly legacy: Input };
+export type AnyCommand = Any;
 
-const known = processState("commands", () => new Map<string, AnyCommand>());
-
-/** Declares a command and makes it known to the replay of approvals. */
-export function defineCommand<Input>(definition: CommandDefinition<Input>): Command<Input> {
-  known.set(`${definition.type}@${definition.version}`, definition);
-  return definition;
+export function asRows(rows: readonly RowChange[] | undefined): Change[] | undefined {
+  return rows?.map((row) => ("refusal" in row ? { ...row, refusal: refusalOf(row.refusal) } : row) as Change);
 }
 
-/** The command that parked a payload, or undefined when this version of the program has it no more. */
-export function commandOf(type: string, version: number): AnyCommand | undefined {
-  return known.get(`${type}@${version}`);
+function refusalOf(refusal: RefusalOfRow) {
+  if (refusal === "STALE") return { verdict: "STALE" };
+  return { verdict: "REFUSED", code: refusal.code, detail: {}, message: refusal.message };
+}
+
+export function defineCommand<Input>(definition: Definition<Input>): Command<Input> {
+  const { operationId: id, version, input, checkerPermission, plan, describe, ...common } = definition;
+  const operation = {
+    id,
+    method: "POST",
+    path: "/",
+    tag: "",
+    summary: "",
+    access: "public",
+    responses: { 200: null, 201: null },
+  };
+  const made: unknown = command(
+    operation as never,
+    {
+      ...common,
+      parks: describe && {
+        version,
+        payload: input.transform((body) => ({ params: {}, query: {}, body })) as never,
+        checker: checkerPermission ?? "approval:decide",
+        describe: async (request: { body: unknown }, context: CommandContext, proposed: Plan, approvalId: string) => {
+          const { rows, ...about } = await describe(
+            request.body as Input,
+            context,
+            proposed as unknown as CommandPlan,
+            approvalId,
+          );
+          return { ...about, rows: asRows(rows) };
+        },
+      },
+      plan: async (request: { body: unknown }, context: CommandContext) => {
+        const { rows, requireRows, answer, ...rest } = await plan(request.body as Input, context);
+        return {
+          ...rest,
+          rows: asRows(rows),
+          requireRows: requireRows?.map((row) => ({ ...row, refusal: refusalOf(row.refusal) }) as Requirement),
+          status: answer.status,
+          answer: answer.body,
+        };
+      },
+    } as never,
+  );
+  return made as Command<Input>;
 }

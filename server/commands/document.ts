@@ -1,20 +1,16 @@
 import { createHash } from "node:crypto";
 import { config } from "../config";
+import type { JournalLine } from "../contract/journal";
+import type { OperationInput } from "../contract/operation";
 import { dateInZone } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { defaultLimitMinor } from "../kernel/limit";
 import { moneyToWire } from "../kernel/money";
 import type { DraftLine } from "../posting/journal-draft";
-import type { AnyCommand } from "./define-command";
-import type {
-  ApprovalDescription,
-  CommandContext,
-  CommandPlan,
-  IdempotencyKey,
-  RowChange,
-  RowRequirement,
-} from "./plan";
+import { type AnyCommand, type Command, payloadOf } from "./command";
+import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { factPaths } from "./template";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
 
@@ -25,17 +21,8 @@ function lineOf(line: DraftLine) {
   return { side, glCode, accountId: account?.id, currency: money.currency, amountMinor: money.minor.toString() };
 }
 
-function refusalOf(change: RowChange | RowRequirement) {
-  if (!("refusal" in change)) return change;
-  if (change.refusal === "STALE") return { ...change, refusal: { verdict: "STALE" } };
-  return {
-    ...change,
-    refusal: { verdict: "REFUSED", code: change.refusal.code, detail: {}, message: change.refusal.message },
-  };
-}
-
 /** The lines of a plan as a checker reads them: JournalLine views in order. */
-export function journalPreview(plan: Pick<CommandPlan, "entries">): Json {
+export function journalPreview(plan: Pick<Plan, "entries">): JournalLine[] {
   return (plan.entries ?? []).flatMap((entry) =>
     entry.lines.map((line, index) => ({
       lineNo: index + 1,
@@ -43,7 +30,7 @@ export function journalPreview(plan: Pick<CommandPlan, "entries">): Json {
       glCode: line.glCode,
       accountId: line.account?.id ?? null,
       accountNo: line.account?.number ?? null,
-      amount: moneyToWire(line.money) as unknown as Json,
+      amount: moneyToWire(line.money),
     })),
   );
 }
@@ -59,24 +46,44 @@ function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey 
     },
     key: key ?? undefined,
     requestId: context.requestId,
-    action: command.operationId,
+    action: command.operation.id,
     auditId: newId(),
   };
+}
+
+/** A plan with what its answer needs, as text: a replay makes the members in the order of the first answer. */
+export type Planned = { plan: Plan; status: number; kept: string; answer: unknown };
+
+/** Plans a command, and its answer with what only commit knows left open. */
+export async function planned<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  context: CommandContext,
+): Promise<Planned> {
+  const {
+    kept,
+    status = command.status,
+    ...plan
+  } = (await command.plan(request, context)) as Plan & {
+    kept: unknown;
+    status?: number;
+  };
+  return { plan, status, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
 }
 
 /** The JSON that `execute_command` takes for posting a plan. Money is text of minor units, columns have database names. */
 export function postDocument(
   command: AnyCommand,
-  plan: CommandPlan,
+  { plan, status, kept, answer }: Planned,
   context: CommandContext,
   key: IdempotencyKey | null,
   decision: Decision | null,
-  keyAnswer?: Json,
 ): string {
   const { limit } = plan;
   return JSON.stringify({
     ...base(command, context, key),
-    ...(key && keyAnswer !== undefined ? { key: { ...key, status: 200, answer: keyAnswer } } : {}),
+    // Approving answers the approval as it stands, so its own key keeps only that it was decided.
+    ...(key && decision ? { key: { ...key, status: 200, answer: { approvalId: decision.id } } } : {}),
     approval: decision ?? undefined,
     limit: limit && {
       operation: limit.operation,
@@ -88,12 +95,11 @@ export function postDocument(
     subject: plan.subject,
     auditDetail: plan.auditDetail,
     outbox: plan.outbox?.map((event) => ({ id: newId(), ...event })),
-    // As text, so that a replay answers the members in the order of the first answer.
-    answer: { status: plan.answer.status, body: JSON.stringify(plan.answer.body) },
+    answer: { status, body: kept, facts: factPaths(answer) },
   });
 }
 
-function effects(plan: CommandPlan) {
+function effects(plan: Plan) {
   return {
     entries: plan.entries?.length
       ? plan.entries.map((entry) => ({ ...entry, lines: entry.lines.map(lineOf) }))
@@ -113,8 +119,8 @@ function effects(plan: CommandPlan) {
       Object.fromEntries(Object.entries(plan.expectBalance).map(([id, minor]) => [id, minor.toString()])),
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
-    rows: plan.rows?.map(refusalOf),
-    requireRows: plan.requireRows?.map(refusalOf),
+    rows: plan.rows,
+    requireRows: plan.requireRows,
   };
 }
 
@@ -133,23 +139,25 @@ export function expiryOf(expires: ApprovalDescription["expires"], now: Date, tim
   return new Date(high);
 }
 
-export type Parking = { approvalId: string; limitMinor: string | null; payload: Json };
-
 /** The JSON that parks a command: the approval row, what it holds, and the rows that stand meanwhile. */
-export function parkDocument(
-  command: AnyCommand,
-  plan: CommandPlan,
-  about: ApprovalDescription,
+export async function parkingDocument<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  plan: Plan,
   context: CommandContext,
   key: IdempotencyKey | null,
-  { approvalId, limitMinor, payload }: Parking,
-): string {
+  { approvalId, limitMinor }: { approvalId: string; limitMinor: string | null },
+): Promise<string> {
+  const { parks, operation } = command;
+  if (!parks) throw new Error(`${operation.id} parks and cannot describe itself`);
+  const about = await parks.describe(request, context, plan, approvalId);
+  const payload = payloadOf(request) as Json;
   const { principal } = context;
   const approval = {
     id: approvalId,
-    operation: command.operationId,
-    command_type: command.type,
-    command_version: command.version,
+    operation: operation.id,
+    command_type: operation.id,
+    command_version: parks.version,
     payload: { input: payload, subjectId: about.subjectId ?? null },
     payload_hash: createHash("sha256").update(canonicalJson(payload)).digest("hex"),
     maker_principal: { kind: principal.kind, id: principal.id, channel: context.channel },
@@ -157,7 +165,7 @@ export function parkDocument(
     maker: principal.name,
     maker_name: principal.displayName,
     branch_code: about.branchCode ?? principal.branchCode,
-    checker_permission: command.checkerPermission,
+    checker_permission: parks.checker,
     expires_at: expiryOf(about.expires, new Date(), config().bankTimeZone).toISOString(),
     amount_minor: about.amount?.minor.toString(),
     currency: about.amount?.currency,
@@ -166,7 +174,7 @@ export function parkDocument(
     maker_note: about.makerNote ?? null,
     before: about.before ?? null,
     after: about.after ?? null,
-    journal_preview: journalPreview(plan),
+    journal_preview: journalPreview(plan) as unknown as Json,
     scope_id: about.scopeId ?? null,
   };
   const holds = (about.holds ?? []).map(({ accountId, amount, reason }) => ({
@@ -179,12 +187,12 @@ export function parkDocument(
   }));
   return JSON.stringify({
     ...base(command, context, key),
-    park: { approval, holds, rows: (about.rows ?? []).map(refusalOf) },
+    park: { approval, holds, rows: about.rows ?? [] },
     active: plan.active,
     touch: about.touch,
-    requireRows: plan.requireRows?.map(refusalOf),
+    requireRows: plan.requireRows,
     subject: { type: "approval", id: approvalId },
-    outbox: [{ id: newId(), type: "approval.parked", payload: { approvalId, operation: command.operationId } }],
+    outbox: [{ id: newId(), type: "approval.parked", payload: { approvalId, operation: operation.id } }],
     answer: { status: 202, body: "null" },
   });
 }

@@ -1,39 +1,24 @@
+import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
+import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
 import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
 import type { JournalDraft } from "../posting/journal-draft";
-import type { Template } from "./template";
+import type { RowChange, RowRequirement } from "./rows";
 
-/** What a row that is not as expected means: a refusal, or that the plan was made for another state and is made anew. */
-type RefusalOfRow = { code: string; message: string } | "STALE";
-type Values = Record<string, Json | undefined>;
-/** Column → path of a fact (`entries.0.reference`, `counters.receipt`) that only commit knows. */
-type FactColumns = Record<string, string>;
+/** What a request asks, parsed by the contract. */
+export type RequestOf<Op extends OperationInput> = {
+  readonly params: ParamsOf<Op>;
+  readonly query: QueryOf<Op>;
+  readonly body: BodyOf<Op>;
+};
 
-/**
- * A domain row as data. Tables and columns carry their database names, money is `*_minor` as text. `expect` maps a
- * column to the values acceptable in it, judged under the row's lock; what does not fit is refused with `refusal`.
- */
-export type RowChange =
-  | { action: "insert"; table: string; values: Values; facts?: FactColumns }
-  | {
-      action: "update";
-      table: string;
-      key: Values;
-      expect?: Record<string, Json[]>;
-      set: Values;
-      facts?: FactColumns;
-      refusal: RefusalOfRow;
-    }
-  | { action: "upsert"; table: string; key: Values; values: Values; facts?: FactColumns }
-  | { action: "delete"; table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
+/** What the operation answers once it is done: the body of its success, null for an empty one. A place may be a `fact()`. */
+export type AnswerOf<Op extends OperationInput> = ReplyBodyOf<Op, Exclude<StatusOf<Op>, 202>>;
 
-/** A row that must be as expected when the command commits, without being changed. It is locked like one that is. */
-export type RowRequirement = { table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
-
-/** What a command will do, made without a lock. All of it is committed by one call of `execute_command`, or none. */
-export type CommandPlan = {
+/** What a command will do, made without a lock. All of it is committed by one call of `post_commands`, or none. */
+export type Plan = {
   entries?: JournalDraft[];
   /** Parks when the amount is above the limit of this operation and currency; at the limit it posts. */
   limit?: { operation: string; amount: Money };
@@ -57,8 +42,13 @@ export type CommandPlan = {
   subject: { type: string; id: string };
   auditDetail?: Json;
   outbox?: { type: string; payload: Json }[];
-  answer: { status: number; body: Template };
 };
+
+/** The answer stands in the plan, and the key keeps it with its facts. */
+export type AnsweringPlan<Op extends OperationInput> = Plan & { answer: AnswerOf<Op> };
+
+/** The plan says what its answer needs beside the request; the key keeps no more (decision 0007). */
+export type KeepingPlan<Kept> = Plan & { kept: Kept };
 
 /** What a checker is shown of a parked command, and what the command keeps aside until somebody decides. */
 export type ApprovalDescription = {
@@ -89,6 +79,8 @@ export type CommandContext = {
   principal: Principal;
   requestId: string;
   channel: Channel;
+  /** What may be read without a lock. Nothing else of the database is at hand. */
+  read: ReadDb;
   /** Set while an approved command is replayed. */
   replay: { approvalId: string; subjectId: string | null } | null;
 };

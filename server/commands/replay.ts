@@ -2,12 +2,13 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { principalById } from "../auth/principal-by-id";
+import { required } from "../kernel/assert";
 import { DomainError, notFound } from "../kernel/errors";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
-import { type AnyCommand, commandOf } from "./define-command";
-import { type Decision, decideDocument, postDocument } from "./document";
+import { type AnyCommand, findCommand } from "./command";
+import { type Decision, decideDocument, type Planned, planned, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";
-import type { CommandContext, CommandPlan, IdempotencyKey } from "./plan";
+import type { CommandContext, IdempotencyKey } from "./plan";
 import { commit } from "./run-command";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
 
@@ -15,7 +16,7 @@ const ROUNDS = 8;
 
 export type ParkedCommand = {
   id: string;
-  commandType: string;
+  operation: string;
   commandVersion: number;
   payload: { input: unknown; subjectId: string | null };
   makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
@@ -34,8 +35,9 @@ export async function approveParked(
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Decided> {
-  const command = commandOf(parked.commandType, parked.commandVersion);
-  if (!command) {
+  const command = findCommand(parked.operation);
+  const payload = command && payloadSchema(command, parked.commandVersion);
+  if (!command || !payload) {
     throw new DomainError(
       "ILLEGAL_STATE",
       "This command was parked by a version of the bank's program that is gone; reject it and enter it again.",
@@ -65,12 +67,12 @@ async function replayOnce(
 ): Promise<Verdict> {
   // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
   // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
-  const planned = await planAgain(command, parked, context).catch(refusedPlan);
+  const again = await planAgain(command, parked, context).catch(refusedPlan);
   return (await database().sql.begin(async (tx) => {
     // Locks the approval's row until this transaction ends.
     const over = await openToDecision(opening(decision, context, key), tx);
     if (over) return over;
-    const verdict = "verdict" in planned ? planned : await postPlan(command, planned, context, key, decision, tx);
+    const verdict = "verdict" in again ? again : await postPlan(command, again, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
       await tx`select note_replay_refusal(${parked.id}, ${refusalError(verdict).message})`;
@@ -87,14 +89,13 @@ function refusedPlan(error: unknown): Refusal {
 /** Posts the plan in a savepoint: what a rule refuses leaves nothing but its reason on the approval. */
 async function postPlan(
   command: AnyCommand,
-  plan: CommandPlan,
+  plan: Planned,
   context: CommandContext,
   key: IdempotencyKey | null,
   decision: Decision,
   tx: TransactionSql,
 ): Promise<Verdict> {
-  const keyAnswer = { approvalId: decision.id };
-  const document = postDocument(command, withDecision(plan, decision), context, key, decision, keyAnswer);
+  const document = postDocument(command, withDecision(plan, decision), context, key, decision);
   try {
     return (await tx.savepoint((inner) => executeCommand(document, inner))) as Verdict;
   } catch (error) {
@@ -110,19 +111,26 @@ function opening(decision: Decision, { principal }: CommandContext, key: Idempot
 }
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
-async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<CommandPlan> {
+async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<Planned> {
   const maker = await principalById(parked.makerPrincipal.kind, parked.makerPrincipal.id);
-  return command.plan(command.input.parse(parked.payload.input), {
+  const payload = required(payloadSchema(command, parked.commandVersion), "the schema of what was parked");
+  return planned(command, payload.parse(parked.payload.input), {
     principal: maker ?? context.principal,
     requestId: context.requestId,
+    read: context.read,
     channel: parked.makerPrincipal.channel,
     replay: { approvalId: parked.id, subjectId: parked.payload.subjectId },
   });
 }
 
-function withDecision(plan: CommandPlan, decision: Decision): CommandPlan {
+/** Reads what was parked as a request again: the schema of the version that parked it. */
+function payloadSchema({ parks }: AnyCommand, version: number) {
+  return parks?.version === version ? parks.payload : parks?.earlier?.[version];
+}
+
+function withDecision({ plan, ...rest }: Planned, decision: Decision): Planned {
   const event = { type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } };
-  return { ...plan, outbox: [...(plan.outbox ?? []), event] };
+  return { ...rest, plan: { ...plan, outbox: [...(plan.outbox ?? []), event] } };
 }
 
 /** Rejects a parked command, or withdraws it (its maker alone). What it held is free again. */

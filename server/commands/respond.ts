@@ -3,21 +3,37 @@ import type { OperationInput } from "../contract/operation";
 import type { Reply } from "../http/exchange";
 import type { RouteRequest } from "../http/route";
 import { stringifyJson } from "../kernel/json";
-import type { Command } from "./define-command";
+import type { Command } from "./command";
+import type { Command as LegacyCommand } from "./define-command";
 import { keyOf } from "./idempotency";
+import type { CommandContext } from "./plan";
 import { runCommand } from "./run-command";
 
 /** Carries out a command for a request and answers it: what every handler of a write does. */
+export async function commandReply<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RouteRequest<Op>,
+): Promise<Reply>;
 export async function commandReply<Input, Op extends OperationInput>(
-  command: Command<Input>,
+  command: LegacyCommand<Input>,
   input: Input,
   request: RouteRequest<Op>,
+): Promise<Reply>;
+export async function commandReply<Op extends OperationInput>(
+  command: Command<Op>,
+  asked: RouteRequest<Op>,
+  legacy?: RouteRequest<Op>,
 ): Promise<Reply> {
-  const { principal, requestId, channel } = request;
-  const context = { principal: principal as Principal, requestId, channel, replay: null };
-  const { status, body, replayed } = await runCommand(command, input, context, keyOf(request));
+  const request = legacy ?? asked;
+  const { status, body, replayed } = await runCommand(command, asked, contextOf(request), keyOf(request));
   const headers = replayed ? { "Idempotency-Replayed": "true" } : undefined;
-  return status === 204
+  return body === null && status === 204
     ? request.replyText(204, null, headers)
     : request.replyText(status, stringifyJson(body), headers);
+}
+
+/** Who asks, through what, and what may be read for it. */
+export function contextOf<Op extends OperationInput>(request: RouteRequest<Op>): CommandContext {
+  const { principal, requestId, channel, read } = request;
+  return { principal: principal as Principal, requestId, channel, read, replay: null };
 }

@@ -1,16 +1,17 @@
 import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
-import type { Json } from "../kernel/json";
 import { executeCommand, type StoredAnswer, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
-import type { AnyCommand, Command } from "./define-command";
-import { parkDocument, postDocument } from "./document";
+import type { Command } from "./command";
+import type { Command as LegacyCommand } from "./define-command";
+import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
-import type { CommandContext, CommandPlan, IdempotencyKey } from "./plan";
-import { render, type Template } from "./template";
+import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { fromFacts, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
 /** What a command answers: the body of its operation, or `{ approvalId }` with 202 when it parked. */
@@ -20,24 +21,46 @@ const REPLANS = 8;
 /** How long a request waits for another one with the same key, or for a lock, before it is told to come back. */
 const WAIT_MS = 4_000;
 
+/** One request for a write: what is asked, of which command, by whom, under which key. */
+type Run<Op extends OperationInput> = {
+  command: Command<Op>;
+  request: RequestOf<Op>;
+  context: CommandContext;
+  key: IdempotencyKey | null;
+};
+
 /**
  * Carries out a write: plan, then one call that commits it, parks it or refuses it. Throws DomainErrors for refusals,
  * which leave nothing behind and do not burn the key. Safe to call twice with one key: the second answers the first's
- * answer. Locks: see `execute_command`.
+ * answer. Locks: see `post_commands`.
  */
 export async function runCommand<Input>(
-  command: Command<Input>,
+  command: LegacyCommand<Input>,
   input: Input,
   context: CommandContext,
   key: IdempotencyKey | null,
+): Promise<CommandResult>;
+export async function runCommand<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  context: CommandContext,
+  key: IdempotencyKey | null,
+): Promise<CommandResult>;
+export async function runCommand<Op extends OperationInput>(
+  command: Command<Op>,
+  asked: RequestOf<Op>,
+  context: CommandContext,
+  key: IdempotencyKey | null,
 ): Promise<CommandResult> {
-  if (!key) return attempt(command, input, context, null);
+  const request = (command.operation.summary === "" ? { params: {}, query: {}, body: asked } : asked) as RequestOf<Op>;
+  const run = { command, request, context, key };
+  if (!key) return attempt(run);
   const name = `${context.principal.id} ${key.operation} ${key.key}`;
   if (wasUsed(name)) {
     const stored = await lookUp(context, key);
-    if (stored.verdict !== "UNUSED_KEY") return conclude(command, null, stored, context, key);
+    if (stored.verdict !== "UNUSED_KEY") return conclude(run, null, stored);
   }
-  const result = await oneAtATime(name, WAIT_MS, () => attempt(command, input, context, key));
+  const result = await oneAtATime(name, WAIT_MS, () => attempt(run));
   rememberUsed(name);
   return result;
 }
@@ -46,17 +69,13 @@ function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> 
   return commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
 }
 
-async function attempt<Input>(
-  command: Command<Input>,
-  input: Input,
-  context: CommandContext,
-  key: IdempotencyKey | null,
-): Promise<CommandResult> {
+async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<CommandResult> {
+  const { command } = run;
   for (let round = 1; ; round++) {
-    const plan = await planOrReplay(command, input, context, key);
+    const plan = await planOrReplay(run);
     if ("replayed" in plan) return plan;
     try {
-      const result = await postOrPark(command, input, plan, context, key);
+      const result = await postOrPark(run, plan);
       if (result !== "STALE") return result;
     } catch (error) {
       const constraint = violatedUniqueConstraint(error);
@@ -74,58 +93,49 @@ async function attempt<Input>(
 }
 
 /** A plan that refuses may still be the repetition of a request that succeeded: its stored answer comes first. */
-async function planOrReplay<Input>(
-  command: Command<Input>,
-  input: Input,
-  context: CommandContext,
-  key: IdempotencyKey | null,
-) {
+async function planOrReplay<Op extends OperationInput>(run: Run<Op>): Promise<Planned | CommandResult> {
+  const { command, request, context, key } = run;
   try {
-    return await command.plan(input, context);
+    return await planned(command, request, context);
   } catch (error) {
     if (!key || !(error instanceof DomainError)) throw error;
     const stored = await lookUp(context, key);
-    if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED")
-      return conclude(command, null, stored, context, key);
+    if (stored.verdict === "REPLAY" || stored.verdict === "KEY_REUSED") return conclude(run, null, stored);
     throw error;
   }
 }
 
-async function postOrPark<Input>(
-  command: Command<Input>,
-  input: Input,
-  plan: CommandPlan,
-  context: CommandContext,
-  key: IdempotencyKey | null,
+async function postOrPark<Op extends OperationInput>(
+  run: Run<Op>,
+  proposed: Planned,
 ): Promise<CommandResult | "STALE"> {
-  if (plan.mustPark) return park(command, input, plan, context, key, null);
-  const document = postDocument(command, plan, context, key, null, undefined);
+  const { command, context, key } = run;
+  const { plan } = proposed;
+  if (plan.mustPark) return park(run, plan, null);
+  const document = postDocument(command, proposed, context, key, null);
   const accounts = batchedAccounts(plan);
   const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);
-  if (verdict.verdict === "PARK") return park(command, input, plan, context, key, verdict.limitMinor);
-  return verdict.verdict === "STALE" ? "STALE" : conclude(command, plan, verdict, context, key);
+  if (verdict.verdict === "PARK") return park(run, plan, verdict.limitMinor);
+  return verdict.verdict === "STALE" ? "STALE" : conclude(run, proposed, verdict);
 }
 
-async function park<Input>(
-  command: Command<Input>,
-  input: Input,
-  plan: CommandPlan,
-  context: CommandContext,
-  key: IdempotencyKey | null,
+async function park<Op extends OperationInput>(
+  run: Run<Op>,
+  plan: Plan,
   limitMinor: string | null,
 ): Promise<CommandResult | "STALE"> {
-  if (!command.describe) throw new Error(`${command.type} parks and cannot describe itself`);
+  const { request, context, key } = run;
   const approvalId = newId();
-  const about = await command.describe(input, context, plan, approvalId);
-  const parking = { approvalId, limitMinor, payload: input as Json };
-  const verdict = await commit(parkDocument(command, plan, about, context, key, parking));
+  const verdict = await commit(
+    await parkingDocument(run.command, request, plan, context, key, { approvalId, limitMinor }),
+  );
   if (verdict.verdict === "STALE") return "STALE";
-  if (verdict.verdict !== "PARKED") return conclude(command, plan, verdict, context, key);
+  if (verdict.verdict !== "PARKED") return conclude(run, null, verdict);
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
 /** The accounts of its lines, if these and its key are all that the plan locks before its own rows: then it may share a transaction. */
-function batchedAccounts(plan: CommandPlan): string[] | null {
+function batchedAccounts(plan: Plan): string[] | null {
   const { entries, accounts, place, release, touch, withdrawScope, active = [], expectBalance = {}, rows = [] } = plan;
   if (!entries?.length || accounts || place || release || touch || withdrawScope) return null;
   const ofLines = new Set(entries.flatMap(({ lines }) => lines.flatMap(({ account }) => account?.id ?? [])));
@@ -156,25 +166,24 @@ export async function commit(
   }
 }
 
-async function conclude(
-  command: AnyCommand,
-  plan: CommandPlan | null,
+async function conclude<Op extends OperationInput>(
+  run: Run<Op>,
+  proposed: Planned | null,
   verdict: Verdict,
-  context: CommandContext,
-  key: IdempotencyKey | null,
 ): Promise<CommandResult> {
+  const { command, request, context, key } = run;
   switch (verdict.verdict) {
     case "OK":
-      if (!plan) throw new Error("a verdict without a plan");
-      return { status: plan.answer.status, body: render(plan.answer.body, verdict.facts), replayed: false };
+      if (!proposed) throw new Error("a verdict without a plan");
+      return { status: proposed.status, body: render(proposed.answer, fromFacts(verdict.facts)), replayed: false };
     case "REPLAY":
-      return replayed(command, await asOfNow(verdict, context, key));
+      return replayed(command, request, await asOfNow(verdict, context, key));
     case "KEY_REUSED":
       throw keyReused();
     case "REFUSED":
       throw command.refusals?.[verdict.code]?.() ?? refusalError(verdict);
     default:
-      throw new Error(`${command.type}: unexpected verdict ${verdict.verdict}`);
+      throw new Error(`${command.operation.id}: unexpected verdict ${verdict.verdict}`);
   }
 }
 
@@ -203,7 +212,11 @@ async function asOfNow(replay: Replay, context: CommandContext, key: Idempotency
 }
 
 /** The stored answer again; of a parked command what became of it (domain-rules «Idempotency», «Corners»). */
-function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Replay): CommandResult {
+function replayed<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  verdict: Replay,
+): CommandResult {
   const { approvalId, approvalStatus } = verdict;
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
@@ -216,7 +229,7 @@ function replayed(command: Pick<AnyCommand, "replayStatus">, verdict: Replay): C
   const { body, facts } = verdict.answer as StoredAnswer;
   return {
     status: command.replayStatus ?? verdict.status,
-    body: render(JSON.parse(body) as Template, facts),
+    body: render(command.answer(request, JSON.parse(body)), fromFacts(facts)),
     replayed: true,
   };
 }

@@ -2,48 +2,88 @@ import type { Json } from "../kernel/json";
 import { type Money, moneyToWire } from "../kernel/money";
 import type { Facts } from "../posting/execute-command";
 
-declare const marked: unique symbol;
-/** A place in an answer that commit fills. It stands for a value of type T until then. */
-type Fact<T> = T & { readonly [marked]?: true };
+// Only commit knows the reference, the business date, the receipt number and the balances after. A plan marks such places in
+// its rows and in its answer with a fact; the value stands there once the command is committed (decision 0007).
 
 export type Template = Json | undefined | { [key: string]: Template } | readonly Template[];
 
-/** The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference`, `counters.receipt`. */
-export function fact(path: string): Fact<string> {
-  return { $fact: path } as unknown as Fact<string>;
+type FactNode = { readonly $fact: string };
+type Node = FactNode | { $number: string } | { $money: string; currency: string } | { $text: readonly unknown[] };
+
+/**
+ * The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference`, `counters.receipt`. Until then it stands for a
+ * value of the type that the place wants.
+ */
+export function fact<T = string>(path: string): T {
+  return { $fact: path } as unknown as T;
 }
 
 /** A MonetaryAmount from a fact of minor units, such as `accounts.<id>.balance`. */
-export function factMoney(path: string, currency: string): Fact<{ amount: number; currency: string }> {
-  return { $money: path, currency } as unknown as Fact<{ amount: number; currency: string }>;
+export function factMoney(path: string, currency: string): { amount: number; currency: string } {
+  return { $money: path, currency } as unknown as { amount: number; currency: string };
 }
 
 /** One text of plain parts and facts: a receipt number of till code, business date and counter. */
-export function factText(...parts: readonly string[]): Fact<string> {
-  return { $text: parts } as unknown as Fact<string>;
+export function factText(...parts: readonly string[]): string {
+  return { $text: parts } as unknown as string;
 }
 
 /** A whole number from a fact that is text, such as `counters.reprint`. */
-export function factNumber(path: string): Fact<number> {
-  return { $number: path } as unknown as Fact<number>;
+export function factNumber(path: string): number {
+  return { $number: path } as unknown as number;
 }
 
-function lookUp(path: string, facts: Facts): unknown {
-  let here: unknown = facts;
-  for (const step of path.split(".")) here = (here as Record<string, unknown> | undefined)?.[step];
-  return here ?? null;
+export function isFact(value: unknown): value is FactNode {
+  return typeof value === "object" && value !== null && typeof (value as FactNode).$fact === "string";
 }
 
-/** Fills the facts into an answer. Stored answers are filled the same way, so a replay is equal to the first answer. */
-export function render(template: Template, facts: Facts): unknown {
+/** The paths of the facts that an answer needs, each once, in the order of the answer: what a key keeps values of. */
+export function factPaths(template: unknown, found: string[] = []): string[] {
+  if (template === null || typeof template !== "object") return found;
+  const path = pathOf(template as Node);
+  if (path !== undefined) {
+    if (!found.includes(path)) found.push(path);
+    return found;
+  }
+  const parts = "$text" in template ? (template as { $text: unknown[] }).$text : Object.values(template);
+  for (const part of parts) factPaths(part, found);
+  return found;
+}
+
+function pathOf(node: Node): string | undefined {
+  if ("$fact" in node) return node.$fact;
+  if ("$number" in node) return node.$number;
+  return "$money" in node ? node.$money : undefined;
+}
+
+/** What fills the places: the value of a path. */
+export type FactSource = (path: string) => unknown;
+
+/** The facts of a commit. */
+export function fromFacts(facts: Facts): FactSource {
+  return (path) => {
+    let here: unknown = facts;
+    for (const step of path.split(".")) here = (here as Record<string, unknown> | undefined)?.[step];
+    return here;
+  };
+}
+
+/** The values that a key kept, in the order of `factPaths` of the same answer. */
+export function fromKept(template: unknown, values: readonly Json[]): FactSource {
+  const paths = factPaths(template);
+  return (path) => values[paths.indexOf(path)];
+}
+
+/** Fills the facts into an answer. First answer and replay are made alike, so they are equal to the byte. */
+export function render(template: unknown, facts: FactSource): unknown {
   if (template === null || template === undefined || typeof template !== "object") return template;
-  if (Array.isArray(template)) return template.map((item) => render(item as Template, facts));
-  const node = template as { [key: string]: Template };
-  if (typeof node.$fact === "string") return lookUp(node.$fact, facts);
-  if (typeof node.$number === "string") return Number(lookUp(node.$number, facts));
-  if (Array.isArray(node.$text)) return node.$text.map((part) => render(part as Template, facts)).join("");
+  if (Array.isArray(template)) return template.map((item) => render(item, facts));
+  const node = template as Record<string, unknown>;
+  if (typeof node.$fact === "string") return facts(node.$fact) ?? null;
+  if (typeof node.$number === "string") return Number(facts(node.$number) ?? null);
+  if (Array.isArray(node.$text)) return node.$text.map((part) => render(part, facts)).join("");
   if (typeof node.$money === "string") {
-    const money: Money = { minor: BigInt(String(lookUp(node.$money, facts) ?? "0")), currency: String(node.currency) };
+    const money: Money = { minor: BigInt(String(facts(node.$money) ?? "0")), currency: String(node.currency) };
     return moneyToWire(money);
   }
   const filled: Record<string, unknown> = {};

@@ -13,9 +13,9 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { listPage } from "@/server/http/list-page";
-import { transfers } from "@/server/domains/transfers/queries";
+import { listTransfers } from "@/server/domains/transfers/queries";
 import { COUNTED_TO, type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
+import { listPage } from "@/server/http/list-page";
 import { transferColumns } from "./transfer-columns";
 import { transferFilterOf } from "./transfer-filter";
 
@@ -37,8 +37,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
   const address = listAddress("/transfers", await searchParams, "-made");
   const filter = transferFilterOf(address.get);
   const [{ items, next }, counts, today] = await Promise.all([
-    listPage(transfers(filter, { newestFirst: true }), address.get("cursor")),
-    transferCounts(),
+    listPage(listTransfers(filter, { newestFirst: true }), address.get("cursor")),
+    transferCounts(staff.reports),
     businessDate(),
   ]);
   return (

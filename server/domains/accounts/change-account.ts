@@ -1,4 +1,4 @@
-import type { CommandPlan } from "../../commands/plan";
+import type { CommandPlan } from "../../commands/define-command";
 import { factMoney, type Template } from "../../commands/template";
 import { DomainError, notFound } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";

@@ -1,4 +1,3 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { blockAccountCommand } from "./block-account";
 import { closeAccountCommand } from "./close-account";
@@ -6,7 +5,7 @@ import { openAccountCommand } from "./open-account";
 import { accountRoutes } from "./routes";
 import { unblockAccountCommand } from "./unblock-account";
 
-export const accountsDomain: Domain<AnyCommand> = {
+export const accountsDomain: Domain = {
   name: "accounts",
   routes: accountRoutes,
   commands: [openAccountCommand, blockAccountCommand, unblockAccountCommand, closeAccountCommand],

@@ -1,10 +1,9 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { approvalJobs } from "./jobs";
 import { approvalRoutes } from "./routes";
 
 /** Every domain parks through `server/commands`; this one lists and decides, so it has no command of its own. */
-export const approvalsDomain: Domain<AnyCommand> = {
+export const approvalsDomain: Domain = {
   name: "approvals",
   routes: approvalRoutes,
   commands: [],

@@ -68,7 +68,7 @@ export async function findApproval(id: string, principal: Principal): Promise<Ap
 /** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
 export async function findParked(id: string): Promise<(ParkedCommand & { checkerPermission: string }) | null> {
   const rows = await database().sql<(ParkedCommand & { checkerPermission: string })[]>`
-    select id, command_type as "commandType", command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
+    select id, operation, command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
            checker_permission as "checkerPermission" from approvals where id = ${id}`;
   return rows[0] ?? null;
 }

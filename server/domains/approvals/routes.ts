@@ -2,6 +2,7 @@ import type { Authority } from "../../auth/permissions";
 import type { Principal } from "../../auth/principal";
 import { keyOf } from "../../commands/idempotency";
 import { approveParked, declineParked } from "../../commands/replay";
+import { contextOf } from "../../commands/respond";
 import {
   type ApprovalView,
   approveApproval,
@@ -10,9 +11,8 @@ import {
   rejectApproval,
   withdrawApproval,
 } from "../../contract/approvals";
-import type { OperationInput } from "../../contract/operation";
 import { listReply } from "../../http/list-reply";
-import { type Route, type RouteRequest, route } from "../../http/route";
+import { type Route, route } from "../../http/route";
 import { DomainError, notFound } from "../../kernel/errors";
 import { approvals, findApproval, findParked } from "./queries";
 
@@ -31,11 +31,6 @@ async function parkedForDecision(id: string, principal: Principal) {
   }
   if (!parked) throw notFound("approval");
   return parked;
-}
-
-function contextOf<Op extends OperationInput>(request: RouteRequest<Op>) {
-  const { principal, requestId, channel } = request;
-  return { principal: principal as Principal, requestId, channel, replay: null };
 }
 
 function replayHeader(replayed: boolean): Record<string, string> | undefined {

@@ -53,7 +53,7 @@ export async function csvExport<View, Key>(request: Request, wanted: CsvExport<V
 }
 
 async function record(list: string, filter: URLSearchParams, principal: Principal): Promise<void> {
-  const context = { principal, requestId: randomUUID(), channel: "BRANCH", replay: null } as const;
+  const context = { principal, requestId: randomUUID(), channel: "BRANCH", read: database().db, replay: null } as const;
   await runCommand(recordExportCommand, { list, filter: Object.fromEntries(filter) }, context, null);
 }
 

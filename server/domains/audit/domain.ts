@@ -1,9 +1,8 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { recordExportCommand } from "./record-export";
 import { auditRoutes } from "./routes";
 
-export const auditDomain: Domain<AnyCommand> = {
+export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
   commands: [recordExportCommand],

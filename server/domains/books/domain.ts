@@ -1,4 +1,3 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { bookJobs } from "./jobs";
 import { reverseEntryCommand } from "./reverse-entry";
@@ -7,7 +6,7 @@ import { ledgerRoutes } from "./routes";
 const section = "Ledger";
 const authorities = ["ledger:read"];
 
-export const booksDomain: Domain<AnyCommand> = {
+export const booksDomain: Domain = {
   name: "books",
   routes: ledgerRoutes,
   commands: [reverseEntryCommand],

@@ -1,5 +1,6 @@
 import { processState } from "@/server/kernel/process-state";
-import type { CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandPlan } from "../../commands/define-command";
+import type { CommandContext } from "../../commands/plan";
 import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
 
 /** A posted entry that is to be reversed, with the lines as they were posted. Amounts are Money in minor units. */

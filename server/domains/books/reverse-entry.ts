@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import { journalPreview } from "../../commands/document";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { fact, type Template } from "../../commands/template";
 import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";

@@ -1,4 +1,4 @@
-import type { CommandPlan } from "../../commands/plan";
+import type { CommandPlan } from "../../commands/define-command";
 import type { BranchView } from "../../contract/branches";
 import { notFound } from "../../kernel/errors";
 import { asRead, findBranch } from "./queries";

@@ -1,11 +1,10 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { createBranchCommand } from "./create-branch";
 import { deactivateBranchCommand } from "./deactivate-branch";
 import { renameBranchCommand } from "./rename-branch";
 import { branchRoutes } from "./routes";
 
-export const branchesDomain: Domain<AnyCommand> = {
+export const branchesDomain: Domain = {
   name: "branches",
   routes: branchRoutes,
   commands: [createBranchCommand, renameBranchCommand, deactivateBranchCommand],

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import type { RowRequirement } from "../../commands/plan";
+import type { RowRequirement } from "../../commands/define-command";
 import type { BranchView } from "../../contract/branches";
 import { DomainError } from "../../kernel/errors";
 

@@ -1,10 +1,9 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { addHolidayCommand } from "./add-holiday";
 import { removeHolidayCommand } from "./remove-holiday";
 import { calendarRoutes } from "./routes";
 
-export const calendarDomain: Domain<AnyCommand> = {
+export const calendarDomain: Domain = {
   name: "calendar",
   routes: calendarRoutes,
   commands: [addHolidayCommand, removeHolidayCommand],

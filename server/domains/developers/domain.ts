@@ -1,8 +1,7 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 
 /** The reference of the interface is a screen only; what it shows is made of all the other domains. */
-export const developersDomain: Domain<AnyCommand> = {
+export const developersDomain: Domain = {
   name: "developers",
   routes: [],
   commands: [],

@@ -1,9 +1,8 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { identityJobs } from "./jobs";
 import { tokenRoute } from "./routes";
 
-export const identityDomain: Domain<AnyCommand> = {
+export const identityDomain: Domain = {
   name: "identity",
   routes: [tokenRoute],
   commands: [],

@@ -1,9 +1,8 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { limitRoutes } from "./routes";
 import { setLimitCommand } from "./set-limit";
 
-export const limitsDomain: Domain<AnyCommand> = {
+export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimitCommand],

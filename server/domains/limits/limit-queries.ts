@@ -77,6 +77,6 @@ export async function pendingLimitChanges(readerPersonId: string): Promise<Pendi
     select id as "approvalId", summary, maker_name as "makerName", iso_timestamp(submitted_at) as "submittedAt",
            iso_timestamp(expires_at) as "expiresAt", maker_person_id = ${readerPersonId} as own
     from approvals
-    where status = 'PENDING' and command_type = 'administration.set-limit' and expires_at > clock_timestamp()
+    where status = 'PENDING' and operation = 'setLimit' and expires_at > clock_timestamp()
     order by submitted_at, id`;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
 import { makeClient, makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
@@ -29,7 +30,7 @@ describe("limits", () => {
 
   async function parked(approvalId: unknown): Promise<ParkedCommand & Record<string, unknown>> {
     const [row] = await ownerSql()<(ParkedCommand & Record<string, unknown>)[]>`
-      select id, command_type as "commandType", command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
+      select id, operation, command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
              summary, before, after, checker_permission as "checkerPermission", status from approvals where id = ${String(approvalId)}`;
     if (!row) throw new Error("no such approval");
     return row;
@@ -52,6 +53,7 @@ describe("limits", () => {
       principal,
       requestId: "r",
       channel: "BRANCH" as const,
+      read: database().db,
       replay: null,
     });
     const own = await authenticateBearer(String(await tokenFor(maker.basic)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import type { Template } from "../../commands/template";
 import { DomainError } from "../../kernel/errors";
 import { type Money, moneyFromWire, moneyText, moneyToWire } from "../../kernel/money";

@@ -1,9 +1,8 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { openPartyCommand } from "./open-party";
 import { partyRoutes } from "./routes";
 
-export const partiesDomain: Domain<AnyCommand> = {
+export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
   commands: [openPartyCommand],

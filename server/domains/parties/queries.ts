@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { database } from "@/db/client";
-import type { RowRequirement } from "../../commands/plan";
+import type { RowRequirement } from "../../commands/define-command";
 import type { PartyView } from "../../contract/parties";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type Authority, isAuthority } from "../../auth/permissions";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { ServiceClientCreate } from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";

@@ -1,11 +1,10 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { createServiceClientCommand } from "./create-service-client";
 import { revokeServiceClientCommand } from "./revoke-service-client";
 import { rotateServiceClientCommand } from "./rotate-service-client";
 import { serviceClientRoutes } from "./routes";
 
-export const serviceClientsDomain: Domain<AnyCommand> = {
+export const serviceClientsDomain: Domain = {
   name: "service-clients",
   routes: serviceClientRoutes,
   commands: [createServiceClientCommand, revokeServiceClientCommand, rotateServiceClientCommand],

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandPlan } from "../../commands/plan";
 import { getClient } from "./client-queries";
 
 // Revokes a service client for good: it gets no more tokens, and those it has end within 30 s. Moves no money.

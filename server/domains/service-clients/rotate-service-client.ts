@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandPlan } from "../../commands/plan";
 import { DomainError } from "../../kernel/errors";
 import { getClient } from "./client-queries";
 import { newClientSecret } from "./client-secret";

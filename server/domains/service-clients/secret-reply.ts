@@ -1,6 +1,6 @@
-import type { Principal } from "../../auth/principal";
 import type { Command } from "../../commands/define-command";
 import { keyOf } from "../../commands/idempotency";
+import { contextOf } from "../../commands/respond";
 import { runCommand } from "../../commands/run-command";
 import type { OperationInput } from "../../contract/operation";
 import type { Reply } from "../../http/exchange";
@@ -18,9 +18,7 @@ export async function secretReply<Input, Op extends OperationInput>(
   request: RouteRequest<Op>,
   field: "clientSecret" | "oneTimePassword",
 ): Promise<Reply> {
-  const { principal, requestId, channel } = request;
-  const context = { principal: principal as Principal, requestId, channel, replay: null };
-  const { status, body, replayed } = await runCommand(command, input, context, keyOf(request));
+  const { status, body, replayed } = await runCommand(command, input, contextOf(request), keyOf(request));
   const answer = body as Record<string, unknown>;
   const opened = { ...answer, [field]: open(String(answer[field])) };
   return request.replyText(status, stringifyJson(opened), {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandPlan } from "../../commands/plan";
 import { staffForChange } from "./staff-queries";
 
 // Stores the hash of a password that a staff user chose himself, and ends his other sessions. Moves no money. The input

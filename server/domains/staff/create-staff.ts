@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandPlan } from "../../commands/plan";
 import type { StaffView } from "../../contract/administration";
 import { StaffWrite } from "../../contract/administration";
 import { DomainError } from "../../kernel/errors";

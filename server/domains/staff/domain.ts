@@ -1,4 +1,3 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaffCommand } from "./create-staff";
@@ -6,7 +5,7 @@ import { resetStaffPasswordCommand } from "./reset-staff-password";
 import { staffRoutes } from "./routes";
 import { updateStaffCommand } from "./update-staff";
 
-export const staffDomain: Domain<AnyCommand> = {
+export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaffCommand, resetStaffPasswordCommand, updateStaffCommand],

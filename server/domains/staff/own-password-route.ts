@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { passwordProblem } from "../../auth/password-rules";
 import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
@@ -37,7 +38,7 @@ async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
   if (newPassword === currentPassword) throw validationError({ newPassword: "must differ from the current password" });
   await requireCurrentPassword(principal, currentPassword);
   const passwordHash = await hashPassword(newPassword);
-  const context = { principal, requestId, channel, replay: null };
+  const context = { principal, requestId, channel, read: database().db, replay: null };
   const { body } = await runCommand(changeOwnPasswordCommand, { id: principal.id, passwordHash }, context, null);
   forgetStaff(principal.id);
   const { sessionVersion } = body as { sessionVersion: number };

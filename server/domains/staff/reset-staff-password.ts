@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
+import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandPlan } from "../../commands/plan";
 import { seal } from "../service-clients/sealed-secret";
 import { staffForChange } from "./staff-queries";
 

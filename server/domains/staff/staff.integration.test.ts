@@ -6,10 +6,11 @@ import { signIn } from "../../auth/sign-in";
 import { readStaffSession } from "../../auth/staff-session";
 import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
+import { auditRoutes } from "../audit/routes";
 import { SHOWN_AGAIN_MS } from "../service-clients/sealed-secret";
 import { staffRoutes } from "./routes";
 
-const call = callerOf(createRouter(staffRoutes));
+const call = callerOf(createRouter([...staffRoutes, ...auditRoutes]));
 let admin: Caller;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { CommandPlan, RowRequirement } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandContext, CommandPlan, RowRequirement } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { StaffWrite } from "../../contract/administration";
 import { DomainError } from "../../kernel/errors";
 import { duplicateEmail } from "./create-staff";

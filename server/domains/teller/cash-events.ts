@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { processState } from "@/server/kernel/process-state";
-import type { CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandPlan } from "../../commands/define-command";
+import type { CommandContext } from "../../commands/plan";
 import { monotonicMs } from "../../kernel/clock";
 import { exponentOf } from "../../kernel/currency";
 import type { Json } from "../../kernel/json";

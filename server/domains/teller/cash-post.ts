@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
+import type { CommandContext } from "../../commands/plan";
 import type { CashPost } from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";

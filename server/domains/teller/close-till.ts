@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { LegacyDescription as ApprovalDescription, CommandPlan, RowChange } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan, RowChange } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { fact, type Template } from "../../commands/template";
 import { closeTill } from "../../contract/teller";
 import { required } from "../../kernel/assert";

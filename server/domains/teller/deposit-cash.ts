@@ -1,5 +1,6 @@
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { CashPost } from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";

@@ -1,4 +1,3 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
 import { closeTillCommand } from "./close-till";
 import { depositCashCommand } from "./deposit-cash";
@@ -12,7 +11,7 @@ import { withdrawCashCommand } from "./withdraw-cash";
 
 followReversals();
 
-export const tellerDomain: Domain<AnyCommand> = {
+export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
   commands: [

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { fact, factMoney, type Template } from "../../commands/template";
 import type { VaultView } from "../../contract/cash";
 import { fundVault } from "../../contract/vaults";

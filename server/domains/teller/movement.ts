@@ -1,4 +1,5 @@
-import type { CommandContext, RowChange } from "../../commands/plan";
+import type { RowChange } from "../../commands/define-command";
+import type { CommandContext } from "../../commands/plan";
 import { fact, factMoney, factText, type Template } from "../../commands/template";
 import type { CashMovementView, cashDirections, cashMovementTypes, Denomination } from "../../contract/cash";
 import { required } from "../../kernel/assert";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import type { CommandPlan, RowChange } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { CommandContext, CommandPlan, RowChange } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { fact } from "../../commands/template";
 import type { BranchView } from "../../contract/branches";
 import { openTill } from "../../contract/teller";

@@ -1,4 +1,5 @@
-import type { CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandPlan } from "../../commands/define-command";
+import type { CommandContext } from "../../commands/plan";
 import { newId } from "../../kernel/ids";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { JournalDraft } from "../../posting/journal-draft";

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import type { RowChange } from "../../commands/plan";
+import type { RowChange } from "../../commands/define-command";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { accountStates } from "../../posting/account-states";

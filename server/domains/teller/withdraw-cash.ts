@@ -1,5 +1,6 @@
+import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
-import type { ApprovalDescription, CommandContext, CommandPlan } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { CashPost } from "../../contract/teller";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { type CashPostInput, cashParties, cashPlan, describeCash, movementId } from "./cash-post";

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
-import { journalPreview } from "../../commands/document";
-import type { ApprovalDescription, CommandContext, CommandPlan, RowChange } from "../../commands/plan";
-import { fact, type Template } from "../../commands/template";
+import { transfers } from "@/db/schema/transfers";
+import { command } from "../../commands/command";
+import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
+import { insert, update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import type { JournalLine } from "../../contract/journal";
+import * as contract from "../../contract/transfers";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import type { Json } from "../../kernel/json";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
@@ -15,7 +17,10 @@ import { accountInWords } from "../accounts/account-in-words";
 // Moves money between two deposit accounts of the bank (domain-rules «Transfers»).
 // Posts: Dr payer / Cr payee, category TRANSFER. Parks above the limit of createTransfer, with a hold on the payer.
 
-const input = z.object({
+type Operation = typeof contract.createTransfer;
+type Request = RequestOf<Operation>;
+
+const parked = z.object({
   idempotencyKey: z.string(),
   fromAccount: z.string(),
   toAccount: z.string().optional(),
@@ -23,89 +28,48 @@ const input = z.object({
   amount: z.object({ amount: z.number(), currency: z.string() }),
   narrative: z.string().optional(),
 });
-export type CreateTransferInput = z.infer<typeof input>;
 
 /** 201 with the transfer and its legs, 202 parked, and 200 when repeated. Locks both ledger accounts, by id. */
-export const createTransferCommand = defineCommand<CreateTransferInput>({
-  type: "transfers.create-transfer",
-  version: 1,
-  operationId: "createTransfer",
-  input,
-  checkerPermission: "approval:decide",
+export const createTransfer = command(contract.createTransfer, {
   replayStatus: 200,
   plan,
-  describe,
+  answer,
+  parks: {
+    version: 1,
+    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
+    checker: "approval:decide",
+    describe,
+  },
 });
 
-async function customerAccount(number: string, field: "fromAccount" | "toAccount"): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(number);
-  if (account?.kind === "CUSTOMER" && account.number === number) return account;
-  throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, {
-    fieldErrors: { [field]: "is not an account of this bank" },
-  });
-}
+/** What the answer needs beside the request: ids, and of both legs account and general-ledger code. A key of a transfer is small. */
+type Kept = readonly [transferId: string, entryId: string, approvalId: string | null, payer: Leg, payee: Leg];
+type Leg = readonly [accountId: string, glCode: string];
 
-async function parties(
-  request: CreateTransferInput,
-): Promise<{ from: LedgerAccountRef; to: LedgerAccountRef; amount: Money }> {
-  const amount = positiveMoney(request.amount);
-  if (request.beneficiaryId !== undefined) {
-    throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
-      fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
-    });
-  }
-  if (request.toAccount === undefined) throw validationError({ toAccount: "is required" });
-  if (request.toAccount === request.fromAccount) {
-    throw validationError({ toAccount: "must be another account than fromAccount" });
-  }
-  const from = await customerAccount(request.fromAccount, "fromAccount");
-  const to = await customerAccount(request.toAccount, "toAccount");
-  for (const account of [from, to]) {
-    if (account.currency === amount.currency) continue;
-    throw new DomainError(
-      "CURRENCY_MISMATCH",
-      `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`,
-      {
-        fieldErrors: { "amount.currency": `must be ${account.currency}` },
-      },
-    );
-  }
-  return { from, to, amount };
-}
+type Parties = { from: LedgerAccountRef; to: LedgerAccountRef; amount: Money };
 
-async function plan(request: CreateTransferInput, context: CommandContext): Promise<CommandPlan> {
-  const { from, to, amount } = await parties(request);
+async function plan(request: Request, context: CommandContext): Promise<KeepingPlan<Kept>> {
+  const parties = await partiesOf(request);
+  const { from, to, amount } = parties;
   const id = context.replay?.subjectId ?? newId();
-  const narrative = request.narrative ?? null;
+  const approvalId = context.replay?.approvalId ?? null;
   const entry = journalDraft({
     category: "TRANSFER",
-    narrative,
+    narrative: request.body.narrative ?? null,
     sourceType: "transfer",
     sourceId: id,
     lines: [debit(from, amount), credit(to, amount)],
   });
-  const legs = journalPreview({ entries: [entry] } as CommandPlan);
-  const posted = { entry_id: entry.id, legs };
-  const row: RowChange = context.replay
-    ? {
-        action: "update",
-        table: "transfers",
-        key: { id },
-        set: posted,
-        facts: { business_date: "businessDate" },
-        refusal: lostRow,
-      }
-    : {
-        action: "insert",
-        table: "transfers",
-        values: { ...transferRow(id, request, from, to, amount, context), ...posted },
-        facts: { business_date: "businessDate", created_at: "postedAt" },
-      };
+  const posted = { entryId: entry.id, businessDate: fact("businessDate") };
   return {
     entries: [entry],
     limit: { operation: "createTransfer", amount },
     active: [from.id, to.id],
-    rows: [row],
+    rows: [
+      context.replay
+        ? update(transfers, { id }, { set: posted, refusal: lostRow })
+        : insert(transfers, { ...rowOf(id, request, parties, context), ...posted, createdAt: fact("postedAt") }),
+    ],
     subject: { type: "transfer", id },
     outbox: [
       {
@@ -118,76 +82,111 @@ async function plan(request: CreateTransferInput, context: CommandContext): Prom
         },
       },
     ],
-    answer: { status: 201, body: answer(id, request, entry.id, legs, context) },
+    kept: [id, entry.id, approvalId, [from.id, from.glCode], [to.id, to.glCode]],
   };
 }
 
-const lostRow = { code: "ILLEGAL_STATE", message: "This transfer is no longer waiting." };
+const lostRow = { code: "ILLEGAL_STATE", message: "This transfer is no longer waiting." } as const;
 
-function transferRow(
-  id: string,
-  request: CreateTransferInput,
-  from: LedgerAccountRef,
-  to: LedgerAccountRef,
-  amount: Money,
-  context: CommandContext,
-) {
+function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { principal }: CommandContext) {
   return {
     id,
-    idempotency_key: request.idempotencyKey,
-    from_account_id: from.id,
-    to_account_id: to.id,
-    from_account_no: from.number,
-    to_account_no: to.number,
-    amount_minor: amount.minor.toString(),
+    idempotencyKey: body.idempotencyKey,
+    fromAccountId: from.id,
+    toAccountId: to.id,
+    fromAccountNo: body.fromAccount,
+    toAccountNo: body.toAccount ?? "",
+    amountMinor: amount.minor,
     currency: amount.currency,
-    narrative: request.narrative ?? null,
-    created_by: context.principal.name,
+    narrative: body.narrative,
+    createdBy: principal.name,
   };
 }
 
-function answer(
-  id: string,
-  request: CreateTransferInput,
-  entryId: string,
-  legs: Json,
-  context: CommandContext,
-): Template {
+function answer({ body }: Request, [transferId, entryId, approvalId, payer, payee]: Kept) {
+  const { idempotencyKey, fromAccount, toAccount = null, amount, narrative = null } = body;
   return {
-    transferId: id,
-    idempotencyKey: request.idempotencyKey,
-    fromAccount: request.fromAccount,
-    toAccount: request.toAccount,
+    transferId,
+    idempotencyKey,
+    fromAccount,
+    toAccount,
     beneficiaryId: null,
-    amount: request.amount,
-    narrative: request.narrative ?? null,
-    status: "POSTED",
+    amount,
+    narrative,
+    status: "POSTED" as const,
     entryId,
     reference: fact("entries.0.reference"),
-    approvalId: context.replay?.approvalId ?? null,
+    approvalId,
     businessDate: fact("businessDate"),
     createdAt: fact("postedAt"),
-    legs,
+    legs: [leg(1, "DEBIT", payer, fromAccount, amount), leg(2, "CREDIT", payee, toAccount, amount)],
   };
+}
+
+function leg(
+  lineNo: number,
+  side: JournalLine["side"],
+  [accountId, glCode]: Leg,
+  accountNo: string | null,
+  amount: JournalLine["amount"],
+): JournalLine {
+  return { lineNo, side, glCode, accountId, accountNo, amount };
+}
+
+/**
+ * What the body refers to, both accounts of the amount's currency; whether they may be used is decided under lock.
+ *
+ * @throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
+ */
+async function partiesOf({ body }: Request): Promise<Parties> {
+  const amount = positiveMoney(body.amount);
+  if (body.beneficiaryId !== undefined) {
+    throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
+      fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
+    });
+  }
+  if (body.toAccount === undefined) throw validationError({ toAccount: "is required" });
+  if (body.toAccount === body.fromAccount) {
+    throw validationError({ toAccount: "must be another account than fromAccount" });
+  }
+  const from = await customerAccount(body.fromAccount, "fromAccount");
+  const to = await customerAccount(body.toAccount, "toAccount");
+  for (const account of [from, to]) {
+    if (account.currency === amount.currency) continue;
+    throw new DomainError(
+      "CURRENCY_MISMATCH",
+      `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`,
+      { fieldErrors: { "amount.currency": `must be ${account.currency}` } },
+    );
+  }
+  return { from, to, amount };
+}
+
+async function customerAccount(number: string, field: "fromAccount" | "toAccount"): Promise<LedgerAccountRef> {
+  const account = await findLedgerAccount(number);
+  if (account?.kind === "CUSTOMER" && account.number === number) return account;
+  throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, {
+    fieldErrors: { [field]: "is not an account of this bank" },
+  });
 }
 
 async function describe(
-  request: CreateTransferInput,
+  request: Request,
   context: CommandContext,
-  proposed: CommandPlan,
+  proposed: Plan,
   approvalId: string,
 ): Promise<ApprovalDescription> {
-  const { from, to, amount } = await parties(request);
+  const parties = await partiesOf(request);
+  const { from, to, amount } = parties;
   const { id } = proposed.subject;
-  const row = { ...transferRow(id, request, from, to, amount, context), approval_id: approvalId };
   return {
     summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(from.number)} to ${await accountInWords(to.number)}`,
     amount,
     ...(await balanceEffects(proposed.entries ?? [])),
-    makerNote: request.narrative ?? null,
+    makerNote: request.body.narrative ?? null,
     holds: [{ accountId: from.id, amount, reason: "Transfer waiting for approval" }],
     touch: [to.id],
-    rows: [{ action: "insert", table: "transfers", values: row }],
+    rows: [insert(transfers, { ...rowOf(id, request, parties, context), approvalId })],
     subjectId: id,
     expires: "FIVE_DAYS",
   };

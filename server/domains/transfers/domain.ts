@@ -1,15 +1,14 @@
-import type { AnyCommand } from "../../commands/define-command";
 import type { Domain } from "../../domain";
-import { createTransferCommand } from "./create-transfer";
+import { createTransfer } from "./create-transfer";
 import { registerTransferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
 
 registerTransferReversal();
 
-export const transfersDomain: Domain<AnyCommand> = {
+export const transfersDomain: Domain = {
   name: "transfers",
   routes: transferRoutes,
-  commands: [createTransferCommand],
+  commands: [createTransfer],
   navigation: [
     {
       label: "Transfers",

@@ -1,12 +1,16 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { Sql } from "@/db/pooled-sql";
+import { transfers } from "@/db/schema/transfers";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import type { TransferView } from "../../contract/transfers";
 import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
-import { entryStates, reversedSources } from "../books/entry-states";
+import { approvalStates } from "../approvals/approval-states";
+import { entryStates, linesOfEntries, reversedSources } from "../books/entries-of-sources";
 
 export type TransferFilter = {
   status?: TransferView["status"];
@@ -17,40 +21,39 @@ export type TransferFilter = {
   to?: string;
 };
 
-type TransferRow = {
-  id: string;
-  idempotencyKey: string;
-  status: TransferView["status"];
-  fromAccountNo: string;
-  toAccountNo: string;
-  amountMinor: bigint;
-  currency: string;
-  narrative: string | null;
-  reference: string | null;
-  entryId: string | null;
-  approvalId: string | null;
-  businessDate: string | null;
-  createdAt: string;
-  legs: JournalLine[];
-  xact: string;
-};
-
 /** A transfer's state is nobody's column: its approval's while it waits, its entry's afterwards. */
-function transfersWithState(sql: Sql) {
-  return sql`
-    select t.id, t.idempotency_key as "idempotencyKey", t.from_account_no as "fromAccountNo", t.to_account_no as "toAccountNo",
-           t.amount_minor as "amountMinor", t.currency, t.narrative, e.reference, t.entry_id as "entryId", t.approval_id as "approvalId",
-           t.business_date as "businessDate", iso_timestamp(t.created_at) as "createdAt", t.legs, t.xact::text as xact,
-           t.from_account_id, t.to_account_id,
-           case when e.reversed then 'REVERSED' when t.entry_id is not null then 'POSTED'
-                when a.status = 'PENDING' and a.expires_at > now() then 'PENDING_APPROVAL'
-                when a.status = 'PENDING' then 'EXPIRED' else a.status end as status
-    from transfers t
-    left join ${entryStates(sql)} e on e.id = t.entry_id
-    left join approvals a on a.id = t.approval_id`;
+function transfersWithState(read: ReadDb) {
+  const entry = entryStates(read);
+  const approval = approvalStates(read);
+  const status = sql<TransferView["status"]>`case when ${entry.reversed} then 'REVERSED'
+    when ${transfers.entryId} is not null then 'POSTED'
+    when ${approval.status} = 'PENDING' then 'PENDING_APPROVAL' else ${approval.status} end`;
+  return read
+    .select({
+      id: transfers.id,
+      idempotencyKey: transfers.idempotencyKey,
+      fromAccountNo: transfers.fromAccountNo,
+      toAccountNo: transfers.toAccountNo,
+      amountMinor: transfers.amountMinor,
+      currency: transfers.currency,
+      narrative: transfers.narrative,
+      reference: entry.reference,
+      entryId: transfers.entryId,
+      approvalId: transfers.approvalId,
+      businessDate: transfers.businessDate,
+      createdAt: transfers.createdAt,
+      xact: transfers.xact,
+      status: status.as("transfer_status"),
+    })
+    .from(transfers)
+    .leftJoin(entry, eq(entry.id, transfers.entryId))
+    .leftJoin(approval, eq(approval.id, transfers.approvalId))
+    .$dynamic();
 }
 
-function viewOf(row: TransferRow): TransferView {
+type TransferRow = Awaited<ReturnType<typeof transfersWithState>>[number];
+
+function viewOf(row: TransferRow, legs: JournalLine[]): TransferView {
   return {
     transferId: row.id,
     idempotencyKey: row.idempotencyKey,
@@ -65,15 +68,29 @@ function viewOf(row: TransferRow): TransferView {
     approvalId: row.approvalId,
     businessDate: row.businessDate,
     createdAt: row.createdAt,
-    legs: row.legs,
+    legs,
   };
 }
 
+async function viewsOf(read: ReadDb, rows: readonly TransferRow[]): Promise<TransferView[]> {
+  const lines = await linesOfEntries(
+    read,
+    rows.flatMap(({ entryId }) => entryId ?? []),
+  );
+  return rows.map((row) => viewOf(row, (row.entryId !== null && lines.get(row.entryId)) || []));
+}
+
 /** The transfer with its legs, or null. */
-export async function findTransfer(id: string): Promise<TransferView | null> {
-  const { sql } = database();
-  const [row] = await sql<TransferRow[]>`${transfersWithState(sql)} where t.id = ${id}`;
-  return row ? viewOf(row) : null;
+export async function findTransfer(read: ReadDb, id: string): Promise<TransferView | null> {
+  const [transfer] = await viewsOf(read, await transfersWithState(read).where(eq(transfers.id, id)));
+  return transfer ?? null;
+}
+
+/** The transfer with its legs. Throws NOT_FOUND. */
+export async function getTransfer(read: ReadDb, id: string): Promise<TransferView> {
+  const transfer = await findTransfer(read, id);
+  if (!transfer) throw notFound("transfer");
+  return transfer;
 }
 
 const transferKey = z.object({
@@ -87,66 +104,66 @@ type TransferKey = z.infer<typeof transferKey>;
  * Transfers in the order of their making, as they were committed when the first page was read: the key carries that
  * moment's snapshot, so that pages neither lose nor repeat one. `newestFirst` turns the order for screens.
  */
-export function transfers(
+export function listTransfers(
   filter: TransferFilter,
-  { newestFirst = false, sql = database().reportsSql }: { newestFirst?: boolean; sql?: Sql } = {},
+  { newestFirst = false }: { newestFirst?: boolean } = {},
 ): ListSource<TransferView, TransferKey> {
   return {
     key: transferKey,
-    read: async (_db, after, limit) => {
-      const snapshot = after?.snapshot ?? (await currentSnapshot(sql));
-      const rows = await readPage(filter, after, snapshot, limit + 1, newestFirst, sql);
+    read: async (db, after, limit) => {
+      const snapshot = after?.snapshot ?? (await currentSnapshot(db));
+      const rows = await readPage(db, filter, after, snapshot, limit + 1, newestFirst);
       const last = rows[limit - 1];
       const next = rows.length > limit && last ? { xact: last.xact, id: last.id, snapshot } : null;
-      return { items: rows.slice(0, limit).map(viewOf), next };
+      return { items: await viewsOf(db, rows.slice(0, limit)), next };
     },
   };
 }
 
-async function currentSnapshot(sql: Sql): Promise<string> {
-  const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
-  return row?.snapshot ?? "1:1:";
-}
-
 function readPage(
+  read: ReadDb,
   filter: TransferFilter,
   after: TransferKey | null,
   snapshot: string,
   limit: number,
   newestFirst: boolean,
-  sql: Sql,
-) {
+): Promise<TransferRow[]> {
   const { account, from, to, status } = filter;
-  const byAccount = account === undefined ? sql`` : accountCondition(account, sql);
-  const direction = newestFirst ? sql`desc` : sql`asc`;
-  const behind = after
-    ? newestFirst
-      ? sql`and (t.xact, t.id) < (${after.xact}::xid8, ${after.id}::uuid)`
-      : sql`and (t.xact, t.id) > (${after.xact}::xid8, ${after.id}::uuid)`
-    : sql``;
-  return sql<TransferRow[]>`
-    select * from (${transfersWithState(sql)}
-      where pg_visible_in_snapshot(t.xact, ${snapshot}::pg_snapshot) ${behind} ${byAccount} ${couldHave(status, sql)}
-        ${from === undefined ? sql`` : sql`and t.business_date >= ${from}`}
-        ${to === undefined ? sql`` : sql`and t.business_date <= ${to}`}
-      order by t.xact ${direction}, t.id ${direction}
-      ${status === undefined ? sql`limit ${limit}` : sql``}) found
-    ${status === undefined ? sql`` : sql`where found.status = ${status} limit ${limit}`}`;
+  const order = newestFirst ? desc : asc;
+  const page = transfersWithState(read)
+    .where(
+      and(
+        committedAt(transfers.xact, snapshot),
+        after ? behind(after, newestFirst) : undefined,
+        account === undefined ? undefined : ofAccount(account),
+        couldHave(read, status),
+        from === undefined ? undefined : gte(transfers.businessDate, from),
+        to === undefined ? undefined : lte(transfers.businessDate, to),
+      ),
+    )
+    .orderBy(order(transfers.xact), order(transfers.id));
+  if (status === undefined) return page.limit(limit);
+  const found = page.as("found");
+  return read.select().from(found).where(eq(found.status, status)).limit(limit);
+}
+
+function behind({ xact, id }: TransferKey, newestFirst: boolean): SQL {
+  const row = sql`(${transfers.xact}, ${transfers.id})`;
+  const key = sql`(${xact}::xid8, ${id}::uuid)`;
+  return newestFirst ? lt(row, key) : gt(row, key);
 }
 
 /**
  * Leads to the few transfers of a rare state by an index, instead of through all of them: those that were not posted, and those
  * whose entry was reversed. What the state is in the end, `transfersWithState` says.
  */
-function couldHave(status: TransferFilter["status"], sql: Sql) {
-  if (status === undefined || status === "POSTED") return sql``;
-  return status === "REVERSED"
-    ? sql`and t.id in (select r.source_id from ${reversedSources(sql, "transfer")} r)`
-    : sql`and t.entry_id is null`;
+function couldHave(read: ReadDb, status: TransferFilter["status"]): SQL | undefined {
+  if (status === undefined || status === "POSTED") return undefined;
+  return status === "REVERSED" ? inArray(transfers.id, reversedSources(read, "transfer")) : isNull(transfers.entryId);
 }
 
-function accountCondition(account: string, sql: Sql) {
+function ofAccount(account: string): SQL | undefined {
   return isUuid(account)
-    ? sql`and (t.from_account_id = ${account} or t.to_account_id = ${account})`
-    : sql`and (t.from_account_no = ${account} or t.to_account_no = ${account})`;
+    ? or(eq(transfers.fromAccountId, account), eq(transfers.toAccountId, account))
+    : or(eq(transfers.fromAccountNo, account), eq(transfers.toAccountNo, account));
 }

@@ -1,12 +1,13 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { database } from "@/db/client";
-import type { Sql } from "@/db/pooled-sql";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import { inSnapshot } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
-import { type TransferFilter, transfers } from "./queries";
+import { listTransfers, type TransferFilter } from "./queries";
 import { transferCounts } from "./status-counts";
 
 // Lists by a state that few transfers have read those few, not the many that were posted.
@@ -51,16 +52,12 @@ beforeAll(async () => {
 
 /** What a page finds, and how many rows of the table it touched on the way. */
 async function reading(filter: TransferFilter): Promise<{ ids: string[]; touched: number }> {
-  return (await database().reportsSql.begin(async (sql) => {
-    const page = await transfers(filter, { sql: sql as unknown as Sql, newestFirst: true }).read(
-      database().reportsDb,
-      null,
-      50,
-    );
-    const [row] = await sql<{ touched: number }[]>`
-      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables where relname = 'transfers'`;
+  return inSnapshot(async (tx) => {
+    const page = await listTransfers(filter, { newestFirst: true }).read(tx, null, 50);
+    const touched = sql<number>`(seq_tup_read + coalesce(idx_tup_fetch, 0))::int`;
+    const [row] = await tx.select({ touched }).from(sql`pg_stat_xact_user_tables where relname = 'transfers'`);
     return { ids: page.items.map(({ transferId }) => transferId), touched: row?.touched ?? -1 };
-  })) as { ids: string[]; touched: number };
+  });
 }
 
 it.each(["PENDING_APPROVAL", "REJECTED", "WITHDRAWN", "EXPIRED", "REVERSED"] as const)("%s", async (status) => {
@@ -74,7 +71,7 @@ it.each(["PENDING_APPROVAL", "REJECTED", "WITHDRAWN", "EXPIRED", "REVERSED"] as 
 });
 
 it("the counts of a screen's tabs are of the same states", async () => {
-  expect(await transferCounts()).toMatchObject({
+  expect(await transferCounts(database().reportsDb)).toMatchObject({
     PENDING_APPROVAL: 1,
     REJECTED: 1,
     WITHDRAWN: 1,

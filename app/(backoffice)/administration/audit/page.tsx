@@ -11,11 +11,11 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
-import { auditTrail } from "@/server/domains/audit/audit-trail";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
+import { auditTrail } from "@/server/domains/audit/audit-trail";
 import { recordExportCommand } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
 import { domains } from "@/server/registry";
@@ -70,8 +70,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
 
 /** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
 function actionOptions() {
-  const commands = domains.flatMap((domain) => domain.commands.map(({ operationId }) => operationId));
-  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExportCommand.operationId];
+  const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
+  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExportCommand.operation.id];
   return [...new Set(names)]
     .map((value) => ({ value, label: plainWords(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));

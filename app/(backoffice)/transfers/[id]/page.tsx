@@ -10,13 +10,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
-import { isUuid } from "@/server/kernel/ids";
+import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { findTransfer } from "@/server/domains/transfers/queries";
+import { isUuid } from "@/server/kernel/ids";
 import { groupedAccountNo } from "../../accounts/grouped-account-no";
 import { glNames, stripLines } from "../../ledger/entry-lines";
 import { RecordHistory } from "../../record-history";
@@ -28,7 +28,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
   const staff = await staffContext("transfer:read", "ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Transfer" authority={staff.missing} />;
   const { id } = await params;
-  const transfer = isUuid(id) ? await findTransfer(id) : null;
+  const transfer = isUuid(id) ? await findTransfer(staff.read, id) : null;
   if (!transfer) notFound();
   const { principal } = staff;
   return (

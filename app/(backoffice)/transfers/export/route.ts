@@ -1,12 +1,12 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { transfers } from "@/server/domains/transfers/queries";
+import { listTransfers } from "@/server/domains/transfers/queries";
 import { transferFilterOf } from "../transfer-filter";
 
 export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "transfers",
     authority: "transfer:read",
-    source: (filter) => transfers(transferFilterOf((name) => filter.get(name) ?? "")),
+    source: (filter) => listTransfers(transferFilterOf((name) => filter.get(name) ?? "")),
     columns: [
       { header: "made", cell: (transfer) => transfer.createdAt },
       { header: "status", cell: (transfer) => transfer.status },

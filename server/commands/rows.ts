@@ -1,0 +1,132 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ErrorCode } from "../kernel/errors";
+import type { Json } from "../kernel/json";
+import { isFact } from "./template";
+
+// Domain rows as data, typed by the Drizzle tables: a misspelt column or a value of another type does not compile, and what
+// is read back from the schema (database names, bigint as text) is the only spelling that `post_commands` ever sees.
+
+/** What a row that is not as expected means: a refusal, or that the plan was made for another state and is made anew. */
+export type RowRefusal = { code: ErrorCode; message: string } | "STALE";
+
+type Row<Table extends PgTable> = Table["$inferSelect"];
+type NewRow<Table extends PgTable> = Table["$inferInsert"];
+/** Acceptable values a column; the row's are judged under its lock. */
+export type Expected<Table extends PgTable> = { readonly [Column in keyof Row<Table>]?: readonly Row<Table>[Column][] };
+type Key<Table extends PgTable> = Partial<Row<Table>>;
+
+type Values = Record<string, Json>;
+type Stored = { table: string; values?: Values; key?: Values; set?: Values; facts?: Record<string, string> };
+type Judged = { expect?: Record<string, Json[]>; refusal: { verdict: "STALE" } | RefusedRow };
+type RefusedRow = { verdict: "REFUSED"; code: string; detail: Record<string, never>; message: string };
+
+/** One change of a row, in the form of the document of `post_commands`. Made by the functions below. */
+export type RowChange =
+  | ({ action: "insert" } & Stored)
+  | ({ action: "upsert" } & Stored)
+  | ({ action: "update" | "delete" } & Stored & Judged);
+
+/** A row that must be as expected when the command commits, without being changed. It is locked like one that is. */
+export type RowRequirement = Omit<Stored, "facts"> & Judged;
+
+/** Inserts a row. A value may be a `fact()` that only commit knows. */
+export function insert<Table extends PgTable>(table: Table, values: NewRow<Table>): RowChange {
+  const { plain, facts } = written(table, values);
+  return { action: "insert", table: getTableName(table), values: plain, facts };
+}
+
+/** Changes the row with this key. `expect` and the row's being there are judged under its lock; else `refusal`. */
+export function update<Table extends PgTable>(
+  table: Table,
+  key: Key<Table>,
+  change: { expect?: Expected<Table>; set: Partial<NewRow<Table>>; refusal: RowRefusal },
+): RowChange {
+  const { plain, facts } = written(table, change.set);
+  return { action: "update", ...judged(table, key, change), set: plain, facts };
+}
+
+/** Inserts the row, or changes it where the key is there already. */
+export function upsert<Table extends PgTable>(
+  table: Table,
+  key: Key<Table>,
+  values: Partial<NewRow<Table>>,
+): RowChange {
+  const { plain, facts } = written(table, values);
+  return { action: "upsert", table: getTableName(table), key: written(table, key).plain, values: plain, facts };
+}
+
+/** Deletes the row with this key. */
+export function remove<Table extends PgTable>(
+  table: Table,
+  key: Key<Table>,
+  change: { expect?: Expected<Table>; refusal: RowRefusal },
+): RowChange {
+  return { action: "delete", ...judged(table, key, change) };
+}
+
+/** Wants a row to be as expected when the command commits. */
+export function requireRow<Table extends PgTable>(
+  table: Table,
+  key: Key<Table>,
+  wanted: { expect?: Expected<Table>; refusal: RowRefusal },
+): RowRequirement {
+  return judged(table, key, wanted);
+}
+
+function judged<Table extends PgTable>(
+  table: Table,
+  key: Key<Table>,
+  { expect, refusal }: { expect?: Expected<Table>; refusal: RowRefusal },
+) {
+  return {
+    table: getTableName(table),
+    key: written(table, key).plain,
+    expect: expect && expected(table, expect),
+    refusal: refusalOf(refusal),
+  };
+}
+
+function refusalOf(refusal: RowRefusal): Judged["refusal"] {
+  if (refusal === "STALE") return { verdict: "STALE" };
+  return { verdict: "REFUSED", code: refusal.code, detail: {}, message: refusal.message };
+}
+
+function expected<Table extends PgTable>(table: Table, expect: Expected<Table>): Record<string, Json[]> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(expect).map(([name, values]) => [
+      nameOf(columns, name),
+      (values as readonly unknown[]).map((value) => encode(value)),
+    ]),
+  );
+}
+
+/** Values under their database names, and apart from them the columns that commit fills, with the path of the fact. */
+function written(table: PgTable, values: object): { plain: Values; facts?: Record<string, string> } {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const plain: Values = {};
+  let facts: Record<string, string> | undefined;
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const column = nameOf(columns, name);
+    if (isFact(value)) {
+      facts ??= {};
+      facts[column] = value.$fact;
+    } else plain[column] = encode(value);
+  }
+  return facts ? { plain, facts } : { plain };
+}
+
+function nameOf(columns: Record<string, PgColumn>, name: string): string {
+  const column = columns[name];
+  if (!column) throw new Error(`no column ${name} in this table`);
+  return column.name;
+}
+
+/** Minor units travel as text, bytes as Postgres writes them; all else is JSON already. */
+function encode(value: unknown): Json {
+  if (typeof value === "bigint") return value.toString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
+  return value as Json;
+}
