@@ -3,6 +3,7 @@ import type { Tone } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
+import { titleOf } from "@/server/kernel/words";
 import { groupedAccountNo } from "./accounts/grouped-account-no";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
@@ -21,7 +22,7 @@ export function historyEvents(
   namesAccounts: boolean,
 ): TimelineEvent[] {
   return events.map(({ id, at, actor, action, detail }) => {
-    const [words, tone] = WORDS[action] ?? [plain(action), "neutral" as const];
+    const [words, tone] = WORDS[action] ?? [titleOf(action), "neutral" as const];
     const { accountNo, reason } = detail ?? {};
     return {
       id,
@@ -41,10 +42,4 @@ export function historyEvents(
       ...(typeof reason === "string" && action === "blockAccount" && { note: reason }),
     };
   });
-}
-
-/** `issueCard` → «Issue card»: an action of a domain that has no words here yet. */
-function plain(action: string): string {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,5 @@
+import { titleOf } from "../../server/kernel/words";
+
 /** The fields that the values of a form have, as the interface spells them: `amount.amount`. A list is one field. */
 export function fieldPaths(values: object, above = ""): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
@@ -25,9 +27,5 @@ export function fieldSentence(path: string, message: string): string {
   if (!/^[a-z]/.test(message)) return message;
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   const named = parts.length > 1 && parts.at(-1) === "amount" ? parts.slice(0, -1) : parts;
-  const words = named
-    .join(" ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`;
+  return `${titleOf(named.join("."))} ${message}`;
 }

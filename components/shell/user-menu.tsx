@@ -2,6 +2,7 @@
 
 import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { titleOf } from "../../server/kernel/words";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
 import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
 import { showShortcuts } from "./shell-events";
@@ -46,7 +47,7 @@ export function UserMenu({
       <div role="presentation" className="max-w-64 px-2 pt-1.5 pb-2">
         <p className="truncate font-medium">{who.displayName}</p>
         <p className="truncate text-label text-muted">{who.email}</p>
-        <p className="text-label text-muted">{who.roles.map(roleWord).join(", ")}</p>
+        <p className="text-label text-muted">{who.roles.map(titleOf).join(", ")}</p>
       </div>
       <MenuGroup label="Theme">
         {THEMES.map(({ value, label }) => (
@@ -73,9 +74,4 @@ export function UserMenu({
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return `${words[0]?.[0] ?? "?"}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`.toUpperCase();
-}
-
-function roleWord(role: string): string {
-  const words = role.replaceAll("_", " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

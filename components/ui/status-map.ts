@@ -1,3 +1,5 @@
+import { titleOf } from "../../server/kernel/words";
+
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
 export type Tone = "success" | "neutral" | "pending" | "info" | "warning" | "danger";
 
@@ -120,6 +122,5 @@ export type StatusOf<Noun extends StatusNoun> = keyof (typeof STATUSES)[Noun] & 
 export function statusShown(noun: StatusNoun, value: string): { tone: Tone; word: string } {
   const shown = (STATUSES[noun] as Record<string, Shown>)[value];
   if (shown) return { tone: shown[0], word: shown[1] };
-  const word = value.replaceAll("_", " ").toLowerCase();
-  return { tone: "neutral", word: word.charAt(0).toUpperCase() + word.slice(1) };
+  return { tone: "neutral", word: titleOf(value) };
 }

@@ -2,6 +2,7 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { capital } from "@/server/kernel/words";
 
 /**
  * A password or secret that the bank shows this once and does not keep. `noun` is what it is («password»). Null when the answer
@@ -18,7 +19,7 @@ export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; n
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
-        <span className="font-medium text-label text-muted">{noun.charAt(0).toUpperCase() + noun.slice(1)}</span>
+        <span className="font-medium text-label text-muted">{capital(noun)}</span>
         <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
           <code className="reference grow select-all break-all text-body">{secret}</code>
           <CopyButton text={secret} label={`Copy the ${noun}`} />

@@ -3,6 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { titleOf } from "@/server/kernel/words";
 import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 type Money = { amount: number; currency: string };
@@ -124,7 +125,7 @@ function OtherChanges({ approval }: { approval: ApprovalView }) {
         {names.map((name) => (
           <tr key={name} className="border-line border-b">
             <th scope="row" className="py-1.5 text-left font-normal text-muted">
-              {fieldWords(name)}
+              {titleOf(name)}
             </th>
             <td className="py-1.5">
               <Value value={approval.before?.[name]} />
@@ -137,12 +138,6 @@ function OtherChanges({ approval }: { approval: ApprovalView }) {
       </tbody>
     </table>
   );
-}
-
-/** `cashBalance` → «Cash balance». */
-function fieldWords(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function Value({ value }: { value: unknown }) {

@@ -1,3 +1,5 @@
+import { titleOf } from "@/server/kernel/words";
+
 const words: Record<string, string> = {
   createTransfer: "Transfer",
   postCashDeposit: "Cash deposit",
@@ -11,5 +13,5 @@ const words: Record<string, string> = {
 
 /** The operation as checkers call it; one without a word of its own reads like its id in plain letters. */
 export function operationWord(operation: string): string {
-  return words[operation] ?? operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words[operation] ?? titleOf(operation);
 }

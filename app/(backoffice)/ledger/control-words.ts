@@ -1,3 +1,5 @@
+import { titleOf } from "@/server/kernel/words";
+
 const WORDS: Record<string, { title: string; note: string }> = {
   TILL_CASH: { title: "Till cash", note: "open tills" },
   VAULT_CASH: { title: "Vault cash", note: "branch vaults" },
@@ -9,5 +11,5 @@ const WORDS: Record<string, { title: string; note: string }> = {
 
 /** A control in words: what it is, and the items that are added up for it. */
 export function controlWords(name: string): { title: string; note: string } {
-  return WORDS[name] ?? { title: name.replaceAll("_", " ").toLowerCase(), note: "" };
+  return WORDS[name] ?? { title: titleOf(name), note: "" };
 }

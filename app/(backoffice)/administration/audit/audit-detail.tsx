@@ -1,7 +1,7 @@
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import type { AuditEventView } from "@/server/contract/administration";
-import { plainWords } from "./audit-words";
+import { titleOf } from "@/server/kernel/words";
 
 type Row = Record<string, unknown>;
 
@@ -13,9 +13,7 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
       <div className="grid content-start gap-3">
         {(before !== undefined || after !== undefined) && <Changes before={asRow(before)} after={asRow(after)} />}
         {Object.keys(rest).length > 0 && (
-          <Facts
-            facts={Object.entries(rest).map(([name, value]) => ({ term: plainWords(name), value: shown(value) }))}
-          />
+          <Facts facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: shown(value) }))} />
         )}
         {event.detail === null && <p className="text-muted">Nothing more was written down.</p>}
       </div>
@@ -50,7 +48,7 @@ function Changes({ before, after }: { before: Row; after: Row }) {
         {names.map((name) => (
           <tr key={name}>
             <th scope="row" className="border-line border-b py-1 pr-4 text-left font-normal text-muted">
-              {plainWords(name)}
+              {titleOf(name)}
             </th>
             <td className="border-line border-b py-1 pr-4">{shown(before[name])}</td>
             <td className="border-line border-b py-1 font-medium">{shown(after[name])}</td>

@@ -1,11 +1,4 @@
-/** What an action or a subject is called: `createStaff` «Create staff», `cash_movement` «Cash movement». */
-export function plainWords(name: string): string {
-  const words = name
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/[-_]/g, " ")
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { titleOf } from "@/server/kernel/words";
 
 /** What audit events are about, for the filter: the types that commands write. */
 export const SUBJECT_TYPES = [
@@ -22,7 +15,7 @@ export const SUBJECT_TYPES = [
   "staff",
   "till",
   "transfer",
-].map((value) => ({ value, label: plainWords(value) }));
+].map((value) => ({ value, label: titleOf(value) }));
 
 const PLACES: Record<string, readonly [path: string, authority: string]> = {
   account: ["/accounts", "account:read"],

@@ -18,10 +18,11 @@ import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { auditTrail } from "@/server/domains/audit/audit-trail";
 import { recordExportCommand } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
+import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { AuditDetail } from "./audit-detail";
 import { trailFilterOf } from "./audit-filter";
-import { plainWords, SUBJECT_TYPES, subjectHref } from "./audit-words";
+import { SUBJECT_TYPES, subjectHref } from "./audit-words";
 
 export const metadata = { title: "Audit trail" };
 
@@ -73,7 +74,7 @@ function actionOptions() {
   const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
   const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExportCommand.operation.id];
   return [...new Set(names)]
-    .map((value) => ({ value, label: plainWords(value) }))
+    .map((value) => ({ value, label: titleOf(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
@@ -81,8 +82,8 @@ function columnsFor(authorities: ReadonlySet<string>, timeZone: string): Column<
   return [
     { id: "at", header: "When", cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: "Actor", cell: (event) => event.actor },
-    { id: "action", header: "Action", cell: (event) => plainWords(event.action) },
-    { id: "subjectType", header: "Subject", cell: (event) => plainWords(event.subjectType) },
+    { id: "action", header: "Action", cell: (event) => titleOf(event.action) },
+    { id: "subjectType", header: "Subject", cell: (event) => titleOf(event.subjectType) },
     {
       id: "subjectId",
       header: "Subject id",

@@ -10,11 +10,12 @@ import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/domains/business-date/queries";
 import type { GlAccountView } from "@/server/contract/ledger";
+import { findGlAccount, glAccountLines, glBalances } from "@/server/domains/books/gl-accounts";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import { addDays } from "@/server/kernel/business-date";
-import { findGlAccount, glAccountLines, glBalances } from "@/server/domains/books/gl-accounts";
+import { wordsOf } from "@/server/kernel/words";
 import { GL_TYPE_WORDS } from "../../gl-type-words";
 import { GlBalances } from "./gl-balances";
 import { glColumns } from "./gl-columns";
@@ -90,7 +91,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
 
 /** The kind of account and what is booked here, where its name does not say it already: «Liability · till cash». */
 function describe({ type, name, purposes }: GlAccountView): string {
-  const words = purposes.map((purpose) => purpose.replaceAll("_", " ").toLowerCase());
+  const words = purposes.map(wordsOf);
   const further = words.filter((purpose) => purpose !== name.toLowerCase());
   return [GL_TYPE_WORDS[type], further.join(", ")].filter(Boolean).join(" · ");
 }

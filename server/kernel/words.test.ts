@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { capital, titleOf, wordsOf } from "./words";
+
+it.each([
+  ["cashBalance", "cash balance"],
+  ["reverseJournalEntry", "reverse journal entry"],
+  ["HEAD_TELLER", "head teller"],
+  ["journal-entry", "journal entry"],
+  ["openingFloat.amount", "opening float amount"],
+  ["ACTIVE", "active"],
+  ["", ""],
+])("reads %s as «%s»", (name, words) => {
+  expect(wordsOf(name)).toBe(words);
+});
+
+it("begins a line with a capital, and leaves the rest as it is", () => {
+  expect(titleOf("CLEARING_SUSPENSE")).toBe("Clearing suspense");
+  expect(capital("one-time password of USD")).toBe("One-time password of USD");
+});

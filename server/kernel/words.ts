@@ -1,0 +1,20 @@
+/**
+ * A name of the interface in words: `cashBalance` «cash balance», `HEAD_TELLER` «head teller», `journal-entry` «journal entry».
+ * For what has no word of its own; names of one capital word after another (`getGLAccount`) there are none.
+ */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_.]/g, " ")
+    .toLowerCase();
+}
+
+/** The same at the beginning of a line: `reverseJournalEntry` «Reverse journal entry». */
+export function titleOf(name: string): string {
+  return capital(wordsOf(name));
+}
+
+/** Words with a capital at their beginning. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
