@@ -1,21 +1,23 @@
-import { sql as raw } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { database } from "./client";
-import type { Sql, TransactionSql } from "./pooled-sql";
+import type { Statements } from "./statements";
 import { ownerSql } from "./testing/test-database";
 import { inTransaction } from "./tx";
 
 describe("the connections of the server", () => {
   it("work as the role that may not write the ledger, the owner's as the owner", async () => {
-    const [app] = await database().sql`select current_user as name`;
+    const [app] = await database().statements.query("select current_user as name");
     const [owner] = await ownerSql()`select current_user as name`;
     expect([app?.name, owner?.name]).toEqual(["countinghouse_app", "countinghouse_owner"]);
   });
 
   it("give dates and instants as text, bigint as bigint, and take JSON as value or as text", async () => {
-    const [row] = await database().sql`
-      select date '2026-02-28' as day, timestamptz '2026-02-28 10:00:00.123456Z' as at, 9007199254740993::bigint as large,
-             ${database().sql.json({ a: 1 })}::jsonb as json, ${'{"b":2}'}::jsonb as text, ${["x", "y"]}::text[] as list`;
+    const [row] = await database().statements.query(
+      `select date '2026-02-28' as day, timestamptz '2026-02-28 10:00:00.123456Z' as at, 9007199254740993::bigint as large,
+              $1::jsonb as json, $2::jsonb as text, $3::text[] as list`,
+      [{ a: 1 }, '{"b":2}', ["x", "y"]],
+    );
     expect(row).toEqual({
       day: "2026-02-28",
       at: "2026-02-28 10:00:00.123456+00",
@@ -28,21 +30,46 @@ describe("the connections of the server", () => {
 
   it("take and give arrays, of text and of numbers, in and out of a transaction", async () => {
     const ids = [1n, 9007199254740993n];
-    const read = async (sql: Pick<Sql, "array"> & TransactionSql) => {
-      const [row] = await sql`
-        select ${sql.array(["a", 'b "c"'])} as texts, ${sql.array(ids, 20)} as ids, ${[] as string[]}::uuid[] as none,
-               'x' = any (${["x", "y"]}::text[]) as found, array[true, null] as flags`;
+    const read = async (statements: Statements) => {
+      const [row] = await statements.query(
+        `select $1::text[] as texts, $2::bigint[] as ids, $3::uuid[] as none, 'x' = any ($4::text[]) as found,
+                array[true, null] as flags`,
+        [["a", 'b "c"'], ids, [], ["x", "y"]],
+      );
       return row;
     };
     const expected = { texts: ["a", 'b "c"'], ids, none: [], found: true, flags: [true, null] };
-    expect(await read(database().sql as unknown as TransactionSql)).toEqual(expected);
-    expect(await inTransaction((tx) => read(tx.sql))).toEqual(expected);
+    expect(await read(database().statements)).toEqual(expected);
+    expect(await inTransaction((tx) => read(tx.statements))).toEqual(expected);
   });
 
-  it("run Drizzle and the driver in the same transaction", async () => {
+  it("give what they gave, whether a plan is kept or not, as objects and as arrays", async () => {
+    const { statements } = database();
+    const ask = (options: { prepare?: boolean; rowsAsArrays?: boolean }) =>
+      statements.query("select $1::bigint as n, $2::date as day", [7n, "2026-02-28"], options);
+    for (const prepare of [true, true, false]) {
+      expect(await ask({ prepare })).toEqual([{ n: 7n, day: "2026-02-28" }]);
+      expect(await ask({ prepare, rowsAsArrays: true })).toEqual([[7n, "2026-02-28"]]);
+    }
+  });
+
+  it("keep no more plans than they may, and answer texts beyond them all the same", async () => {
+    const { statements } = database();
+    const texts = Array.from({ length: 1_100 }, (_, index) => `select ${index} as n`);
+    const rows = await inTransaction(async (tx) => {
+      const found = await Promise.all(texts.map(async (text) => (await tx.statements.query(text))[0]?.n));
+      const [kept] = await tx.statements.query("select count(*)::int as n from pg_prepared_statements");
+      return { found, kept: kept?.n };
+    });
+    expect(rows.found).toEqual(texts.map((_, index) => index));
+    expect(rows.kept).toBeLessThanOrEqual(1_000);
+    expect((await statements.query("select 'after' as n"))[0]?.n).toBe("after");
+  });
+
+  it("run Drizzle and the statements below it in the same transaction", async () => {
     const [first, second] = await inTransaction(async (tx) => {
-      const [one] = await tx.execute<{ id: bigint }>(raw`select pg_current_xact_id()::text as id`);
-      const [two] = await tx.sql`select pg_current_xact_id()::text as id`;
+      const [one] = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+      const [two] = await tx.statements.query("select pg_current_xact_id()::text as id");
       return [one?.id, two?.id];
     });
     expect(first).toBe(second);

@@ -1,27 +1,28 @@
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
-import { database, openDatabase } from "./client";
+import { type Database, database, openDatabase } from "./client";
 import { DatabaseBusy, isDatabaseUnavailable } from "./errors";
+import type { Statements } from "./statements";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 import { inTransaction } from "./tx";
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const one = async (sql: { unsafe(text: string): PromiseLike<unknown> }) => sql.unsafe("select 1");
+const one = ({ statements }: Database) => statements.query("select 1");
 
 describe("a transaction", () => {
   it("leaves nothing when its work fails", async () => {
     const work = inTransaction(async (tx) => {
-      await tx.sql`create temporary table kept (n int)`;
+      await tx.statements.query("create temporary table kept (n int)");
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
-    const [row] = await database().sql`select to_regclass('kept') as name`;
+    const [row] = await database().statements.query("select to_regclass('kept') as name");
     expect(row?.name).toBeNull();
   });
 
   it("fails with the first error even when the work swallowed it", async () => {
     const work = inTransaction(async (tx) => {
-      await tx.sql`select 1 / 0`.catch(() => undefined);
+      await tx.statements.query("select 1 / 0").catch(() => undefined);
       return "as if nothing had happened";
     });
     await expect(work).rejects.toMatchObject({ code: "22012" });
@@ -29,8 +30,8 @@ describe("a transaction", () => {
 
   it("goes on after a failed savepoint", async () => {
     const result = await inTransaction(async (tx) => {
-      const refused = await tx.sql.savepoint((inner) => inner`select 1 / 0`).catch(() => "refused");
-      const [row] = await tx.sql`select 7 as n`;
+      const refused = await tx.statements.savepoint((inner) => inner.query("select 1 / 0")).catch(() => "refused");
+      const [row] = await tx.statements.query("select 7 as n");
       return [refused, row?.n];
     });
     expect(result).toEqual(["refused", 7]);
@@ -39,7 +40,7 @@ describe("a transaction", () => {
   it("refuses a statement that comes after its end", async () => {
     let late: (() => PromiseLike<unknown>) | undefined;
     await inTransaction(async (tx) => {
-      late = () => tx.sql`select 1`;
+      late = () => tx.statements.query("select 1");
     });
     await expect((async () => late?.())()).rejects.toThrow("after the end");
   });
@@ -54,25 +55,25 @@ describe("the pool", () => {
 
   it("refuses in bounded time while all connections are taken, and serves at once afterwards", async () => {
     own = await createTestDatabase({ main: 2 });
-    const { sql } = own.database;
-    const holders = [1, 2].map(() => sql.begin((tx) => tx`select pg_sleep(4.8)`));
+    const { statements } = own.database;
+    const holders = [1, 2].map(() => statements.begin("", (tx) => tx.query("select pg_sleep(4.8)")));
     await pause(100);
     const start = Date.now();
-    await expect(one(sql)).rejects.toBeInstanceOf(DatabaseBusy);
+    await expect(one(own.database)).rejects.toBeInstanceOf(DatabaseBusy);
     expect(Date.now() - start).toBeLessThan(4_600);
     await Promise.all(holders);
     const recovered = Date.now();
-    await one(sql);
+    await one(own.database);
     // «Recovery < 2 s», performance-and-reliability §4.
     expect(Date.now() - recovered).toBeLessThan(2_000);
   });
 
   it("refuses at once what is too many to wait", async () => {
     own = await createTestDatabase({ main: 1 });
-    const { sql } = own.database;
-    const holder = sql`select pg_sleep(1)`.execute();
+    const { database: bank } = own;
+    const holder = bank.statements.query("select pg_sleep(1)");
     const refused: unknown[] = [];
-    const asked = Array.from({ length: 600 }, () => one(sql).catch((error: unknown) => refused.push(error)));
+    const asked = Array.from({ length: 600 }, () => one(bank).catch((error: unknown) => refused.push(error)));
     await pause(100);
     const refusedAtOnce = refused.length;
     await Promise.all([holder, ...asked]);
@@ -82,14 +83,16 @@ describe("the pool", () => {
 
   it("works on while sessions are terminated under load, with only recognisable errors", async () => {
     own = await createTestDatabase({ main: 8 });
-    const { sql } = own.database;
+    const { database: bank } = own;
+    const { statements } = bank;
     const admin = postgres(inject("testCluster").superuserUrl, { max: 1 });
+    const sleep = (on: Statements) => on.query("select pg_sleep(0.005)");
     const errors: unknown[] = [];
     let done = 0;
     let stop = false;
     const load = Array.from({ length: 24 }, async (_, index) => {
       while (!stop) {
-        const work = index % 2 ? sql.begin((tx) => tx`select pg_sleep(0.005)`) : sql`select pg_sleep(0.005)`;
+        const work = index % 2 ? statements.begin("", sleep) : sleep(statements);
         await work.then(() => done++).catch((error) => errors.push(error));
       }
     });
@@ -103,13 +106,13 @@ describe("the pool", () => {
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
     expect(done).toBeGreaterThan(0);
-    await Promise.all(Array.from({ length: 8 }, () => one(sql)));
+    await Promise.all(Array.from({ length: 8 }, () => one(bank)));
     expect(own.database.pools().main).toMatchObject({ max: 8, waiting: 0 });
   });
 
   it("says in one word that nobody listens", async () => {
     const nowhere = openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
-    const error = await one(nowhere.sql).catch((reason) => reason);
+    const error = await one(nowhere).catch((reason) => reason);
     expect(error).toMatchObject({ code: "ECONNREFUSED" });
     expect(isDatabaseUnavailable(error)).toBe(true);
     await nowhere.close();

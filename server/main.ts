@@ -99,10 +99,9 @@ async function main(): Promise<void> {
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
   process.on("uncaughtExceptionMonitor", (error) => logger().fatal({ err: error }, "uncaught exception"));
   // The first request finds a connection.
-  database().sql`select 1`.then(
-    () => undefined,
-    () => undefined,
-  );
+  database()
+    .statements.query("select 1")
+    .catch(() => undefined);
 }
 
 main().catch((error: unknown) => {

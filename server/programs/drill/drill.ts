@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
 import { newId } from "../../kernel/ids";
-import { assertInvariants, makeFixture, openOwner } from "../bench/fixture";
+import { makeFixture, openOwner } from "../bench/fixture";
+import { assertInvariants } from "../bench/invariants";
 import { openBank } from "../supervisor/bank";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
 import { fillJournal, streamJournal } from "./stream";
@@ -64,7 +65,7 @@ export async function main(): Promise<void> {
   });
   let owner = openOwner(bank.ownerUrl);
   try {
-    const fixture = await makeFixture(owner);
+    const fixture = await makeFixture(owner, port);
     const { tally, stop } = startWriters(port, fixture, CLIENTS);
     await pause(2_000);
     for (const [name, kill] of [

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { median, reportBytes, reportScenario } from "./report";
+import { type Scenario, scenarios } from "./scenarios";
+
+const figures = (rates: number[]) => ({ rates, ofB: rates.map((rate) => rate / 1_000), p99s: [4], p99OfB: [2] });
+
+describe("the report of the bench", () => {
+  it("takes the middle of odd and even rounds", () => {
+    expect([median([9, 1, 5]), median([1, 2, 4, 9]), median([7])]).toEqual([5, 3, 7]);
+  });
+
+  it("compares round by round, so that a slow machine weighs on both", () => {
+    const sides = new Map([
+      ["old", figures([1_000, 100, 500])],
+      ["new", figures([1_100, 110, 450])],
+    ]);
+    expect(reportScenario(scenarios[0] as Scenario, sides)).toContain("new / old 1.10 (1.10, 1.10, 0.90)");
+  });
+
+  it("adds up the bytes of all tables, also of those that only one side has", () => {
+    const report = reportBytes(
+      new Map([
+        ["old", new Map([["keys", 1_746.4]])],
+        ["new", new Map([["facts", 500]])],
+      ]),
+    );
+    expect(report).toMatch(/keys\s+old {2}1746 {2}new {5}0/);
+    expect(report).toMatch(/in all\s+old {2}1746 {2}new {3}500/);
+  });
+});

@@ -1,0 +1,92 @@
+import { getAccount } from "../../contract/accounts";
+import { postCashDeposit } from "../../contract/teller";
+import { createTransfer } from "../../contract/transfers";
+import { type WireRequest, wireRequest } from "../../contract/wire";
+import { newId } from "../../kernel/ids";
+import type { Fixture } from "./fixture";
+
+export type Scenario = {
+  key: string;
+  name: string;
+  /** As a multiple of B or of pgbench's p99 (performance-and-reliability §3). */
+  target: string;
+  connections: number;
+  /** The only status that an answer may have. */
+  status: number;
+  /** What makes one request after the other. */
+  requests(fixture: Fixture): () => WireRequest;
+};
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** A transfer of a cent between two accounts of the fixture, under a key of its own. */
+export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireRequest {
+  let payee = pick(accounts);
+  while (payee === payer) payee = pick(accounts);
+  const amount = { amount: 0.01, currency: "USD" };
+  return wireRequest(createTransfer, {
+    body: { idempotencyKey: newId(), fromAccount: payer, toAccount: payee, amount },
+  });
+}
+
+function deposit({ accountIds, tillId }: Fixture): WireRequest {
+  const amount = { amount: 0.01, currency: "USD" };
+  return wireRequest(postCashDeposit, { body: { accountId: pick(accountIds), tillId, amount } });
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    key: "transfers",
+    name: "transfers, 64 connections",
+    target: "≥ 0.6 B",
+    connections: 64,
+    status: 201,
+    requests: (fixture) => () => transfer(fixture),
+  },
+  {
+    key: "one-account",
+    name: "transfers from one account",
+    target: "≥ 0.3 B",
+    connections: 64,
+    status: 201,
+    requests: (fixture) => () => transfer(fixture, fixture.accounts[0]),
+  },
+  {
+    key: "latency",
+    name: "transfers, 16 connections",
+    target: "p99 ≤ 4 × pgbench's",
+    connections: 16,
+    status: 201,
+    requests: (fixture) => () => transfer(fixture),
+  },
+  {
+    key: "deposits",
+    name: "deposits into one till",
+    target: "≥ 0.3 B",
+    connections: 64,
+    status: 200,
+    requests: (fixture) => () => deposit(fixture),
+  },
+  {
+    key: "replay",
+    name: "idempotent replay",
+    target: "≥ 1.2 B",
+    connections: 64,
+    status: 200,
+    requests:
+      ({ sent }) =>
+      () =>
+        pick(sent),
+  },
+  {
+    key: "account",
+    name: "GET one account",
+    target: "≥ 1.2 B",
+    connections: 64,
+    status: 200,
+    requests: ({ accounts }) => {
+      const read = wireRequest(getAccount, { params: { id: accounts[1] as string } });
+      return () => read;
+    },
+  },
+];

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { WireRequest } from "../../contract/wire";
+import { newId } from "../../kernel/ids";
+import type { BenchCluster } from "./cluster";
+import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
+import { assertInvariants, assertTransfers } from "./invariants";
+import { drive, type LoadResult } from "./load";
+import { type Scenario, transfer } from "./scenarios";
+
+const REPLAYED = 500;
+
+/** The bank of one checkout, open on a database of its own. */
+export class Side {
+  private acknowledged = 0;
+
+  private constructor(
+    readonly name: string,
+    readonly owner: Owner,
+    private readonly port: number,
+    private readonly fixture: Fixture,
+    private readonly program: ChildProcess,
+  ) {}
+
+  /**
+   * Starts what `npm run bank` of that checkout starts, from its own dist: its migrations, its server. It must be built.
+   *
+   * @throws Error with what it printed, when it does not open or the fixture cannot be made
+   */
+  static async open(name: string, folder: string, cluster: BenchCluster, port: number): Promise<Side> {
+    const url = await cluster.makeDatabase(`bench_${name}`);
+    const log = join(cluster.folder, `${name}.log`);
+    const program = startBank(folder, log, environment(url, join(cluster.folder, name), port));
+    const owner = openOwner(url);
+    try {
+      await untilOpen(port, program);
+      const side = new Side(name, owner, port, await makeFixture(owner, port), program);
+      await side.sendFirst();
+      return side;
+    } catch (error) {
+      await Promise.all([end(program), owner.end({ timeout: 1 })]);
+      throw new Error(`${folder}: ${(error as Error).message}\n${readFileSync(log, "utf8").slice(-4_000)}`);
+    }
+  }
+
+  /** @throws Error when an answer has another status than the scenario says */
+  async drive(
+    scenario: Pick<Scenario, "name" | "connections" | "status" | "requests">,
+    seconds: number,
+  ): Promise<LoadResult> {
+    const { name, connections, status } = scenario;
+    const target = { port: this.port, token: this.fixture.token };
+    const result = await drive(target, connections, seconds, scenario.requests(this.fixture));
+    const answered = Object.keys(result.statuses);
+    if (answered.length !== 1 || answered[0] !== String(status))
+      throw new Error(`${this.name}: ${name}: unexpected answers ${JSON.stringify(result.statuses)}`);
+    if (status === 201) this.acknowledged += result.statuses[201] ?? 0;
+    return result;
+  }
+
+  async assertSound(): Promise<void> {
+    await assertInvariants(this.owner);
+    await assertTransfers(this.owner, this.acknowledged);
+  }
+
+  async close(): Promise<void> {
+    await this.owner.end({ timeout: 2 });
+    await end(this.program);
+  }
+
+  /** What is replayed later, and a first load so that no side is measured cold. */
+  private async sendFirst(): Promise<void> {
+    const { sent } = this.fixture;
+    const requests = (fixture: Fixture) => (): WireRequest => {
+      const request = transfer(fixture);
+      if (sent.length < REPLAYED) sent.push(request);
+      return request;
+    };
+    await this.drive({ name: "first transfers", connections: 16, status: 201, requests }, 3);
+  }
+}
+
+function environment(databaseUrl: string, dataFolder: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    APP_DATABASE_URL: "",
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    DEMO: "0",
+    ADMIN_EMAIL: "bench@countinghouse.example",
+    ADMIN_PASSWORD: newId(),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "info",
+    NODE_ENV: "production",
+  };
+}
+
+function startBank(folder: string, log: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const bank = pathToFileURL(join(folder, "dist/bank.js")).href;
+  const output = openSync(log, "a");
+  const program = spawn(
+    process.execPath,
+    ["--input-type=module", "-e", `await (await import(${JSON.stringify(bank)})).main()`],
+    { cwd: folder, env, stdio: ["ignore", output, output] },
+  );
+  closeSync(output);
+  return program;
+}
+
+async function untilOpen(port: number, program: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (program.exitCode !== null) throw new Error(`the bank ended with code ${program.exitCode}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error("the bank did not open within 90 s");
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = new Promise((done) => program.once("exit", done));
+  program.kill("SIGTERM");
+  const timer = setTimeout(() => program.kill("SIGKILL"), 15_000);
+  await ended;
+  clearTimeout(timer);
+}
