@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   target text := change ->> 'table';
   found_row jsonb;
+  columns jsonb;
   expected jsonb := change -> 'expect';
 begin
   if not exists (select 1 from command_tables where table_name = target) then
@@ -15,6 +16,14 @@ begin
                   from jsonb_object_keys(change -> 'key') k),
                  coalesce(' for ' || strength, ''))
     into found_row using change -> 'key';
+  columns := found_row;
+  if columns is null then
+    execute format('select to_jsonb(jsonb_populate_record(null::%I, ''{}''))', target) into columns;
+  end if;
+  if exists (select 1 from jsonb_object_keys(expected) k where not columns ? k) then
+    raise exception 'table % has no column %', target, (select min(k) from jsonb_object_keys(expected) k where not columns ? k)
+      using errcode = 'undefined_column';
+  end if;
   if found_row is null then
     return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
   end if;
