@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { currency, instant, xid8 } from "./columns";
 
+const sides = ["DEBIT", "CREDIT"] as const;
+
 /** The chart of accounts (domain-rules «Ledger»). `type`: ASSET, LIABILITY, EQUITY, INCOME, EXPENSE. */
 export const glAccounts = pgTable("gl_accounts", {
   code: text("code").primaryKey(),
@@ -40,7 +42,7 @@ export const ledgerAccounts = pgTable(
     id: uuid("id").primaryKey(),
     kind: text("kind").notNull(),
     number: text("number"),
-    side: text("side").notNull(),
+    side: text("side", { enum: sides }).notNull(),
     glCode: text("gl_code")
       .notNull()
       .references(() => glAccounts.code),
@@ -112,7 +114,7 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => journalEntries.id),
     lineNo: smallint("line_no").notNull(),
-    side: text("side").notNull(),
+    side: text("side", { enum: sides }).notNull(),
     glCode: text("gl_code").notNull(),
     accountId: uuid("account_id").references(() => ledgerAccounts.id),
     currency: currency(),

@@ -5,6 +5,7 @@ import { DomainError } from "@/server/kernel/errors";
 import { type Money, positiveMoney } from "@/server/kernel/money";
 import { findLedgerAccount, glCodeOf } from "@/server/posting/accounts";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "@/server/posting/journal-draft";
+import type { ReadDb } from "../tx";
 
 // How money is there before anybody has brought cash: entries of category OPENING, made by the seed and by tests. They are
 // no operations of the interface.
@@ -13,6 +14,7 @@ const amount = z.object({ amount: z.number(), currency: z.string() });
 
 /** Dr 1040 head-office cash / Cr the target; money that the bank was founded with or took over. */
 async function openingPlan(
+  read: ReadDb,
   target: LedgerAccountRef | string,
   money: Money,
   subject: { type: string; id: string },
@@ -23,7 +25,7 @@ async function openingPlan(
     narrative,
     sourceType: "opening",
     sourceId: subject.id,
-    lines: [debit(await glCodeOf("CASH_IN_TRANSIT"), money), credit(target, money)],
+    lines: [debit(await glCodeOf(read, "CASH_IN_TRANSIT"), money), credit(target, money)],
   });
   return { entries: [entry], subject, answer: { status: 201, body: { entryId: entry.id } } };
 }
@@ -34,11 +36,11 @@ export const openingBalanceCommand = defineCommand({
   version: 1,
   operationId: "openingBalance",
   input: z.object({ accountId: z.string(), amount, narrative: z.string().optional() }),
-  plan: async ({ accountId, amount: wire, narrative }) => {
-    const account = await findLedgerAccount(accountId);
+  plan: async ({ accountId, amount: wire, narrative }, { read }) => {
+    const account = await findLedgerAccount(read, accountId);
     if (!account) throw new DomainError("UNKNOWN_ACCOUNT", "There is no such account.");
     const subject = { type: "account", id: accountId };
-    return openingPlan(account, positiveMoney(wire), subject, narrative ?? "Opening balance");
+    return openingPlan(read, account, positiveMoney(wire), subject, narrative ?? "Opening balance");
   },
 });
 
@@ -48,8 +50,8 @@ export const openingCapitalCommand = defineCommand({
   version: 1,
   operationId: "openingCapital",
   input: z.object({ amount }),
-  plan: async ({ amount: wire }) => {
-    const glCode = await glCodeOf("SHARE_CAPITAL");
-    return openingPlan(glCode, positiveMoney(wire), { type: "gl-account", id: glCode }, "Share capital paid in");
+  plan: async ({ amount: wire }, { read }) => {
+    const glCode = await glCodeOf(read, "SHARE_CAPITAL");
+    return openingPlan(read, glCode, positiveMoney(wire), { type: "gl-account", id: glCode }, "Share capital paid in");
   },
 });

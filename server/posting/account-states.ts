@@ -1,4 +1,6 @@
-import { database } from "@/db/client";
+import { and, eq, not, or, type SQL } from "drizzle-orm";
+import { ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import type { accountStatuses } from "../contract/accounts";
 
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -32,27 +34,44 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
 }
 
-/** SQL of the rows that other domains join to their own by `id`; `accountStateColumns` selects an AccountState from it. */
-export function accountStates() {
-  return database().sql`ledger_accounts`;
+/** A relation of all ledger accounts with their AccountState, for slices that join it to their own rows by `id`. */
+export function accountStates(read: ReadDb) {
+  const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;
+  const { debitBlocked, creditBlocked, frozen, dormant, closed } = ledgerAccounts;
+  return read
+    .select({
+      id,
+      balance,
+      held,
+      uncleared,
+      debitBlocked,
+      creditBlocked,
+      frozen,
+      dormant,
+      closed,
+      blockReason,
+      closedAt,
+      lineSeq,
+    })
+    .from(ledgerAccounts)
+    .as("account_state");
 }
 
-/** SQL of the columns of an AccountState, of `accountStates()` under the alias `l`. */
-export function accountStateColumns() {
-  return database().sql`
-    l.balance, l.held, l.uncleared, l.debit_blocked as "debitBlocked", l.credit_blocked as "creditBlocked", l.frozen, l.dormant,
-    l.closed, l.block_reason as "blockReason", iso_timestamp(l.closed_at) as "closedAt", l.line_seq as "lineSeq"`;
-}
-
-/** SQL that is true, under the alias `l`, for accounts of this status: `statusOf`, and what the partial index wants. */
-export function hasStatus(status: AccountStatus) {
-  const { sql } = database();
-  const exceptional = sql`(l.debit_blocked or l.credit_blocked or l.frozen or l.dormant or l.closed)`;
-  if (status === "ACTIVE") return sql`not ${exceptional}`;
-  if (status === "CLOSED") return sql`${exceptional} and l.closed`;
-  if (status === "DORMANT") return sql`${exceptional} and l.dormant and not l.closed`;
-  const debits = status === "BLOCKED" || status === "BLOCKED_DEBIT";
-  const credits = status === "BLOCKED" || status === "BLOCKED_CREDIT";
-  return sql`${exceptional} and not l.closed and not l.dormant
-    and (l.debit_blocked or l.frozen) = ${debits} and l.credit_blocked = ${credits}`;
+/** True for accounts of this status, of `accountStates`: what `statusOf` says, worded so that the index of exceptions serves it. */
+export function hasStatus(state: ReturnType<typeof accountStates>, status: AccountStatus): SQL | undefined {
+  const { debitBlocked, creditBlocked, frozen, dormant, closed } = state;
+  const exceptional = or(debitBlocked, creditBlocked, frozen, dormant, closed) as SQL;
+  if (status === "ACTIVE") return not(exceptional);
+  if (status === "CLOSED") return and(exceptional, closed);
+  if (status === "DORMANT") return and(exceptional, dormant, not(closed));
+  const debits = or(debitBlocked, frozen) as SQL;
+  const stopsDebits = status === "BLOCKED" || status === "BLOCKED_DEBIT";
+  const stopsCredits = status === "BLOCKED" || status === "BLOCKED_CREDIT";
+  return and(
+    exceptional,
+    not(closed),
+    not(dormant),
+    stopsDebits ? debits : not(debits),
+    eq(creditBlocked, stopsCredits),
+  );
 }

@@ -1,4 +1,7 @@
-import { database } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { prepared, type Slots } from "@/db/prepared";
+import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
@@ -43,29 +46,35 @@ function remember(ref: LedgerAccountRef): LedgerAccountRef {
   return ref;
 }
 
+const { id, kind, number, side, glCode, currency } = ledgerAccounts;
+const ref = { id, kind, number, side, glCode, currency };
+
+const accountById = prepared((read, slot: Slots<{ id: string }>) =>
+  read.select(ref).from(ledgerAccounts).where(eq(id, slot.id)),
+);
+
+const accountByNumber = prepared((read, slot: Slots<{ number: string }>) =>
+  read.select(ref).from(ledgerAccounts).where(eq(number, slot.number)),
+);
+
 /**
  * The ledger account with this id or number, or null. Only what never changes of it, hence from a cache; whether it is
  * open, blocked or has the money is decided under lock by `execute_command`.
  */
-export async function findLedgerAccount(idOrNumber: string): Promise<LedgerAccountRef | null> {
+export async function findLedgerAccount(read: ReadDb, idOrNumber: string): Promise<LedgerAccountRef | null> {
   const known = caches.refs.get(idOrNumber);
   if (known) return known;
-  const { sql } = database();
-  const byId = isUuid(idOrNumber);
-  const rows = await sql<LedgerAccountRef[]>`
-    select id, kind, number, side, gl_code as "glCode", currency from ledger_accounts
-    where ${byId ? sql`id = ${idOrNumber}` : sql`number = ${idOrNumber}`}`;
-  return rows[0] ? remember({ ...rows[0] }) : null;
+  const [row] = isUuid(idOrNumber)
+    ? await accountById(read, { id: idOrNumber })
+    : await accountByNumber(read, { number: idOrNumber });
+  return row ? remember(row) : null;
 }
 
 /** The GL code of a purpose (TILL_CASH, NOSTRO …): domains never name codes. Throws for an unmapped purpose. */
-export async function glCodeOf(purpose: string): Promise<string> {
+export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
   const { glCodes } = caches;
   if (!glCodes.has(purpose)) {
-    const rows = await database().sql<
-      { purpose: string; code: string }[]
-    >`select purpose, gl_code as code from gl_purposes`;
-    for (const row of rows) glCodes.set(row.purpose, row.code);
+    for (const row of await read.select().from(glPurposes)) glCodes.set(row.purpose, row.glCode);
   }
   const code = glCodes.get(purpose);
   if (code === undefined) throw new Error(`no general-ledger account serves the purpose ${purpose}`);

@@ -1,53 +1,70 @@
-import { database } from "@/db/client";
-import type { Json } from "../kernel/json";
-import { type Money, moneyToWire } from "../kernel/money";
+import { asc } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
+import type { MonetaryAmount } from "../contract/fields";
+import { moneyToWire } from "../kernel/money";
 import type { JournalDraft } from "./journal-draft";
 
-type Row = { id: string; balance: bigint; held: bigint; side: string };
+/** Balances of an account as a checker compares them; `accountNo` null for what has no number. */
+export type AccountPicture = {
+  accountId: string;
+  accountNo: string | null;
+  kind: string;
+  ledgerBalance: MonetaryAmount;
+  availableBalance: MonetaryAmount;
+};
+type Pictures = { accounts: AccountPicture[] };
+
+function balancesOf(read: ReadDb, accountIds: readonly string[]) {
+  const { id, number, kind, balance, held, side, currency } = ledgerAccounts;
+  return read
+    .select({ id, number, kind, balance, held, side, currency })
+    .from(ledgerAccounts)
+    .where(anyOf(id, accountIds))
+    .orderBy(asc(id));
+}
+
+type Row = Awaited<ReturnType<typeof balancesOf>>[number];
+
+function picture({ id, number, kind, held, currency }: Row, balance: bigint): AccountPicture {
+  return {
+    accountId: id,
+    accountNo: number,
+    kind,
+    ledgerBalance: moneyToWire({ minor: balance, currency }),
+    availableBalance: moneyToWire({ minor: balance - held, currency }),
+  };
+}
 
 /** Balances of the accounts a draft touches, as they are now and as the draft would leave them: what a checker compares. */
-export async function balanceEffects(entries: readonly JournalDraft[]): Promise<{ before: Json; after: Json }> {
-  const accounts = new Map(
-    entries.flatMap((e) => e.lines).flatMap((l) => (l.account ? [[l.account.id, l.account] as const] : [])),
-  );
-  const rows = await database().sql<Row[]>`
-    select id, balance, held, side from ledger_accounts where id = any (${[...accounts.keys()]}::uuid[]) order by id`;
-  const before: Json[] = [];
-  const after: Json[] = [];
-  for (const row of rows) {
-    const account = accounts.get(row.id);
-    if (!account) continue;
-    const lines = entries.flatMap((e) => e.lines).filter((l) => l.account?.id === row.id);
-    const delta = lines.reduce((sum, l) => sum + (l.side === row.side ? l.money.minor : -l.money.minor), 0n);
-    const wire = (minor: bigint) =>
-      moneyToWire({ minor, currency: account.currency } satisfies Money) as unknown as Json;
-    const picture = (balance: bigint): Json => ({
-      accountId: row.id,
-      accountNo: account.number,
-      kind: account.kind,
-      ledgerBalance: wire(balance),
-      availableBalance: wire(balance - row.held),
-    });
-    before.push(picture(row.balance));
-    after.push(picture(row.balance + delta));
-  }
-  return { before: { accounts: before }, after: { accounts: after } };
+export async function balanceEffects(
+  read: ReadDb,
+  entries: readonly JournalDraft[],
+): Promise<{ before: Pictures; after: Pictures }> {
+  const lines = entries.flatMap((entry) => entry.lines);
+  const touched = new Set(lines.flatMap(({ account }) => account?.id ?? []));
+  const rows = await balancesOf(read, [...touched]);
+  const change = (row: Row) =>
+    lines
+      .filter(({ account }) => account?.id === row.id)
+      .reduce((sum, { side, money }) => sum + (side === row.side ? money.minor : -money.minor), 0n);
+  return {
+    before: { accounts: rows.map((row) => picture(row, row.balance)) },
+    after: { accounts: rows.map((row) => picture(row, row.balance + change(row))) },
+  };
 }
 
 /** The accounts of such a picture as they are now: what a checker compares with what the maker saw. Null without accounts. */
-export async function balancesNow(before: unknown): Promise<{ accounts: Record<string, unknown>[] } | null> {
+export async function balancesNow(
+  read: ReadDb,
+  before: unknown,
+): Promise<{ accounts: Record<string, unknown>[] } | null> {
   const accounts = (before as { accounts?: { accountId: string }[] } | null)?.accounts ?? [];
   if (accounts.length === 0) return null;
-  const rows = await database().sql<(Row & { currency: string; number: string | null; kind: string })[]>`
-    select id, balance, held, side, currency, number, kind from ledger_accounts
-    where id = any (${accounts.map((account) => account.accountId)}::uuid[]) order by id`;
-  return {
-    accounts: rows.map(({ id, number, kind, balance, held, currency }) => ({
-      accountId: id,
-      accountNo: number,
-      kind,
-      ledgerBalance: moneyToWire({ minor: balance, currency }),
-      availableBalance: moneyToWire({ minor: balance - held, currency }),
-    })),
-  };
+  const rows = await balancesOf(
+    read,
+    accounts.map(({ accountId }) => accountId),
+  );
+  return { accounts: rows.map((row) => picture(row, row.balance)) };
 }

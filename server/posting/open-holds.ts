@@ -1,5 +1,6 @@
-import type postgres from "postgres";
-import { database } from "@/db/client";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { holds } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../contract/fields";
 import { moneyToWire } from "../kernel/money";
 
@@ -13,17 +14,13 @@ export type OpenHold = {
   placedAt: string;
 };
 
-type Reader = { readonly sql: postgres.ISql<{ bigint: bigint }> };
-
 /** The holds of an account that nobody has released, oldest first; they add up to its `held`. */
-export async function openHolds(
-  accountId: string,
-  currency: string,
-  { sql }: Reader = database(),
-): Promise<OpenHold[]> {
-  const rows = await sql<(Omit<OpenHold, "amount"> & { minor: bigint })[]>`
-    select id, amount_minor as minor, reason, source_type as "sourceType", source_id as "sourceId",
-      iso_timestamp(placed_at) as "placedAt"
-    from holds where account_id = ${accountId} and released_at is null order by placed_at, id`;
-  return rows.map(({ minor, ...hold }) => ({ ...hold, amount: moneyToWire({ minor, currency }) }));
+export async function openHolds(read: ReadDb, accountId: string, currency: string): Promise<OpenHold[]> {
+  const { id, amountMinor, reason, sourceType, sourceId, placedAt } = holds;
+  const rows = await read
+    .select({ id, amountMinor, reason, sourceType, sourceId, placedAt })
+    .from(holds)
+    .where(and(eq(holds.accountId, accountId), isNull(holds.releasedAt)))
+    .orderBy(asc(placedAt), asc(id));
+  return rows.map(({ amountMinor: minor, ...hold }) => ({ ...hold, amount: moneyToWire({ minor, currency }) }));
 }

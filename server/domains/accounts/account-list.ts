@@ -3,7 +3,8 @@ import { database } from "@/db/client";
 import type { AccountView } from "../../contract/accounts";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
-import { type AccountStatus, hasStatus } from "../../posting/account-states";
+import type { AccountStatus } from "../../posting/account-states";
+import { hasStatusInText } from "../../posting/account-states-in-text";
 import { branchCodes } from "../branches/queries";
 import { partyNames } from "../parties/queries";
 import { leadsTo, partyWordRows, searchOf } from "../parties/search";
@@ -90,5 +91,5 @@ function fits({ customerNo, partyId, branchCode, productCode, currency, status }
     ${branchCode === undefined ? sql`` : sql`and ${atBranch}`}
     ${productCode === undefined ? sql`` : sql`and ${ofProduct}`}
     ${currency === undefined ? sql`` : sql`and a.currency = ${currency}`}
-    ${status === undefined ? sql`` : sql`and ${hasStatus(status)}`}`;
+    ${status === undefined ? sql`` : sql`and ${hasStatusInText(status)}`}`;
 }

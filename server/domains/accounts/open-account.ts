@@ -66,11 +66,11 @@ export const openAccountCommand = defineCommand<OpenAccountInput>({
   operationId: "openAccount",
   input,
   replanOn: ["accounts_account_no_unique", "ledger_accounts_number_unique"],
-  plan: async ({ customerNo, productCode, currency, branchCode }) => {
+  plan: async ({ customerNo, productCode, currency, branchCode }, context) => {
     const party = await holder(customerNo);
     const product = await productIn(productCode, currency);
     const branch = await activeBranch(branchCode);
-    const glCode = await glCodeOf(product.glPurpose);
+    const glCode = await glCodeOf(context.read, product.glPurpose);
     const id = newId();
     const accountNo = newAccountNo();
     const floor = product.mayOverdraw ? null : "0";

@@ -5,7 +5,8 @@ import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
-import { type AccountState, accountStateColumns, accountStates, statusOf } from "../../posting/account-states";
+import { type AccountState, statusOf } from "../../posting/account-states";
+import { accountStateColumns, accountStatesInText } from "../../posting/account-states-in-text";
 import { type OpenHold, openHolds } from "../../posting/open-holds";
 import { branchCodes } from "../branches/queries";
 import { partyNames } from "../parties/queries";
@@ -38,7 +39,7 @@ export function accountColumns() {
 /** SQL: accounts `a` with their state in the ledger `l`, holder `p`, product `r` and branch `b`. */
 export function accountRows() {
   return database().sql`
-    accounts a join ${accountStates()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
+    accounts a join ${accountStatesInText()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
       join products r on r.id = a.product_id join ${branchCodes()} b on b.id = a.branch_id`;
 }
 
@@ -79,6 +80,6 @@ export async function accountWithHolds(
 ): Promise<{ account: AccountView; holds: OpenHold[] } | null> {
   return inSnapshot(async (read) => {
     const account = await findAccount(idOrNumber, read);
-    return account && { account: viewOf(account), holds: await openHolds(account.id, account.currency, read) };
+    return account && { account: viewOf(account), holds: await openHolds(read, account.id, account.currency) };
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { database } from "@/db/client";
 import { type Api, apiAs } from "@/db/testing/api";
 import { contextOf, type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
@@ -24,8 +25,8 @@ const manyPayments = defineCommand({
   input: z.object({ from: z.string(), to: z.string() }),
   plan: async ({ from, to }) => {
     const [payer, payee] = [
-      required(await findLedgerAccount(from), "payer"),
-      required(await findLedgerAccount(to), "payee"),
+      required(await findLedgerAccount(database().db, from), "payer"),
+      required(await findLedgerAccount(database().db, to), "payee"),
     ];
     const one = money(100n, "USD");
     const source = { category: "TRANSFER", narrative: null, sourceType: "test", sourceId: from } as const;

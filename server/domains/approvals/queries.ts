@@ -62,7 +62,10 @@ export async function findApproval(id: string, principal: Principal): Promise<Ap
     ApprovalRow[]
   >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${visibleTo(principal, sql)}`;
   if (!row) return null;
-  return { ...viewOf(row, principal), now: row.status === "PENDING" ? await balancesNow(row.before) : null };
+  return {
+    ...viewOf(row, principal),
+    now: row.status === "PENDING" ? await balancesNow(database().db, row.before) : null,
+  };
 }
 
 /** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */

@@ -40,7 +40,7 @@ function fromSums({ from, to, category }: EntryFilter) {
 
 async function fromLines(filter: EntryFilter): Promise<Row[]> {
   const { reportsSql: sql } = database();
-  const account = filter.account === undefined ? null : await findLedgerAccount(filter.account);
+  const account = filter.account === undefined ? null : await findLedgerAccount(database().reportsDb, filter.account);
   if (filter.account !== undefined && account === null) return [];
   const currencies = await currenciesOfJournal(sql);
   return sql<Row[]>`

@@ -85,7 +85,7 @@ function pageOf(
 async function reader(reading: Reading): Promise<Read> {
   const { account, glCode } = reading.filter;
   if (account !== undefined) {
-    const found = await findLedgerAccount(account);
+    const found = await findLedgerAccount(database().reportsDb, account);
     if (!found) return async () => ({ rows: [], keyOf: () => ({ date: "", seq: "" }) });
     return (after, limit) => readByAccount(reading, found.id, after, limit);
   }

@@ -89,7 +89,7 @@ const CASH = new Set(["TILL", "VAULT"]);
 
 async function describe(
   { entryId, reason }: ReverseEntryInput,
-  _context: CommandContext,
+  context: CommandContext,
   proposed: CommandPlan,
 ): Promise<ApprovalDescription> {
   const entry = await reversibleEntry(entryId);
@@ -100,7 +100,7 @@ async function describe(
   return {
     summary: `Reversal of ${entry.reference}${amount ? `, ${moneyText(amount)}` : ""}`,
     amount,
-    ...(await balanceEffects([reversal])),
+    ...(await balanceEffects(context.read, [reversal])),
     makerNote: reason,
     branchCode: entry.branchCode,
     holds: loweredAccounts(reversal),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { database } from "@/db/client";
 import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
 import type { CashPost } from "../../contract/teller";
@@ -48,7 +49,7 @@ export async function cashParties(input: CashPostInput): Promise<CashParties> {
 }
 
 async function customerAccount(id: string): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(id);
+  const account = await findLedgerAccount(database().db, id);
   if (account?.kind === "CUSTOMER") return account;
   throw new DomainError("UNKNOWN_ACCOUNT", "There is no such account.", {
     fieldErrors: { accountId: "is not an account of this bank" },
@@ -93,7 +94,7 @@ export async function describeCash(
   return {
     summary: `${what} ${await accountInWords(account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(plan.entries ?? [])),
+    ...(await balanceEffects(database().db, plan.entries ?? [])),
     makerNote: input.note ?? null,
     branchCode: till.facts.branchCode,
     scopeId: till.facts.id,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { database } from "@/db/client";
 import type { LegacyDescription as ApprovalDescription, CommandPlan, RowChange } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
@@ -104,8 +105,11 @@ async function closingEntry(
   { vault }: VaultPlan,
   reason = "",
 ): Promise<JournalDraft | null> {
-  const account = required(await findLedgerAccount(till.id), "the till's ledger account");
-  const [overage, shortage] = [await glCodeOf("CASH_OVERAGE"), await glCodeOf("CASH_SHORTAGE")];
+  const account = required(await findLedgerAccount(database().db, till.id), "the till's ledger account");
+  const [overage, shortage] = [
+    await glCodeOf(database().db, "CASH_OVERAGE"),
+    await glCodeOf(database().db, "CASH_SHORTAGE"),
+  ];
   const lines: DraftLine[] = closingLines(expected, counted, { till: account, vault, overage, shortage });
   if (lines.length === 0) return null;
   return journalDraft({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { database } from "@/db/client";
 import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
@@ -49,7 +50,7 @@ async function plan(request: FundVaultInput, context: CommandContext): Promise<C
     sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: branch.code,
-    lines: [debit(vault, amount), credit(await glCodeOf("CASH_IN_TRANSIT"), amount)],
+    lines: [debit(vault, amount), credit(await glCodeOf(database().db, "CASH_IN_TRANSIT"), amount)],
   });
   const { denominations } = request;
   const movement = movementRow(
@@ -92,7 +93,7 @@ async function describe(
   return {
     summary: `Funding of the vault of branch ${branch.code}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(proposed.entries ?? [])),
+    ...(await balanceEffects(database().db, proposed.entries ?? [])),
     makerNote: request.note ?? null,
     branchCode: branch.code,
     subjectId: proposed.subject.id,

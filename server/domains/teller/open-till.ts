@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { database } from "@/db/client";
 import type { CommandPlan, RowChange } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
@@ -49,7 +50,7 @@ async function plan(request: OpenTillInput, context: CommandContext): Promise<Co
     kind: "TILL",
     number: `TILL ${request.tillCode} ${id.slice(-6)}`,
     side: "DEBIT",
-    glCode: await glCodeOf("TILL_CASH"),
+    glCode: await glCodeOf(database().db, "TILL_CASH"),
     currency: float.currency,
   };
   const till = tillFacts(id, request, branch, float, context);
@@ -118,7 +119,7 @@ async function openingFloat(till: TillFacts, account: LedgerAccountRef, float: M
   const { fromVault, fromHeadOffice } = floatSources(float, found?.balance ?? 0n);
   const lines = [debit(account, float)];
   if (found) lines.push(credit(found.vault, fromVault));
-  lines.push(credit(await glCodeOf("CASH_IN_TRANSIT"), fromHeadOffice));
+  lines.push(credit(await glCodeOf(database().db, "CASH_IN_TRANSIT"), fromHeadOffice));
   const entry = journalDraft({
     category: "OPENING",
     narrative: `Float of till ${till.code}`,

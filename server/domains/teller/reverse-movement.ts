@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import type { CommandPlan } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
 import { newId } from "../../kernel/ids";
@@ -45,7 +46,7 @@ async function reversed(movement: MovementRow, reversal: JournalDraft, receipt: 
     till: tillId === null ? null : ((await findTill(tillId))?.facts ?? null),
     counterTillId: movement.counterTillId ?? undefined,
     vaultId: movement.vaultId,
-    account: accountId === null ? undefined : ((await findLedgerAccount(accountId)) ?? undefined),
+    account: accountId === null ? undefined : ((await findLedgerAccount(database().db, accountId)) ?? undefined),
     amount: { minor, currency },
     entry: reversal,
     reversesMovementId: movement.id,

@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { processState } from "@/server/kernel/process-state";
 import { required } from "../../kernel/assert";
 import { monotonicMs } from "../../kernel/clock";
@@ -36,7 +37,7 @@ export async function findTill(id: string): Promise<KnownTill | null> {
   const { code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy } = row;
   const till: KnownTill = {
     facts: { id, code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy },
-    account: required(await findLedgerAccount(id), `the ledger account of till ${id}`),
+    account: required(await findLedgerAccount(database().db, id), `the ledger account of till ${id}`),
   };
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(id, { till, until: monotonicMs() + CACHE_MS });

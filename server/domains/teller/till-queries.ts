@@ -4,7 +4,7 @@ import type { Denomination, TillView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { moneyToWire } from "../../kernel/money";
-import { accountStates } from "../../posting/account-states";
+import { accountStatesInText } from "../../posting/account-states-in-text";
 import { branchCodes } from "../branches/queries";
 import { countDifference } from "./till";
 
@@ -39,7 +39,7 @@ function selectTills() {
       t.counted_against_minor as "countedAgainstMinor", iso_timestamp(t.closed_at) as "closedAt", t.closed_by as "closedBy",
       t.expected_minor as "expectedMinor", t.counted_minor as "countedMinor", t.close_reason as "closeReason",
       t.close_denominations as "closeDenominations", t.close_entry_id as "closeEntryId", l.balance, l.held
-    from tills t join ${branchCodes()} b on b.id = t.branch_id join ${accountStates()} l on l.id = t.id`;
+    from tills t join ${branchCodes()} b on b.id = t.branch_id join ${accountStatesInText()} l on l.id = t.id`;
 }
 
 /** The till with this id, or null. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { database } from "@/db/client";
 import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
@@ -119,7 +120,7 @@ async function describe(
   return {
     summary: `Cash from till ${from.facts.code} to ${receiver}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(proposed.entries ?? [])),
+    ...(await balanceEffects(database().db, proposed.entries ?? [])),
     makerNote: request.note ?? null,
     branchCode: from.facts.branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: "Cash transfer waiting for approval" }],

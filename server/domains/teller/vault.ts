@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import type { RowChange } from "../../commands/define-command";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
-import { accountStates } from "../../posting/account-states";
+import { accountStatesInText } from "../../posting/account-states-in-text";
 import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 
@@ -20,11 +20,11 @@ export async function findVault(
   currency: string,
 ): Promise<{ vault: LedgerAccountRef; balance: bigint } | null> {
   const [row] = await database().sql<{ id: string; balance: bigint }[]>`
-    select v.id, l.balance from vaults v join ${accountStates()} l on l.id = v.id
+    select v.id, l.balance from vaults v join ${accountStatesInText()} l on l.id = v.id
     where v.branch_id = ${branchId} and v.currency = ${currency}`;
   if (!row) return null;
   return {
-    vault: required(await findLedgerAccount(row.id), `the ledger account of vault ${row.id}`),
+    vault: required(await findLedgerAccount(database().db, row.id), `the ledger account of vault ${row.id}`),
     balance: row.balance,
   };
 }
@@ -34,7 +34,7 @@ export async function vaultFor({ branchId, branchCode }: BranchOfVault, currency
   const existing = await findVault(branchId, currency);
   if (existing) return { vault: existing.vault, accounts: [], rows: [] };
   const id = newId();
-  const glCode = await glCodeOf("VAULT_CASH");
+  const glCode = await glCodeOf(database().db, "VAULT_CASH");
   const number = await numberFor(branchCode, currency, id);
   const vault: LedgerAccountRef = { id, kind: "VAULT", number, side: "DEBIT", glCode, currency };
   return {
@@ -54,5 +54,5 @@ export async function vaultFor({ branchId, branchCode }: BranchOfVault, currency
 /** The vault of a branch that was renamed keeps its number; a branch that has the old code now gets another one. */
 async function numberFor(branchCode: string, currency: string, id: string): Promise<string> {
   const number = `VAULT ${branchCode} ${currency}`;
-  return (await findLedgerAccount(number)) ? `${number} ${id.slice(-6)}` : number;
+  return (await findLedgerAccount(database().db, number)) ? `${number} ${id.slice(-6)}` : number;
 }

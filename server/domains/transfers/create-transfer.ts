@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { transfers } from "@/db/schema/transfers";
+import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
@@ -49,7 +50,7 @@ type Leg = readonly [accountId: string, glCode: string];
 type Parties = { from: LedgerAccountRef; to: LedgerAccountRef; amount: Money };
 
 async function plan(request: Request, context: CommandContext): Promise<KeepingPlan<Kept>> {
-  const parties = await partiesOf(request);
+  const parties = await partiesOf(context.read, request);
   const { from, to, amount } = parties;
   const id = context.replay?.subjectId ?? newId();
   const approvalId = context.replay?.approvalId ?? null;
@@ -138,7 +139,7 @@ function leg(
  *
  * @throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
  */
-async function partiesOf({ body }: Request): Promise<Parties> {
+async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   const amount = positiveMoney(body.amount);
   if (body.beneficiaryId !== undefined) {
     throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
@@ -149,8 +150,8 @@ async function partiesOf({ body }: Request): Promise<Parties> {
   if (body.toAccount === body.fromAccount) {
     throw validationError({ toAccount: "must be another account than fromAccount" });
   }
-  const from = await customerAccount(body.fromAccount, "fromAccount");
-  const to = await customerAccount(body.toAccount, "toAccount");
+  const from = await customerAccount(read, body.fromAccount, "fromAccount");
+  const to = await customerAccount(read, body.toAccount, "toAccount");
   for (const account of [from, to]) {
     if (account.currency === amount.currency) continue;
     throw new DomainError(
@@ -162,8 +163,12 @@ async function partiesOf({ body }: Request): Promise<Parties> {
   return { from, to, amount };
 }
 
-async function customerAccount(number: string, field: "fromAccount" | "toAccount"): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(number);
+async function customerAccount(
+  read: ReadDb,
+  number: string,
+  field: "fromAccount" | "toAccount",
+): Promise<LedgerAccountRef> {
+  const account = await findLedgerAccount(read, number);
   if (account?.kind === "CUSTOMER" && account.number === number) return account;
   throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, {
     fieldErrors: { [field]: "is not an account of this bank" },
@@ -176,13 +181,13 @@ async function describe(
   proposed: Plan,
   approvalId: string,
 ): Promise<ApprovalDescription> {
-  const parties = await partiesOf(request);
+  const parties = await partiesOf(context.read, request);
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {
     summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(from.number)} to ${await accountInWords(to.number)}`,
     amount,
-    ...(await balanceEffects(proposed.entries ?? [])),
+    ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.narrative ?? null,
     holds: [{ accountId: from.id, amount, reason: "Transfer waiting for approval" }],
     touch: [to.id],

@@ -24,7 +24,7 @@ export async function allProducts(): Promise<ProductView[]> {
   return Promise.all(
     rows.map(async ({ glPurpose, mayOverdraw, ...product }) => ({
       ...product,
-      glCode: await glCodeOf(glPurpose),
+      glCode: await glCodeOf(database().db, glPurpose),
       allowsOverdraft: mayOverdraw,
     })),
   );

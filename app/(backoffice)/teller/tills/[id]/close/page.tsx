@@ -2,14 +2,14 @@ import { notFound } from "next/navigation";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
-import { pendingInScope } from "@/server/domains/approvals/queries";
 import { staffContext } from "@/server/auth/staff-context";
+import { pendingInScope } from "@/server/domains/approvals/queries";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
+import { readTill, tillView } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
 import { glCodeOf } from "@/server/posting/accounts";
-import { readTill, tillView } from "@/server/domains/teller/till-queries";
 import { CloseWizard } from "./close-wizard";
 
 export const metadata = { title: "Close till" };
@@ -32,10 +32,10 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
     currentLimit("closeTill", till.currency),
     pendingInScope(till.tillId, staff.principal),
-    glCodeOf("TILL_CASH"),
-    glCodeOf("VAULT_CASH"),
-    glCodeOf("CASH_OVERAGE"),
-    glCodeOf("CASH_SHORTAGE"),
+    glCodeOf(staff.read, "TILL_CASH"),
+    glCodeOf(staff.read, "VAULT_CASH"),
+    glCodeOf(staff.read, "CASH_OVERAGE"),
+    glCodeOf(staff.read, "CASH_SHORTAGE"),
   ]);
   return (
     <Page kind="form" header={header}>
