@@ -1,6 +1,8 @@
+import type { ReadDb } from "@/db/tx";
 import type { AnyCommand } from "./commands/command";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
+import { processState } from "./kernel/process-state";
 
 /** An entry of the shell's navigation; shown to those who hold one of the authorities. */
 export type NavItem = {
@@ -23,4 +25,21 @@ export type Domain = {
   navigation: readonly NavItem[];
   /** What it does by itself, without a request. */
   jobs?: readonly Job[];
+  /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, by id. */
+  accountNames?: Readonly<
+    Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
+  >;
 };
+
+const bank = processState("bank", () => ({ domains: [] as readonly Domain[] }));
+
+/** Makes the domains known to what asks all of them (`bankDomains`); `server/registry.ts` alone calls it. */
+export function openBank(domains: readonly Domain[]): readonly Domain[] {
+  bank.domains = domains;
+  return domains;
+}
+
+/** All domains, for slices that gather what the others say: names, words, effects of a reversal. Empty before the registry is read. */
+export function bankDomains(): readonly Domain[] {
+  return bank.domains;
+}

@@ -1,4 +1,4 @@
-import type { Domain } from "./domain";
+import { type Domain, openBank } from "./domain";
 import { accountsDomain } from "./domains/accounts/domain";
 import { approvalsDomain } from "./domains/approvals/domain";
 import { auditDomain } from "./domains/audit/domain";
@@ -10,13 +10,14 @@ import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
 import { limitsDomain } from "./domains/limits/domain";
 import { partiesDomain } from "./domains/parties/domain";
+import { previewsDomain } from "./domains/previews/domain";
 import { serviceClientsDomain } from "./domains/service-clients/domain";
 import { staffDomain } from "./domains/staff/domain";
 import { tellerDomain } from "./domains/teller/domain";
 import { transfersDomain } from "./domains/transfers/domain";
 
 /** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
-export const domains: readonly Domain[] = [
+export const domains: readonly Domain[] = openBank([
   identityDomain,
   partiesDomain,
   accountsDomain,
@@ -32,4 +33,5 @@ export const domains: readonly Domain[] = [
   limitsDomain,
   auditDomain,
   developersDomain,
-];
+  previewsDomain,
+]);

@@ -6,8 +6,7 @@ import { dateInZone } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { defaultLimitMinor } from "../kernel/limit";
-import { moneyToWire } from "../kernel/money";
-import type { DraftLine } from "../posting/journal-draft";
+import { type DraftLine, lineView } from "../posting/journal-draft";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { factPaths } from "./template";
@@ -23,16 +22,7 @@ function lineOf(line: DraftLine) {
 
 /** The lines of a plan as a checker reads them: JournalLine views in order. */
 export function journalPreview(plan: Pick<Plan, "entries">): JournalLine[] {
-  return (plan.entries ?? []).flatMap((entry) =>
-    entry.lines.map((line, index) => ({
-      lineNo: index + 1,
-      side: line.side,
-      glCode: line.glCode,
-      accountId: line.account?.id ?? null,
-      accountNo: line.account?.number ?? null,
-      amount: moneyToWire(line.money),
-    })),
-  );
+  return (plan.entries ?? []).flatMap((entry) => entry.lines.map(lineView));
 }
 
 function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey | null) {

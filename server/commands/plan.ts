@@ -1,6 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
+import type { QuotedCharge } from "../contract/previews";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
 import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
@@ -39,6 +40,8 @@ export type Plan = {
   counters?: Record<string, string>;
   rows?: RowChange[];
   requireRows?: RowRequirement[];
+  /** What the customer pays for it, as quoted; the lines stand in the entries. */
+  charges?: QuotedCharge[];
   subject: { type: string; id: string };
   auditDetail?: Json;
   outbox?: { type: string; payload: Json }[];

@@ -1,6 +1,7 @@
+import type { JournalLine } from "../contract/journal";
 import { assert } from "../kernel/assert";
 import { newId } from "../kernel/ids";
-import type { Money } from "../kernel/money";
+import { type Money, moneyToWire } from "../kernel/money";
 
 export const categories = [
   "CASH_RECEIPT",
@@ -97,4 +98,10 @@ export function journalDraft(draft: Omit<JournalDraft, "id"> & { id?: string }):
 /** The lines with sides swapped, in the same order: what a reversal posts. */
 export function swapSides(lines: readonly DraftLine[]): DraftLine[] {
   return lines.map((l) => ({ ...l, side: l.side === "DEBIT" ? "CREDIT" : "DEBIT" }));
+}
+
+/** A drafted line as the interface writes lines; `index` counts from 0. */
+export function lineView({ side, glCode, account, money }: DraftLine, index: number): JournalLine {
+  const { id = null, number = null } = account ?? {};
+  return { lineNo: index + 1, side, glCode, accountId: id, accountNo: number, amount: moneyToWire(money) };
 }

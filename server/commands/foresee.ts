@@ -1,0 +1,153 @@
+import type { OperationInput } from "../contract/operation";
+import type { QuotedCharge } from "../contract/previews";
+import { DomainError } from "../kernel/errors";
+import { newId } from "../kernel/ids";
+import type { Money } from "../kernel/money";
+import { type BalancesBefore, type Foreseen, foreseeCommand } from "../posting/execute-command";
+import type { JournalDraft, LedgerAccountRef } from "../posting/journal-draft";
+import type { Command } from "./command";
+import { type Decision, type Planned, parkingDocument, planned, postDocument } from "./document";
+import type { CommandContext, Plan, RequestOf } from "./plan";
+import { refusalError } from "./verdicts";
+
+// What a command would do now: its plan, and the judging half of the posting function on it. Nothing is locked or written, no key,
+// reference or receipt number is used up. Every form and the inbox show this; no screen has rules of its own.
+
+/** A ledger account as it stands and as the command would leave it, in minor units. */
+export type BalanceChange = {
+  account: LedgerAccountRef;
+  before: { balance: bigint; held: bigint };
+  after: { balance: bigint; held: bigint };
+};
+
+export type Foresight = {
+  outcome: "POSTS" | "PARKS" | "REFUSED";
+  /** What the command would refuse with; null unless REFUSED. */
+  refusal: DomainError | null;
+  /** The limit that is passed, of what parks by its amount. */
+  limit: Money | null;
+  businessDate: string | null;
+  /** The entries that would be posted; of what parks, once it is approved. */
+  entries: readonly JournalDraft[];
+  balances: readonly BalanceChange[];
+  charges: readonly QuotedCharge[];
+};
+
+const ROUNDS = 8;
+
+/** Foresees a request. What a unique index alone refuses (a code taken in this very moment) is known at commit only. */
+export async function foresee<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  context: CommandContext,
+): Promise<Foresight> {
+  try {
+    for (let round = 1; ; round++) {
+      const proposed = await planned(command, request, context);
+      const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
+      const { plan } = proposed;
+      if (plan.mustPark || foreseen.verdict === "PARK") {
+        return await parking(command, request, plan, context, foreseen);
+      }
+      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged(command, plan, foreseen);
+    }
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Foresees the approval of a parked command that was planned again: posts, or why it cannot. */
+export async function foreseeDecision(
+  command: Command,
+  proposed: Planned,
+  decision: Decision,
+  context: CommandContext,
+): Promise<Foresight> {
+  try {
+    return judged(
+      command,
+      proposed.plan,
+      await foreseeCommand(postDocument(command, proposed, context, null, decision)),
+    );
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+async function parking<Op extends OperationInput>(
+  command: Command<Op>,
+  request: RequestOf<Op>,
+  plan: Plan,
+  context: CommandContext,
+  posting: Foreseen,
+): Promise<Foresight> {
+  const limitMinor = posting.verdict === "PARK" ? posting.limitMinor : null;
+  const asked = { approvalId: newId(), limitMinor };
+  const foreseen = await foreseeCommand(await parkingDocument(command, request, plan, context, null, asked));
+  if (foreseen.verdict !== "PARKED") return judged(command, plan, foreseen);
+  const currency = plan.limit?.amount.currency;
+  return {
+    outcome: "PARKS",
+    refusal: null,
+    limit: limitMinor === null || currency === undefined ? null : { minor: BigInt(limitMinor), currency },
+    businessDate: foreseen.facts.businessDate,
+    entries: plan.entries ?? [],
+    balances: balancesAfter(plan, { ...foreseen.before, ...posting.before }),
+    charges: plan.charges ?? [],
+  };
+}
+
+function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Foreseen): Foresight {
+  switch (foreseen.verdict) {
+    case "OK":
+      return {
+        outcome: "POSTS",
+        refusal: null,
+        limit: null,
+        businessDate: foreseen.facts.businessDate,
+        entries: plan.entries ?? [],
+        balances: balancesAfter(plan, foreseen.before, foreseen.facts.accounts),
+        charges: plan.charges ?? [],
+      };
+    case "REFUSED":
+      return refused(command.refusals?.[foreseen.code]?.() ?? refusalError(foreseen));
+    case "DECIDED":
+    case "EXPIRED":
+      return refused(new DomainError("ILLEGAL_STATE", "This command is decided already."));
+    default:
+      return refused(
+        new DomainError("REQUEST_IN_FLIGHT", "Others change the same record just now; look again in a moment."),
+      );
+  }
+}
+
+/** What the path names and is not there stays 404: there is nothing to foresee. */
+function refused(error: unknown): Foresight {
+  if (!(error instanceof DomainError) || error.code === "NOT_FOUND") throw error;
+  return { ...nothing, outcome: "REFUSED", refusal: error };
+}
+
+const nothing = { limit: null, businessDate: null, entries: [], balances: [], charges: [] };
+
+/** Each account of the lines once, in their order: as read, and with the lines on it (or as the judge leaves it). */
+function balancesAfter(
+  plan: Plan,
+  before: BalancesBefore,
+  after: Readonly<Record<string, { balance: string; held: string }>> = {},
+): BalanceChange[] {
+  const lines = (plan.entries ?? []).flatMap((entry) => entry.lines);
+  const accounts = new Map(lines.flatMap(({ account }) => (account ? [[account.id, account] as const] : [])));
+  return [...accounts.values()].map((account) => {
+    const read = before[account.id] ?? { balance: "0", held: "0" };
+    const left = after[account.id];
+    const [balance, held] = [BigInt(read.balance), BigInt(read.held)];
+    const moved = lines
+      .filter((line) => line.account?.id === account.id)
+      .reduce((sum, { side, money }) => sum + (side === account.side ? money.minor : -money.minor), 0n);
+    return {
+      account,
+      before: { balance, held },
+      after: left ? { balance: BigInt(left.balance), held: BigInt(left.held) } : { balance: balance + moved, held },
+    };
+  });
+}

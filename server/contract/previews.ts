@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { ErrorView } from "./error";
+import { date, MonetaryAmount, uuid } from "./fields";
+import { JournalLine, journalCategories } from "./journal";
+import { operation } from "./operation";
+
+export const QuotedCharge = z
+  .object({
+    chargeCode: z.string(),
+    ruleId: uuid.nullable().meta({ description: "The rule that applies; null for a charge of the product." }),
+    amount: MonetaryAmount.meta({ description: "Before tax." }),
+    tax: MonetaryAmount,
+    bearer: z.string().meta({ examples: ["OUR"] }),
+    reason: z.string().meta({ description: "Why it is charged." }),
+  })
+  .meta({ id: "QuotedCharge" });
+export type QuotedCharge = z.infer<typeof QuotedCharge>;
+
+const AccountBalances = z
+  .object({ ledgerBalance: MonetaryAmount, availableBalance: MonetaryAmount })
+  .meta({ id: "AccountBalances" });
+
+export const PreviewBalance = z
+  .object({
+    account: z.object({
+      accountId: uuid,
+      accountNo: z.string().nullable().meta({ description: "Number of the account, code of the till or vault." }),
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: "Holder of the account, teller of the till, branch of the vault." }),
+    }),
+    before: AccountBalances,
+    after: AccountBalances.meta({
+      description: "As the operation would leave it; of what parks, once it is approved.",
+    }),
+  })
+  .meta({ id: "PreviewBalance" });
+export type PreviewBalance = z.infer<typeof PreviewBalance>;
+
+export const PreviewEntry = z
+  .object({
+    category: z.enum(journalCategories),
+    businessDate: date.nullable(),
+    valueDate: date.nullable(),
+    narrative: z.string().nullable(),
+    branchCode: z.string().nullable(),
+    reversesEntryId: uuid.nullable(),
+    lines: z.array(JournalLine),
+  })
+  .meta({ id: "PreviewEntry", description: "An entry as it would be posted; it has no reference yet." });
+export type PreviewEntry = z.infer<typeof PreviewEntry>;
+
+export const previewOutcomes = ["POSTS", "PARKS", "REFUSED"] as const;
+
+export const PreviewView = z
+  .object({
+    outcome: z.enum(previewOutcomes),
+    refusal: ErrorView.nullable().meta({ description: "With REFUSED: what the operation would answer." }),
+    limit: MonetaryAmount.nullable().meta({ description: "With PARKS: the limit that the amount passes." }),
+    entries: z.array(PreviewEntry),
+    balances: z.array(PreviewBalance),
+    charges: z.array(QuotedCharge),
+  })
+  .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });
+export type PreviewView = z.infer<typeof PreviewView>;
+
+export const previewOperation = operation({
+  id: "previewOperation",
+  method: "POST",
+  path: "/previews/{operationId}",
+  tag: "Previews",
+  summary: "Preview a write",
+  description:
+    "Takes the body of the write with this operationId, its path parameters as query parameters of the same names, and wants its authority. Says whether it would post, wait for a checker or be refused, with the journal entries, the balances before and after, and the charges. Nothing is written, and no key, reference or receipt number is used up. 404 for what is no write.",
+  access: "authenticated",
+  params: z.object({
+    operationId: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ examples: ["createTransfer"] }),
+  }),
+  responses: { 200: PreviewView },
+  errors: ["FORBIDDEN", "VALIDATION_ERROR", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+});

@@ -1,0 +1,54 @@
+import type { ReadDb } from "@/db/tx";
+import type { Foresight } from "../../commands/foresee";
+import type { PreviewView } from "../../contract/previews";
+import { bankDomains } from "../../domain";
+import { moneyToWire } from "../../kernel/money";
+import { lineView } from "../../posting/journal-draft";
+
+/** A foresight as the interface writes it, with the names of the people and places whose balances change. */
+export async function previewView(read: ReadDb, foresight: Foresight): Promise<PreviewView> {
+  const { outcome, refusal, limit, entries, businessDate, balances, charges } = foresight;
+  const names = await namesOf(
+    read,
+    balances.map(({ account }) => account),
+  );
+  return {
+    outcome,
+    refusal: refusal && { ...refusal.toBody() },
+    limit: limit && moneyToWire(limit),
+    entries: entries.map((entry) => ({
+      category: entry.category,
+      businessDate,
+      valueDate: entry.valueDate ?? businessDate,
+      narrative: entry.narrative,
+      branchCode: entry.branchCode ?? null,
+      reversesEntryId: entry.reversesEntryId ?? null,
+      lines: entry.lines.map(lineView),
+    })),
+    balances: balances.map(({ account: { id, number, currency }, before, after }) => {
+      const money = ({ balance, held }: { balance: bigint; held: bigint }) => ({
+        ledgerBalance: moneyToWire({ minor: balance, currency }),
+        availableBalance: moneyToWire({ minor: balance - held, currency }),
+      });
+      const name = names.get(id) ?? null;
+      return { account: { accountId: id, accountNo: number, name }, before: money(before), after: money(after) };
+    }),
+    charges: [...charges],
+  };
+}
+
+/** What each slice calls its ledger accounts, by id. */
+async function namesOf(
+  read: ReadDb,
+  accounts: readonly { id: string; kind: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    bankDomains().flatMap(({ accountNames = {} }) =>
+      Object.entries(accountNames).map(([kind, nameAll]) => {
+        const ids = accounts.filter((account) => account.kind === kind).map(({ id }) => id);
+        return ids.length === 0 ? new Map<string, string>() : nameAll(read, ids);
+      }),
+    ),
+  );
+  return new Map(found.flatMap((names) => [...names]));
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { balanceOf } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+
+let maker: Api;
+
+beforeAll(async () => {
+  ({ maker } = await fourClients());
+});
+
+/** All that a write leaves behind, and the last number that a sequence gave out. */
+async function traces() {
+  const [row] = await ownerSql()`
+    select (select count(*) from journal_entries)::int as entries, (select count(*) from transfers)::int as transfers,
+      (select count(*) from idempotency_keys)::int as keys, (select count(*) from audit_events)::int as audit,
+      (select count(*) from outbox_events)::int as events, (select count(*) from approvals)::int as approvals,
+      (select count(*) from holds)::int as holds, (select last_value from journal_reference_seq)::text as reference`;
+  return row;
+}
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const of = (operationId: string) => `/previews/${operationId}`;
+
+describe("a preview", () => {
+  it("shows entries and balances of what posts, and writes nothing", async () => {
+    const { from, to } = await pair();
+    const { idempotencyKey: _, ...body } = transferBody(from, to, 250.75);
+    const before = await traces();
+    const preview = await maker("POST", of("createTransfer"), body);
+    expect(preview.status).toBe(200);
+    expect(preview.body).toMatchObject({ outcome: "POSTS", refusal: null, limit: null, charges: [] });
+    expect(preview.body.entries).toMatchObject([
+      {
+        category: "TRANSFER",
+        lines: [
+          { lineNo: 1, side: "DEBIT", glCode: "2010", accountNo: from.number, amount: usd(250.75) },
+          { lineNo: 2, side: "CREDIT", glCode: "2010", accountNo: to.number, amount: usd(250.75) },
+        ],
+      },
+    ]);
+    expect(preview.body.balances).toMatchObject([
+      {
+        account: { accountId: from.id, accountNo: from.number },
+        before: { ledgerBalance: usd(20_000), availableBalance: usd(20_000) },
+        after: { ledgerBalance: usd(19_749.25), availableBalance: usd(19_749.25) },
+      },
+      { account: { accountId: to.id }, before: { ledgerBalance: usd(0) }, after: { ledgerBalance: usd(250.75) } },
+    ]);
+    expect(await traces()).toEqual(before);
+    expect((await balanceOf(from.id)).balance).toBe(20_000_00n);
+  });
+
+  it("names the limit of what parks, with the figures as once approved", async () => {
+    const { from, to } = await pair();
+    const before = await traces();
+    const preview = await maker("POST", of("createTransfer"), transferBody(from, to, 10_000.01));
+    expect(preview.body).toMatchObject({
+      outcome: "PARKS",
+      limit: usd(10_000),
+      balances: [
+        { account: { accountId: from.id }, after: { ledgerBalance: usd(9_999.99), availableBalance: usd(9_999.99) } },
+        { account: { accountId: to.id } },
+      ],
+    });
+    expect(await traces()).toEqual(before);
+  });
+
+  it("answers the refusal that the command would answer, of the plan as of the judge", async () => {
+    const { from, to } = await pair(50_00n);
+    for (const body of [
+      transferBody(from, to, 50.01),
+      transferBody(from, to, 10_000.01),
+      { ...transferBody(from, to, 1), toAccount: "123456789012" },
+    ]) {
+      const preview = await maker("POST", of("createTransfer"), body);
+      const answer = await maker("POST", "/transfers", body);
+      expect(preview.body).toMatchObject({ outcome: "REFUSED", entries: [], balances: [], limit: null });
+      expect(preview.body.refusal).toEqual(answer.body);
+    }
+  });
+
+  it("wants the authority of the write, and refuses its body as the write does", async () => {
+    const { from, to } = await pair();
+    const reader = await apiAs(await makeClient({ authorities: ["transfer:read"] }));
+    const forbidden = await reader("POST", of("createTransfer"), transferBody(from, to, 1));
+    expect([forbidden.status, forbidden.body.error]).toEqual([403, "FORBIDDEN"]);
+    const body = { ...transferBody(from, to, 1), amount: { amount: "1", currency: "USD" } };
+    const preview = await maker("POST", of("createTransfer"), body);
+    const answer = await maker("POST", "/transfers", body);
+    expect([preview.status, preview.body]).toEqual([400, answer.body]);
+  });
+
+  it.each(["listTransfers", "previewOperation", "obtainToken", "exportList", "toString"])(
+    "is 404 for %s, which is no write of the interface",
+    async (id) => {
+      expect((await maker("POST", of(id), {})).status).toBe(404);
+    },
+  );
+});
