@@ -20,7 +20,7 @@ const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
-  const { principal } = await staffContext();
+  const { principal, reports } = await staffContext();
   const { businessDate } = await businessDateView();
   const readsLedger = holds(principal, "ledger:read");
   const listsScreens = !READS.some((authority) => holds(principal, authority));
@@ -36,7 +36,7 @@ export default async function HomePage() {
       }
     >
       <div className="grid gap-6">
-        <Figures principal={principal} />
+        <Figures principal={principal} reports={reports} />
         <Queues principal={principal} />
         {readsLedger && (
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">

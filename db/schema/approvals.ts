@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { JournalLine } from "@/server/contract/journal";
 import { instant, xid8 } from "./columns";
+
+/** The command as it was sent, and the id that what it makes will have. */
+type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null };
+type MakerPrincipal = { kind: "client" | "staff"; id: string; channel: "API" | "BRANCH" };
+type Result = { type: string; id: string; entryId: string | null };
 
 /** A parked command with what it needs to be replayed and what its checker must see (domain-rules «Approvals»). */
 export const approvals = pgTable(
@@ -10,10 +16,12 @@ export const approvals = pgTable(
     operation: text("operation").notNull(),
     commandType: text("command_type").notNull(),
     commandVersion: integer("command_version").notNull(),
-    status: text("status").notNull().default("PENDING"),
-    payload: jsonb("payload").notNull(),
+    status: text("status", { enum: ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] })
+      .notNull()
+      .default("PENDING"),
+    payload: jsonb("payload").$type<ParkedPayload>().notNull(),
     payloadHash: text("payload_hash").notNull(),
-    makerPrincipal: jsonb("maker_principal").notNull(),
+    makerPrincipal: jsonb("maker_principal").$type<MakerPrincipal>().notNull(),
     makerPersonId: uuid("maker_person_id").notNull(),
     maker: text("maker").notNull(),
     makerName: text("maker_name").notNull(),
@@ -26,9 +34,9 @@ export const approvals = pgTable(
     limitMinor: bigint("limit_minor", { mode: "bigint" }),
     summary: text("summary").notNull(),
     makerNote: text("maker_note"),
-    before: jsonb("before"),
-    after: jsonb("after"),
-    journalPreview: jsonb("journal_preview").notNull().default([]),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+    journalPreview: jsonb("journal_preview").$type<JournalLine[]>().notNull().default([]),
     /** What the parked command concerns, e.g. the till whose close withdraws it. */
     scopeId: text("scope_id"),
     checkerPersonId: uuid("checker_person_id"),
@@ -36,7 +44,7 @@ export const approvals = pgTable(
     checkerName: text("checker_name"),
     decidedAt: instant("decided_at"),
     note: text("note"),
-    result: jsonb("result"),
+    result: jsonb("result").$type<Result>(),
     resultStatus: integer("result_status"),
     resultAnswer: jsonb("result_answer"),
     lastError: text("last_error"),

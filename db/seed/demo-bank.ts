@@ -80,7 +80,7 @@ async function parkedOr(work: () => Promise<{ status: number; body: unknown }>):
 }
 
 async function decide(step: string, context: CommandContext, approvalId: string, outcome: Outcome, note: string) {
-  const parked = await findParked(approvalId);
+  const parked = await findParked(context.read, approvalId);
   if (!parked) throw new Error(`${step}: there is no approval ${approvalId}`);
   try {
     if (outcome === "APPROVED") await approveParked(parked, note, context, keyOf("approveApproval", step));

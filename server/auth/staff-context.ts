@@ -11,10 +11,8 @@ export const PASSWORD_PATH = "/password";
 export const SIGN_IN_PATH = "/sign-in";
 
 /** Who looks at a page, and whether he may: without it the page shows the forbidden state naming `missing`. */
-export type StaffContext = { principal: Principal } & (
-  | ({ allowed: true; missing: null } & PageReads)
-  | { allowed: false; missing: Authority }
-);
+export type StaffContext = AllowedStaff | { principal: Principal; allowed: false; missing: Authority };
+type AllowedStaff = { principal: Principal; allowed: true; missing: null } & PageReads;
 
 /** What a page may read: `read` for single records, `reports` (a pool of its own) for lists and sums over many rows. */
 export type PageReads = { read: ReadDb; reports: ReadDb };
@@ -24,6 +22,8 @@ export type PageReads = { read: ReadDb; reports: ReadDb };
  * Several authorities: any one of them opens the page. Redirects (throws, as Next does) to the sign-in page without a
  * session, and to the page for a new password while the user holds a one-time password.
  */
+export async function staffContext(): Promise<AllowedStaff>;
+export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext> {
   const principal = await readStaffSession(await headers());
   if (principal === null) redirect(SIGN_IN_PATH);

@@ -1,12 +1,13 @@
 import { Stat, StatRow } from "@/components/ui/stat";
+import { holds, type Principal } from "@/server/auth/principal";
+import type { PageReads } from "@/server/auth/staff-context";
 import { countToDecide } from "@/server/domains/approvals/queries";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
-import { holds, type Principal } from "@/server/auth/principal";
-import { businessDate } from "@/server/domains/business-date/queries";
-import { listPage } from "@/server/http/list-page";
 import { dayVolumes } from "@/server/domains/books/journal-volumes";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { partyList } from "@/server/domains/parties/queries";
 import { tillList } from "@/server/domains/teller/till-queries";
+import { listPage } from "@/server/http/list-page";
 import { openTillsFor } from "./open-tills";
 import { waitingOf } from "./waiting";
 
@@ -14,10 +15,10 @@ type Figure = { label: string; value: string; note: string; href: string };
 const COUNTED_TO = 100;
 
 /** The queues as figures, each a link to its list. Those that a role has nothing to do with are not there. */
-export async function Figures({ principal }: { principal: Principal }) {
+export async function Figures({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
   const may = (authority: Parameters<typeof holds>[1]) => holds(principal, authority);
   const made = await Promise.all([
-    decidingAuthorities(principal).length > 0 && toCheck(principal),
+    decidingAuthorities(principal).length > 0 && toCheck(reports, principal),
     may("approval:read") && waiting(principal),
     may("teller:operate") && tillsOpen(principal),
     may("aml:read") && customersOf("UNDER_REVIEW", "Customers under review"),
@@ -36,8 +37,8 @@ export async function Figures({ principal }: { principal: Principal }) {
   );
 }
 
-async function toCheck(principal: Principal): Promise<Figure> {
-  const count = await countToDecide(principal);
+async function toCheck(reports: PageReads["reports"], principal: Principal): Promise<Figure> {
+  const count = await countToDecide(reports, principal);
   return { label: "To check", value: String(count), note: "Sent by others", href: "/approvals" };
 }
 

@@ -6,7 +6,7 @@ import type { Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ApprovalView } from "@/server/contract/approvals";
-import { approvals } from "@/server/domains/approvals/queries";
+import { listApprovals } from "@/server/domains/approvals/queries";
 import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { plainJson } from "@/server/kernel/json";
 import { Inbox } from "./inbox";
@@ -51,7 +51,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
 }
 
 async function firstPage(reports: PageReads["reports"], principal: Principal): Promise<readonly ApprovalView[]> {
-  return (await approvals({}, principal).read(reports, null, SHOWN)).items;
+  return (await listApprovals({}, principal).read(reports, null, SHOWN)).items;
 }
 
 function context(pending: readonly ApprovalView[], deciding: readonly string[], principal: Principal): string {

@@ -1,167 +1,230 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { Sql } from "@/db/pooled-sql";
+import { anyOf } from "@/db/any-of";
+import { approvals } from "@/db/schema/approvals";
+import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ParkedCommand } from "../../commands/replay";
-import type { ApprovalView } from "../../contract/approvals";
-import type { JournalLine } from "../../contract/journal";
+import type { ApprovalStatus, ApprovalView } from "../../contract/approvals";
+import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { balancesNow } from "../../posting/balance-effects";
+import { approvalStatus } from "./approval-states";
 import { decidingAuthorities, seesAll } from "./visibility";
 
 export type ApprovalFilter = {
-  status?: ApprovalView["status"];
+  status?: ApprovalStatus;
   operation?: string;
   maker?: string;
   branchCode?: string;
 };
 
-type ApprovalRow = Omit<ApprovalView, "amount" | "limit" | "payload" | "own" | "now"> & {
-  makerPersonId: string;
-  amountMinor: bigint | null;
-  limitMinor: bigint | null;
-  currency: string | null;
-  payload: { input: Record<string, unknown>; subjectId: string | null };
-  journalPreview: JournalLine[];
-  rank: number;
-  sortAt: string;
-};
+const waits = sql<boolean>`(${approvals.status} = 'PENDING' and ${approvals.expiresAt} > now())`;
+/** What waits comes first, the oldest at the top; what is over stands behind it, the latest first. */
+const rank = sql<0 | 1>`case when ${waits} then 0 else 1 end`;
+const sortAt = sql`case when ${waits} then ${approvals.submittedAt} else coalesce(${approvals.decidedAt}, ${approvals.expiresAt}) end`;
 
-/** One whose time is over reads EXPIRED even before the clean-up of the minute has come to it. */
-function approvalRows(sql: Sql) {
-  return sql`
-    select id as "approvalId", operation, case when status = 'PENDING' and expires_at <= now() then 'EXPIRED' else status end as status,
-           maker, maker_name as "makerName", branch_code as "branchCode", iso_timestamp(submitted_at) as "submittedAt",
-           iso_timestamp(expires_at) as "expiresAt", amount_minor as "amountMinor", limit_minor as "limitMinor", currency, summary,
-           maker_note as "makerNote", payload, payload_hash as "payloadHash", before, after, journal_preview as "journalPreview",
-           checker, checker_name as "checkerName", iso_timestamp(decided_at) as "decidedAt", note, result, last_error as "lastError",
-           maker_person_id, checker_permission as "checkerAuthority", case when status = 'PENDING' and expires_at > now() then 0 else 1 end as rank,
-           case when status = 'PENDING' and expires_at > now() then submitted_at else coalesce(decided_at, expires_at) end as sort_at
-    from approvals`;
+function approvalRows(read: ReadDb) {
+  return read
+    .select({
+      id: approvals.id,
+      operation: approvals.operation,
+      status: approvalStatus,
+      maker: approvals.maker,
+      makerName: approvals.makerName,
+      makerPersonId: approvals.makerPersonId,
+      branchCode: approvals.branchCode,
+      submittedAt: approvals.submittedAt,
+      expiresAt: approvals.expiresAt,
+      amountMinor: approvals.amountMinor,
+      limitMinor: approvals.limitMinor,
+      currency: approvals.currency,
+      summary: approvals.summary,
+      makerNote: approvals.makerNote,
+      payload: approvals.payload,
+      payloadHash: approvals.payloadHash,
+      before: approvals.before,
+      after: approvals.after,
+      journalPreview: approvals.journalPreview,
+      checkerAuthority: approvals.checkerPermission,
+      checker: approvals.checker,
+      checkerName: approvals.checkerName,
+      decidedAt: approvals.decidedAt,
+      note: approvals.note,
+      result: approvals.result,
+      lastError: approvals.lastError,
+      rank,
+      sortAt: sql<string>`${sortAt}::text`,
+    })
+    .from(approvals)
+    .$dynamic();
 }
+
+type ApprovalRow = Awaited<ReturnType<typeof approvalRows>>[number];
 
 function viewOf(row: ApprovalRow, principal: Principal): ApprovalView {
-  const { amountMinor, limitMinor, currency, payload, makerPersonId, rank: _rank, sortAt: _sortAt, ...view } = row;
+  const { id, amountMinor, limitMinor, currency, payload, makerPersonId, rank: _rank, sortAt: _sortAt, ...view } = row;
   const money = (minor: bigint | null) =>
     minor === null || currency === null ? null : moneyToWire({ minor, currency });
-  const own = makerPersonId === principal.personId;
-  return { ...view, payload: payload.input, amount: money(amountMinor), limit: money(limitMinor), own };
-}
-
-/** Leaves out what the principal may not see (`visibility.ts`). */
-function visibleTo(principal: Principal, sql: Sql) {
-  if (seesAll(principal)) return sql``;
-  return sql`and (maker_person_id = ${principal.personId} or "checkerAuthority" = any (${decidingAuthorities(principal)}::text[]))`;
-}
-
-/** The approval, when the principal may see it. Null otherwise, as if it were not there. */
-export async function findApproval(id: string, principal: Principal): Promise<ApprovalView | null> {
-  const { sql } = database();
-  const [row] = await sql<
-    ApprovalRow[]
-  >`${columns(sql)} from (${approvalRows(sql)} where id = ${id}) a where true ${visibleTo(principal, sql)}`;
-  if (!row) return null;
   return {
-    ...viewOf(row, principal),
-    now: row.status === "PENDING" ? await balancesNow(database().db, row.before) : null,
+    approvalId: id,
+    ...view,
+    payload: payload.input,
+    amount: money(amountMinor),
+    limit: money(limitMinor),
+    own: makerPersonId === principal.personId,
   };
 }
 
-/** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
-export async function findParked(id: string): Promise<(ParkedCommand & { checkerPermission: string }) | null> {
-  const rows = await database().sql<(ParkedCommand & { checkerPermission: string })[]>`
-    select id, operation, command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
-           checker_permission as "checkerPermission" from approvals where id = ${id}`;
-  return rows[0] ?? null;
+/** Leaves out what the principal may not see (`visibility.ts`). */
+function visibleTo(principal: Principal): SQL | undefined {
+  if (seesAll(principal)) return undefined;
+  return or(
+    eq(approvals.makerPersonId, principal.personId),
+    inArray(approvals.checkerPermission, decidingAuthorities(principal)),
+  );
 }
 
-function columns(sql: Sql) {
-  return sql`select "approvalId", operation, status, maker, "makerName", "branchCode", "submittedAt", "expiresAt", "amountMinor", "limitMinor",
-    currency, summary, "makerNote", payload, "payloadHash", before, after, "journalPreview", checker, "checkerName", "decidedAt", note, result,
-    "lastError", "checkerAuthority", maker_person_id as "makerPersonId", rank, sort_at::text as "sortAt"`;
+/** The approval, when the principal may see it. Null otherwise, as if it were not there. */
+export async function findApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView | null> {
+  const [row] = await approvalRows(read).where(and(eq(approvals.id, id), visibleTo(principal)));
+  if (!row) return null;
+  return {
+    ...viewOf(row, principal),
+    now: row.status === "PENDING" ? await balancesNow(read, row.before) : null,
+  };
+}
+
+/** The approval as `findApproval` has it. Throws NOT_FOUND. */
+export async function getApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView> {
+  const approval = await findApproval(read, id, principal);
+  if (!approval) throw notFound("approval");
+  return approval;
+}
+
+/** Which of these approvals the principal may see. */
+export async function visibleIds(
+  read: ReadDb,
+  ids: readonly string[],
+  principal: Principal,
+): Promise<ReadonlySet<string>> {
+  const rows = await read
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(anyOf(approvals.id, ids), visibleTo(principal)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
+export async function findParked(
+  read: ReadDb,
+  id: string,
+): Promise<(ParkedCommand & { checkerPermission: string }) | null> {
+  const { operation, commandVersion, payload, makerPrincipal, checkerPermission } = approvals;
+  const [row] = await read
+    .select({ id: approvals.id, operation, commandVersion, payload, makerPrincipal, checkerPermission })
+    .from(approvals)
+    .where(eq(approvals.id, id));
+  return row ?? null;
 }
 
 const approvalKey = z.object({ rank: z.union([z.literal(0), z.literal(1)]), sortAt: z.string().max(40), id: z.guid() });
 type ApprovalKey = z.infer<typeof approvalKey>;
 
 /** PENDING ones oldest first, then decided ones newest first (domain-rules «Approvals»). */
-export function approvals(
-  filter: ApprovalFilter,
-  principal: Principal,
-  sql: Sql = database().reportsSql,
-): ListSource<ApprovalView, ApprovalKey> {
+export function listApprovals(filter: ApprovalFilter, principal: Principal): ListSource<ApprovalView, ApprovalKey> {
   return {
     key: approvalKey,
-    read: async (_db, after, limit) => {
-      const rows = await readPage(filter, principal, after, limit + 1, sql);
-      const last = rows[limit - 1];
-      const next =
-        rows.length > limit && last ? { rank: last.rank as 0 | 1, sortAt: last.sortAt, id: last.approvalId } : null;
-      return { items: rows.slice(0, limit).map((row) => viewOf(row, principal)), next };
+    read: async (db, after, limit) => {
+      const rows = await readPage(db, filter, principal, after, limit + 1);
+      const view = (row: ApprovalRow) => viewOf(row, principal);
+      return keysetPage(rows, limit, view, (row) => ({ rank: row.rank, sortAt: row.sortAt, id: row.id }));
     },
   };
 }
 
 function readPage(
+  read: ReadDb,
   { status, operation, maker, branchCode }: ApprovalFilter,
   principal: Principal,
   after: ApprovalKey | null,
   limit: number,
-  sql: Sql,
-) {
-  const behind =
-    after === null
-      ? sql``
-      : after.rank === 0
-        ? sql`and (rank = 1 or (sort_at, "approvalId") > (${after.sortAt}::timestamptz, ${after.id}::uuid))`
-        : sql`and rank = 1 and (sort_at, "approvalId") < (${after.sortAt}::timestamptz, ${after.id}::uuid)`;
-  return sql<ApprovalRow[]>`
-    ${columns(sql)} from (${approvalRows(sql)}) a
-    where true ${behind}
-      ${status === undefined ? sql`` : sql`and status = ${status}`}
-      ${operation === undefined ? sql`` : sql`and operation = ${operation}`}
-      ${maker === undefined ? sql`` : sql`and maker = ${maker}`}
-      ${branchCode === undefined ? sql`` : sql`and "branchCode" = ${branchCode}`}
-      ${visibleTo(principal, sql)}
-    order by rank, case when rank = 0 then sort_at end, case when rank = 0 then "approvalId" end, sort_at desc, "approvalId" desc
-    limit ${limit}`;
+): Promise<ApprovalRow[]> {
+  return approvalRows(read)
+    .where(
+      and(
+        after ? behind(after) : undefined,
+        ofStatus(status),
+        operation === undefined ? undefined : eq(approvals.operation, operation),
+        maker === undefined ? undefined : eq(approvals.maker, maker),
+        branchCode === undefined ? undefined : eq(approvals.branchCode, branchCode),
+        visibleTo(principal),
+      ),
+    )
+    .orderBy(
+      rank,
+      sql`case when ${waits} then ${approvals.submittedAt} end`,
+      sql`case when ${waits} then ${approvals.id} end`,
+      desc(sortAt),
+      desc(approvals.id),
+    )
+    .limit(limit);
+}
+
+function behind({ rank: reached, sortAt: at, id }: ApprovalKey): SQL | undefined {
+  const row = sql`(${sortAt}, ${approvals.id})`;
+  const key = sql`(${at}::timestamptz, ${id}::uuid)`;
+  return reached === 0 ? or(eq(rank, 1), gt(row, key)) : and(eq(rank, 1), lt(row, key));
+}
+
+/** The stored state leads there by its index; the state of now may be another one. */
+function ofStatus(status: ApprovalStatus | undefined): SQL | undefined {
+  if (status === undefined) return undefined;
+  const stored: ApprovalStatus[] = status === "EXPIRED" ? ["PENDING", "EXPIRED"] : [status];
+  return and(inArray(approvals.status, stored), eq(approvalStatus, status));
 }
 
 /** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */
-export async function countToDecide(principal: Principal): Promise<number> {
+export async function countToDecide(read: ReadDb, principal: Principal): Promise<number> {
   const deciding = decidingAuthorities(principal);
   if (deciding.length === 0) return 0;
-  const [row] = await database().sql<{ waiting: number }[]>`
-    select count(*)::int as waiting from approvals
-    where status = 'PENDING' and expires_at > now() and maker_person_id <> ${principal.personId}
-      and checker_permission = any (${deciding}::text[])`;
+  const [row] = await read
+    .select({ waiting: count() })
+    .from(approvals)
+    .where(and(waits, ne(approvals.makerPersonId, principal.personId), inArray(approvals.checkerPermission, deciding)));
   return row?.waiting ?? 0;
 }
 
-/** Whether an operation with this input waits for a checker already, as far as the principal may see it: the oldest, or null. */
-export async function waitingFor(
+/** The oldest that waits for a checker with this operation and input, as far as the principal may see it, or null. */
+export async function findWaiting(
+  read: ReadDb,
   operation: string,
   input: Readonly<Record<string, string>>,
   principal: Principal,
 ): Promise<Pick<ApprovalView, "approvalId" | "makerName"> | null> {
-  const { sql } = database();
-  const [row] = await sql<Pick<ApprovalView, "approvalId" | "makerName">[]>`
-    select "approvalId", "makerName"
-    from (${approvalRows(sql)} where status = 'PENDING' and operation = ${operation}) a
-    where rank = 0 and payload -> 'input' @> ${JSON.stringify(input)}::text::jsonb ${visibleTo(principal, sql)}
-    order by sort_at limit 1`;
+  const asked = sql`${approvals.payload} -> 'input' @> ${JSON.stringify(input)}::text::jsonb`;
+  const [row] = await read
+    .select({ approvalId: approvals.id, makerName: approvals.makerName })
+    .from(approvals)
+    .where(and(waits, eq(approvals.operation, operation), asked, visibleTo(principal)))
+    .orderBy(asc(approvals.submittedAt))
+    .limit(1);
   return row ?? null;
 }
 
 /** What waits in a scope (a till), oldest first: what a close would withdraw. Null stands for what the principal may not see. */
 export async function pendingInScope(
+  read: ReadDb,
   scopeId: string,
   principal: Principal,
 ): Promise<({ approvalId: string; summary: string } | null)[]> {
-  const rows = await database().sql<{ approvalId: string; summary: string; makerPersonId: string }[]>`
-    select id as "approvalId", summary, maker_person_id as "makerPersonId" from approvals
-    where scope_id = ${scopeId} and status = 'PENDING' and expires_at > now() order by submitted_at, id`;
+  const rows = await read
+    .select({ approvalId: approvals.id, summary: approvals.summary, makerPersonId: approvals.makerPersonId })
+    .from(approvals)
+    .where(and(eq(approvals.scopeId, scopeId), waits))
+    .orderBy(asc(approvals.submittedAt), asc(approvals.id));
   const all = seesAll(principal);
   return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));
 }

@@ -11,12 +11,12 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
+import { holds as authorised, type Principal } from "@/server/auth/principal";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { AccountView } from "@/server/contract/accounts";
 import { accountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
-import { holds as authorised, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
-import type { AccountView } from "@/server/contract/accounts";
 import { plainJson } from "@/server/kernel/json";
 import type { OpenHold } from "@/server/posting/open-holds";
 import { RecordHistory } from "../../record-history";
@@ -59,7 +59,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           </Notice>
         )}
         <DetailColumns rail={<AccountFacts account={account} />}>
-          <Balances account={account} holds={holds} approvals={await readable(holds, staff.principal)} />
+          <Balances account={account} holds={holds} approvals={await readable(staff.read, holds, staff.principal)} />
         </DetailColumns>
         <Statement
           account={account}
@@ -113,9 +113,14 @@ function Actions({ account, principal, period }: ActionsProps) {
 }
 
 /** Approvals behind the holds that the reader may open. */
-function readable(holds: readonly OpenHold[], principal: Principal): Promise<ReadonlySet<string>> {
+function readable(
+  read: PageReads["read"],
+  holds: readonly OpenHold[],
+  principal: Principal,
+): Promise<ReadonlySet<string>> {
   const parked = holds.filter(({ sourceType }) => sourceType === "APPROVAL");
   return visibleApprovals(
+    read,
     parked.map(({ sourceId }) => sourceId),
     principal,
   );

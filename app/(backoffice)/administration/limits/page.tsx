@@ -4,7 +4,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { holds } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { approvals } from "@/server/domains/approvals/queries";
+import { listApprovals } from "@/server/domains/approvals/queries";
 import { LIMITED_OPERATIONS, listLimitViews } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { LimitBoard } from "./limit-board";
@@ -20,7 +20,7 @@ export default async function LimitsPage() {
   const { limit, ...filter } = WAITING;
   const [limits, waiting] = await Promise.all([
     listLimitViews(),
-    approvals(filter, principal).read(reports, null, limit),
+    listApprovals(filter, principal).read(reports, null, limit),
   ]);
   return (
     <Page

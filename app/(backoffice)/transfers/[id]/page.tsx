@@ -11,7 +11,7 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { holds, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
@@ -48,7 +48,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
       }
     >
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} />}>
-        <WhatBecameOfIt transfer={transfer} principal={principal} />
+        <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs transfer={transfer} principal={principal} />}
         <RecordHistory
           title="History"
@@ -90,10 +90,11 @@ const WORDS = {
   REVERSED: ["neutral", "Reversed", "It was posted, and later taken back by an entry of its own."],
 } as const;
 
-async function WhatBecameOfIt({ transfer, principal }: Props) {
+async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageReads, "read">) {
   if (transfer.status === "POSTED") return null;
   const [tone, title, words] = WORDS[transfer.status];
-  const linked = transfer.approvalId !== null && (await visibleApprovals([transfer.approvalId], principal)).size > 0;
+  const linked =
+    transfer.approvalId !== null && (await visibleApprovals(read, [transfer.approvalId], principal)).size > 0;
   return (
     <Notice
       tone={tone}

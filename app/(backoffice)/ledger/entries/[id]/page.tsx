@@ -11,13 +11,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { waitingFor } from "@/server/domains/approvals/queries";
 import { holds, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
-import { isUuid } from "@/server/kernel/ids";
+import { findWaiting } from "@/server/domains/approvals/queries";
 import { findEntry } from "@/server/domains/books/queries";
+import { isUuid } from "@/server/kernel/ids";
 import { RecordHistory } from "../../../record-history";
 import { glNames, stripLines } from "../../entry-lines";
 import { EntrySource } from "../../entry-source";
@@ -35,7 +35,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(id) : null, glNames()]);
   if (!entry) notFound();
   const mayReadAccounts = holds(staff.principal, "account:read");
-  const waiting = await waitingFor("reverseJournalEntry", { entryId: entry.id }, staff.principal);
+  const waiting = await findWaiting(staff.read, "reverseJournalEntry", { entryId: entry.id }, staff.principal);
   return (
     <Page
       kind="detail"
@@ -59,7 +59,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   );
 }
 
-type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof waitingFor>> };
+type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof findWaiting>> };
 
 function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {

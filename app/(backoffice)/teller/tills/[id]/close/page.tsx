@@ -31,7 +31,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   );
   const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
     currentLimit("closeTill", till.currency),
-    pendingInScope(till.tillId, staff.principal),
+    pendingInScope(staff.read, till.tillId, staff.principal),
     glCodeOf(staff.read, "TILL_CASH"),
     glCodeOf(staff.read, "VAULT_CASH"),
     glCodeOf(staff.read, "CASH_OVERAGE"),
