@@ -36,9 +36,13 @@ function readFolder(folder: string): Source[] {
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), "utf8");
   const specifiers = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g,
+    /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g,
   );
-  return { path, text, imports: [...specifiers].map(([, named, bare]) => target(path, named ?? bare ?? "")) };
+  return {
+    path,
+    text,
+    imports: [...specifiers].map(([, named, bare, lazy]) => target(path, named ?? bare ?? lazy ?? "")),
+  };
 }
 
 /** A path from the project's root, or the name of a package as it is. */

@@ -1,4 +1,4 @@
-import type { NavItem } from "@/components/shell/nav";
+import type { NavItem } from "@/server/kernel/navigation";
 
 /** The start, which belongs to no domain. */
 export const HOME: NavItem = {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, linksBelow, type NavItem, navPlaces, navSections } from "./nav";
+import type { NavItem } from "../../server/kernel/navigation";
+import { isCurrent, linksBelow, navPlaces, navSections } from "./nav";
 import { secondsLeft, sessionPhase } from "./session-clock";
 
-const item = (section: string, href: string, authorities: string[] = []): NavItem => ({
+const item = (section: NavItem["section"], href: string, authorities: NavItem["authorities"] = []): NavItem => ({
   section,
   href,
   authorities,
@@ -11,7 +12,7 @@ const item = (section: string, href: string, authorities: string[] = []): NavIte
 });
 const items = [
   item("Ledger", "/ledger", ["ledger:read"]),
-  item("Zoo", "/zoo"),
+  item("Cards", "/cards"),
   item("Counter", "/"),
   item("Counter", "/teller", ["teller:operate", "teller:till"]),
   item("Ledger", "/ledger/entries"),
@@ -23,8 +24,8 @@ describe("navigation", () => {
       navSections(items, new Set(["teller:till"])).map(({ name, items }) => [name, ...items.map(({ href }) => href)]),
     ).toEqual([
       ["Counter", "/", "/teller"],
+      ["Cards", "/cards"],
       ["Ledger", "/ledger/entries"],
-      ["Zoo", "/zoo"],
     ]);
   });
 

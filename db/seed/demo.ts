@@ -1,4 +1,5 @@
-import { AUTHORITIES, type Authority, READ_AUTHORITIES, type Role } from "@/server/auth/permissions";
+import type { Role } from "@/server/auth/permissions";
+import { AUTHORITIES, type Authority, READ_AUTHORITIES } from "@/server/kernel/authorities";
 
 // Who works in the demo bank (domain-rules «Users and roles»): data alone. With DEMO=0 nothing of it exists.
 

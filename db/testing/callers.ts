@@ -1,11 +1,11 @@
 import { issueToken } from "@/server/auth/issue-token";
-import { AUTHORITIES, type Authority } from "@/server/auth/permissions";
 import { encodeSession, nowSeconds, sessionCookieName } from "@/server/auth/session-token";
 import { Client } from "@/server/contract/client";
 import { API_ROOT } from "@/server/contract/operation";
 import { jsonRequest } from "@/server/contract/wire";
 import type { Router } from "@/server/http/router";
 import { inProcess, ORIGIN } from "@/server/http/testing/in-process";
+import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { makeClient } from "./identity";
 
 /** Headers that say who calls. */

@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
-import { AUTHORITIES, type Authority, type Role } from "@/server/auth/permissions";
+import type { Role } from "@/server/auth/permissions";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
+import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
 import { ownerSql } from "./test-database";
 

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { touchClient } from "./client-store";
-import { type Authority, isAuthority } from "./permissions";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { sha256 } from "./secrets";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AUTHORITIES, authoritiesOf, isAuthority, isRole, READ_AUTHORITIES, ROLES } from "./permissions";
+import { AUTHORITIES, isAuthority, READ_AUTHORITIES } from "../kernel/authorities";
+import { authoritiesOf, isRole, ROLES } from "./permissions";
 
 describe("permissions", () => {
   it("gives a head teller what a teller has, and decisions, vault and account operations", () => {

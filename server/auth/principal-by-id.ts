@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { type Authority, isAuthority } from "./permissions";
+import { type Authority, isAuthority } from "../kernel/authorities";
 import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
 

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
-import type { Authority } from "./permissions";
+import type { Authority } from "../kernel/authorities";
 import type { Principal } from "./principal";
 import { readStaffSession } from "./staff-session";
 

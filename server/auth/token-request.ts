@@ -1,4 +1,4 @@
-import { type Authority, isAuthority } from "./permissions";
+import { type Authority, isAuthority } from "../kernel/authorities";
 
 /** The error codes of RFC 6749 §5.2 that this endpoint uses; `temporarily_unavailable` is borrowed from §4.1.2.1. */
 export type TokenErrorCode =

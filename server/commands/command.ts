@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Authority } from "../auth/permissions";
 import type { OperationInput } from "../contract/operation";
+import type { Authority } from "../kernel/authorities";
 import type { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
 import type {

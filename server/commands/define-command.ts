@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Authority } from "../auth/permissions";
+import type { Authority } from "../kernel/authorities";
 import type { DomainError } from "../kernel/errors";
 import type { Json } from "../kernel/json";
 import { type AnyCommand as Any, type Command as Bound, command } from "./command";

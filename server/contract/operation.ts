@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Authority } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -7,7 +8,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  * Who may call: an authority (`teller:till`), any principal with a token or a session, everybody, or, for the token
  * endpoint alone, a service client by HTTP Basic.
  */
-export type Access = "authenticated" | "public" | "client-basic" | `${string}:${string}`;
+export type Access = "authenticated" | "public" | "client-basic" | Authority;
 
 /** A success without a body (204, or the empty 200 of the interface). */
 export const noBody = null;
@@ -24,7 +25,7 @@ export type OperationInput = {
   readonly description?: string;
   readonly access: Access;
   /** Further authorities that open it, for some of its records only; which ones, its handler decides. */
-  readonly alsoOpenTo?: readonly string[];
+  readonly alsoOpenTo?: readonly Authority[];
   /** Path parameters; one that does not fit is 404, because there is no such resource. */
   readonly params?: z.ZodObject;
   /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */

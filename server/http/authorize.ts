@@ -1,4 +1,3 @@
-import { isAuthority } from "../auth/permissions";
 import type { Principal } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import { DomainError } from "../kernel/errors";
@@ -12,7 +11,7 @@ export function authorize(
 ): void {
   if (principal.mustChangePassword === true) throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
-  if ([access, ...alsoOpenTo].some((authority) => isAuthority(authority) && principal.authorities.has(authority)))
+  if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => principal.authorities.has(authority)))
     return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};

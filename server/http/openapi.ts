@@ -5,9 +5,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { AUTHORITY_DESCRIPTIONS } from "../auth/permissions";
 import { ErrorView } from "../contract/error";
 import { API_ROOT, type OperationInput } from "../contract/operation";
+import { AUTHORITY_DESCRIPTIONS } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
 import { MAX_PAGE } from "./paging";
 import { refusalSentences, refusalsOf } from "./refusals";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { Authority } from "@/server/auth/permissions";
 import { holds, type Principal } from "@/server/auth/principal";
+import type { Authority } from "@/server/kernel/authorities";
 
 const STEPS: readonly { authority: Authority; href: string; words: string }[] = [
   { authority: "customer:write", href: "/parties/new", words: "New customer" },

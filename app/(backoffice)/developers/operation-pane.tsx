@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Section } from "@/components/ui/page";
-import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/auth/permissions";
+import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/kernel/authorities";
 import { curlOf } from "./curl";
 import { type ApiDocument, type ApiResponse, type Listed, requestExample, resolved } from "./document";
 import { fieldRows, typeName } from "./field-rows";

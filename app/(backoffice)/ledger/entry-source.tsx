@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
-import type { Authority } from "@/server/auth/permissions";
 import { holds, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
+import type { Authority } from "@/server/kernel/authorities";
 
 type Source = Pick<JournalEntryView, "sourceType" | "sourceId">;
 

@@ -1,5 +1,5 @@
-import { AUTHORITIES } from "@/server/auth/permissions";
 import { bankRouter } from "@/server/bank-router";
+import { AUTHORITIES } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
 import { type Answer, byClient, byToken, type Caller, callerOf } from "../callers";
 import { type Fixtures, fixtures, principalOf } from "../fixtures";

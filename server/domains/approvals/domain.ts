@@ -12,7 +12,7 @@ export const approvalsDomain: Domain = {
     {
       label: "Approvals",
       href: "/approvals",
-      icon: "ShieldCheck",
+      icon: "shield-check",
       section: "Checking",
       // Administrators decide on changes of limits.
       authorities: ["approval:read", "limit:manage"],

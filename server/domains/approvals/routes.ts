@@ -1,5 +1,4 @@
 import type { ReadDb } from "@/db/tx";
-import type { Authority } from "../../auth/permissions";
 import type { Principal } from "../../auth/principal";
 import { keyOf } from "../../commands/idempotency";
 import { approveParked, declineParked } from "../../commands/replay";
@@ -7,6 +6,7 @@ import { contextOf } from "../../commands/respond";
 import * as contract from "../../contract/approvals";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
+import type { Authority } from "../../kernel/authorities";
 import { DomainError, notFound } from "../../kernel/errors";
 import { findParked, getApproval, listApprovals } from "./queries";
 

@@ -1,5 +1,6 @@
-import { type Authority, authoritiesOf } from "../../auth/permissions";
+import { authoritiesOf } from "../../auth/permissions";
 import { holds, type Principal } from "../../auth/principal";
+import type { Authority } from "../../kernel/authorities";
 
 /** The authorities that decide on parked commands: each command says which one its checker has to hold (`checkerPermission`). */
 const DECIDING: readonly Authority[] = ["approval:decide", "limit:manage"];

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { database } from "@/db/client";
-import type { Authority } from "../../auth/permissions";
 import type { Principal } from "../../auth/principal";
 import { readStaffSession } from "../../auth/staff-session";
 import { runCommand } from "../../commands/run-command";
 import type { ListSource } from "../../http/list-reply";
 import { takeStreamSlot } from "../../http/list-streams";
+import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { type CsvColumn, csvLine } from "./csv";
 import { recordExportCommand } from "./record-export";

@@ -4,7 +4,7 @@ import { reverseEntryCommand } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
 
 const section = "Ledger";
-const authorities = ["ledger:read"];
+const authorities = ["ledger:read"] as const;
 
 export const booksDomain: Domain = {
   name: "books",
@@ -12,10 +12,10 @@ export const booksDomain: Domain = {
   commands: [reverseEntryCommand],
   jobs: bookJobs,
   navigation: [
-    { label: "Books in balance", href: "/ledger", icon: "Scale", section, authorities, letter: "k" },
-    { label: "Journal", href: "/ledger/entries", icon: "BookOpenText", section, authorities, letter: "j" },
-    { label: "Day book", href: "/ledger/day-book", icon: "CalendarDays", section, authorities, letter: "d" },
-    { label: "Trial balance", href: "/ledger/trial-balance", icon: "Sigma", section, authorities, letter: "u" },
-    { label: "General ledger", href: "/ledger/gl-accounts", icon: "Library", section, authorities, letter: "l" },
+    { label: "Books in balance", href: "/ledger", icon: "scale", section, authorities, letter: "k" },
+    { label: "Journal", href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },
+    { label: "Day book", href: "/ledger/day-book", icon: "calendar-days", section, authorities, letter: "d" },
+    { label: "Trial balance", href: "/ledger/trial-balance", icon: "sigma", section, authorities, letter: "u" },
+    { label: "General ledger", href: "/ledger/gl-accounts", icon: "library", section, authorities, letter: "l" },
   ],
 };

@@ -5,5 +5,5 @@ export const developersDomain: Domain = {
   name: "developers",
   routes: [],
   commands: [],
-  navigation: [{ label: "Developers", href: "/developers", icon: "Code", section: "Reference", authorities: [] }],
+  navigation: [{ label: "Developers", href: "/developers", icon: "code", section: "Reference", authorities: [] }],
 };

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type Authority, isAuthority } from "../../auth/permissions";
 import type { CommandPlan } from "../../commands/define-command";
 import { defineCommand } from "../../commands/define-command";
 import type { CommandContext } from "../../commands/plan";
 import { ServiceClientCreate } from "../../contract/service-clients";
+import { type Authority, isAuthority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { personExists } from "./client-queries";

@@ -13,7 +13,7 @@ export const transfersDomain: Domain = {
     {
       label: "Transfers",
       href: "/transfers",
-      icon: "ArrowLeftRight",
+      icon: "arrow-left-right",
       section: "Customers",
       authorities: ["transfer:read"],
       letter: "m",

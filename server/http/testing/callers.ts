@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { Authority } from "../../auth/permissions";
 import type { Principal } from "../../auth/principal";
+import type { Authority } from "../../kernel/authorities";
 
 export function principalWith(authorities: readonly Authority[], over: Partial<Principal> = {}): Principal {
   return {

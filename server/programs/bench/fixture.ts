@@ -1,5 +1,4 @@
 import postgres from "postgres";
-import { AUTHORITIES } from "../../auth/permissions";
 import { randomSecret, sha256 } from "../../auth/secrets";
 import { openAccount } from "../../contract/accounts";
 import { createBranch } from "../../contract/branches";
@@ -7,6 +6,7 @@ import { Client } from "../../contract/client";
 import { openParty } from "../../contract/parties";
 import { openTill, postCashDeposit } from "../../contract/teller";
 import { overFetch, type WireRequest } from "../../contract/wire";
+import { AUTHORITIES } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";
 
 export type Fixture = {

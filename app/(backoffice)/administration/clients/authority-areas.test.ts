@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/auth/permissions";
+import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
 import { authorityAreas } from "./authority-areas";
 
 describe("authorities by area", () => {

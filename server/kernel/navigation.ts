@@ -1,0 +1,47 @@
+import type { Authority } from "./authorities";
+
+/** Sections of the navigation: by job, in the order of a day. */
+export const NAV_SECTIONS = [
+  "Counter",
+  "Checking",
+  "Compliance",
+  "Clearing",
+  "Cards",
+  "Customers",
+  "Reference",
+  "Ledger",
+  "Administration",
+] as const;
+
+/** Icons of the navigation as Lucide's site spells them. A fixed set: by name alone all of Lucide would come to the browser. */
+export type NavIconName =
+  | "arrow-left-right"
+  | "banknote"
+  | "book-open-text"
+  | "building-2"
+  | "calendar-days"
+  | "code"
+  | "house"
+  | "key-round"
+  | "library"
+  | "scale"
+  | "scroll-text"
+  | "shield-check"
+  | "sigma"
+  | "sliders-horizontal"
+  | "user-cog"
+  | "users-round"
+  | "vault"
+  | "wallet";
+
+/** A screen in the shell's navigation. */
+export type NavItem = {
+  label: string;
+  href: string;
+  icon: NavIconName;
+  section: (typeof NAV_SECTIONS)[number];
+  /** Any one of them opens the item; empty: everybody who is signed in. */
+  authorities: readonly Authority[];
+  /** `g` and this letter go there; one screen a letter. */
+  letter?: string;
+};
