@@ -6,14 +6,14 @@ import { navPlaces, navSections } from "@/components/shell/nav";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import { Shell } from "@/components/shell/shell";
 import { WaitingCount } from "@/components/shell/waiting-count";
-import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import type { Principal } from "@/server/auth/principal";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { decodeSession, IDLE_SECONDS, LONGEST_SECONDS, readSessionCookie } from "@/server/auth/session-token";
 import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDateView } from "@/server/domains/business-date/queries";
-import { config } from "@/server/config";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
 import { HOME } from "./home-item";
@@ -41,9 +41,9 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
         environment={environmentName()}
         theme={themeOf(jar.get(THEME_COOKIE)?.value)}
         sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
-        till={holds(principal, "teller:till") && <MyTill email={principal.name} />}
+        till={may(principal, "teller:till") && <MyTill email={principal.name} />}
         waiting={
-          (holds(principal, "approval:read") || deciding.length > 0) && (
+          (may(principal, "approval:read") || deciding.length > 0) && (
             <WaitingCount email={principal.name} deciding={deciding} />
           )
         }

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDateView } from "@/server/domains/business-date/queries";
 import { BooksInBalance } from "./_home/books-in-balance";
@@ -22,8 +22,8 @@ const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
 export default async function HomePage() {
   const { principal, reports } = await staffContext();
   const { businessDate } = await businessDateView();
-  const readsLedger = holds(principal, "ledger:read");
-  const listsScreens = !READS.some((authority) => holds(principal, authority));
+  const readsLedger = may(principal, "ledger:read");
+  const listsScreens = !READS.some((authority) => may(principal, authority));
   return (
     <Page
       kind="detail"

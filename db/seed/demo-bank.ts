@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { database } from "@/db/client";
+import { findPrincipal } from "@/server/auth/find-principal";
 import type { Principal } from "@/server/auth/principal";
-import { principalById } from "@/server/auth/principal-by-id";
 import type { AnyCommand } from "@/server/commands/command";
 import type { CommandContext, IdempotencyKey } from "@/server/commands/plan";
 import { approveParked, declineParked } from "@/server/commands/replay";
@@ -98,8 +98,8 @@ async function principalOf(by: string): Promise<Principal> {
   const staff = demoStaff.find(({ email }) => email === by);
   const client = demoClients.find(({ clientId }) => clientId === by);
   const principal = staff
-    ? await principalById("staff", demoId("staff", staff.number))
-    : await principalById("client", demoId("client", client?.number ?? 0));
+    ? await findPrincipal("staff", demoId("staff", staff.number))
+    : await findPrincipal("client", demoId("client", client?.number ?? 0));
   if (!principal) throw new Error(`the demo bank has nobody called ${by}`);
   return principal;
 }

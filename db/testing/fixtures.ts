@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import { findPrincipal } from "@/server/auth/find-principal";
 import type { Principal } from "@/server/auth/principal";
-import { principalById } from "@/server/auth/principal-by-id";
 import type { Command } from "@/server/commands/define-command";
 import type { CommandContext } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
@@ -22,7 +22,7 @@ export function contextOf(principal: Principal): CommandContext {
 
 /** The principal behind a service client or a staff user that `db/testing/identity` made. */
 export async function principalOf(made: { id: string }, kind: Principal["kind"] = "client"): Promise<Principal> {
-  const principal = await principalById(kind, made.id);
+  const principal = await findPrincipal(kind, made.id);
   if (!principal) throw new Error(`there is no ${kind} ${made.id}`);
   return principal;
 }

@@ -23,7 +23,7 @@ function knownTokens(): RecheckCache<KnownToken> {
 export async function authenticateBearer(token: string): Promise<Principal | null> {
   if (!TOKEN.test(token)) return null;
   const hash = sha256(token);
-  const known = await knownTokens().get(hash.toString("base64"), () => lookUp(hash));
+  const known = await knownTokens().get(hash.toString("base64"), () => findToken(hash));
   return known && known.expiresAt > Date.now() ? known.principal : null;
 }
 
@@ -42,7 +42,7 @@ type TokenRow = {
   secondsLeft: number;
 };
 
-async function lookUp(hash: Buffer): Promise<KnownToken | null> {
+async function findToken(hash: Buffer): Promise<KnownToken | null> {
   // Seconds left by the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
   // Tokens got with a secret that was rotated away since do not count.
   const [row] = await database().sql<TokenRow[]>`

@@ -23,6 +23,6 @@ export type Principal = {
   mustChangePassword?: boolean;
 };
 
-export function holds(principal: Principal, authority: Authority): boolean {
+export function may(principal: Principal, authority: Authority): boolean {
   return principal.authorities.has(authority);
 }

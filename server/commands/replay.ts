@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
-import { principalById } from "../auth/principal-by-id";
+import { findPrincipal } from "../auth/find-principal";
 import { required } from "../kernel/assert";
 import { DomainError, notFound } from "../kernel/errors";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
@@ -112,7 +112,7 @@ function opening(decision: Decision, { principal }: CommandContext, key: Idempot
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
 async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<Planned> {
-  const maker = await principalById(parked.makerPrincipal.kind, parked.makerPrincipal.id);
+  const maker = await findPrincipal(parked.makerPrincipal.kind, parked.makerPrincipal.id);
   const payload = required(payloadSchema(command, parked.commandVersion), "the schema of what was parked");
   return planned(command, payload.parse(parked.payload.input), {
     principal: maker ?? context.principal,

@@ -1,5 +1,5 @@
 import { Stat, StatRow } from "@/components/ui/stat";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { countToDecide } from "@/server/domains/approvals/queries";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
@@ -16,18 +16,17 @@ const COUNTED_TO = 100;
 
 /** The queues as figures, each a link to its list. Those that a role has nothing to do with are not there. */
 export async function Figures({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
-  const may = (authority: Parameters<typeof holds>[1]) => holds(principal, authority);
   const made = await Promise.all([
     decidingAuthorities(principal).length > 0 && toCheck(reports, principal),
-    may("approval:read") && waiting(principal),
-    may("teller:operate") && tillsOpen(principal),
-    may("aml:read") && customersOf("UNDER_REVIEW", "Customers under review"),
-    may("aml:read") && customersOf("BLOCKED", "Customers blocked"),
-    may("ledger:read") && postedToday(),
+    may(principal, "approval:read") && waiting(principal),
+    may(principal, "teller:operate") && tillsOpen(principal),
+    may(principal, "aml:read") && customersOf("UNDER_REVIEW", "Customers under review"),
+    may(principal, "aml:read") && customersOf("BLOCKED", "Customers blocked"),
+    may(principal, "ledger:read") && postedToday(),
   ]);
   const figures = made.filter((figure) => figure !== false);
   // One figure alone says nothing that the charts below do not say.
-  if (figures.length === 0 || (figures.length === 1 && may("ledger:read"))) return null;
+  if (figures.length === 0 || (figures.length === 1 && may(principal, "ledger:read"))) return null;
   return (
     <StatRow>
       {figures.map((figure) => (

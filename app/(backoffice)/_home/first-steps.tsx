@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { Authority } from "@/server/kernel/authorities";
 
 const STEPS: readonly { authority: Authority; href: string; words: string }[] = [
@@ -10,7 +10,7 @@ const STEPS: readonly { authority: Authority; href: string; words: string }[] = 
 
 /** What one begins most often, for those who may; the last one is the first of the day. */
 export function FirstSteps({ principal }: { principal: Principal }) {
-  const steps = STEPS.filter(({ authority }) => holds(principal, authority));
+  const steps = STEPS.filter(({ authority }) => may(principal, authority));
   return steps.map(({ href, words }, index) => (
     <ButtonLink key={href} href={href} variant={index === steps.length - 1 ? "primary" : "secondary"}>
       {words}

@@ -4,9 +4,9 @@ import { Amount } from "@/components/money/amount";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
-import { decidingAuthorities } from "@/server/domains/approvals/visibility";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
 import { groupedNumbers } from "../accounts/grouped-account-no";
 import { OpenTills } from "./tills";
@@ -18,9 +18,9 @@ const SHOWN = 6;
 export async function Queues({ principal }: { principal: Principal }) {
   const [toDecide, mine] = await Promise.all([
     decidingAuthorities(principal).length > 0 ? toDecideBy(principal, SHOWN) : null,
-    holds(principal, "approval:read") ? waitingOf(principal) : null,
+    may(principal, "approval:read") ? waitingOf(principal) : null,
   ]);
-  const tills = holds(principal, "teller:operate");
+  const tills = may(principal, "teller:operate");
   const waits = mine !== null && mine.length > 0;
   if (!toDecide && !waits && !tills) return null;
   return (

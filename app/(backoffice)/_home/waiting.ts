@@ -1,4 +1,4 @@
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { listPage } from "@/server/http/list-page";
@@ -19,6 +19,6 @@ export async function toDecideBy(principal: Principal, most: number): Promise<Ap
   const { items } = await listPage(listApprovals({ status: "PENDING" }, principal), "", READ);
   return items
     .filter((approval) => approval.maker !== principal.name)
-    .filter(({ operation }) => holds(principal, operation === LIMITS ? "limit:manage" : "approval:decide"))
+    .filter(({ operation }) => may(principal, operation === LIMITS ? "limit:manage" : "approval:decide"))
     .slice(0, most);
 }

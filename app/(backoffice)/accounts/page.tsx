@@ -12,12 +12,12 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import type { AccountView } from "@/server/contract/accounts";
 import { accountList } from "@/server/domains/accounts/account-list";
 import { allProducts } from "@/server/domains/accounts/products/queries";
-import { holds } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { allBranches } from "@/server/domains/branches/queries";
-import type { AccountView } from "@/server/contract/accounts";
 import { listPage } from "@/server/http/list-page";
 import { accountFilterOf } from "./account-filter";
 import { AccountNo } from "./account-no";
@@ -61,7 +61,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
     listPage(accountList(accountFilterOf(address.get)), address.get("cursor")),
     filterOptions(),
   ]);
-  const mayOpen = holds(staff.principal, "account:open");
+  const mayOpen = may(staff.principal, "account:open");
   return (
     <Page
       kind="list"

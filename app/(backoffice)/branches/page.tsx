@@ -8,10 +8,11 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/domains/branches/queries";
 import type { BranchView } from "@/server/contract/branches";
+import { allBranches } from "@/server/domains/branches/queries";
+import { needs } from "@/server/kernel/authorities";
 import { BranchActions } from "./branch-actions";
 import { NewBranch } from "./new-branch";
 
@@ -21,7 +22,7 @@ const STATUSES = [
   { value: "ACTIVE", label: "Active" },
   { value: "INACTIVE", label: "Inactive" },
 ];
-const NEEDED = "Needs the authority reference:manage, which your roles do not hold";
+const NEEDED = needs("reference:manage");
 
 /** All branches by code. They are few, so the filter is done here and not by the database. */
 export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -34,7 +35,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
     (branch) =>
       (status === "" || branch.status === status) && `${branch.code} ${branch.name}`.toLowerCase().includes(q),
   );
-  const closed = holds(principal, "reference:manage") ? null : NEEDED;
+  const closed = may(principal, "reference:manage") ? null : NEEDED;
   return (
     <Page
       kind="list"

@@ -4,18 +4,19 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayList, holidayYears } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
+import { needs } from "@/server/kernel/authorities";
 import { BusinessDayCheck } from "./business-day-check";
 import { HolidayTable } from "./holiday-table";
 import { NewHoliday } from "./new-holiday";
 
 export const metadata = { title: "Calendar" };
 
-const NEEDED = "Needs the authority reference:manage, which your roles do not hold";
+const NEEDED = needs("reference:manage");
 /** Some holidays a week in many countries; a second page is rare. */
 const ROWS = 400;
 
@@ -32,7 +33,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
     listPage(holidayList({ ...inCountry, ...daysOf(year) }), address.get("cursor"), ROWS),
     businessDayView(today, inCountry.country),
   ]);
-  const closed = holds(principal, "reference:manage") ? null : NEEDED;
+  const closed = may(principal, "reference:manage") ? null : NEEDED;
   const shownYears = [...new Set([...years.keys(), current, current + 1, year])].sort((a, b) => a - b);
   return (
     <Page

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
 import type { Authority } from "@/server/kernel/authorities";
 
@@ -23,7 +23,7 @@ const PAGES: Record<string, { page: (id: string) => string; authorities: readonl
 export function EntrySource({ entry, principal }: { entry: Source; principal: Principal }) {
   const words = WORDS[entry.sourceType] ?? entry.sourceType;
   const place = PAGES[entry.sourceType];
-  if (!place?.authorities.some((authority) => holds(principal, authority))) return <span>{words}</span>;
+  if (!place?.authorities.some((authority) => may(principal, authority))) return <span>{words}</span>;
   return (
     <TextLink quiet href={place.page(entry.sourceId)}>
       {words}

@@ -13,11 +13,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
-import { listPage } from "@/server/http/list-page";
 import { partyList } from "@/server/domains/parties/queries";
+import { listPage } from "@/server/http/list-page";
 import { partyFilterOf } from "./party-filter";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
 
@@ -45,7 +45,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
   if (!staff.allowed) return <ForbiddenPage title="Customers" authority={staff.missing} />;
   const address = listAddress("/parties", await searchParams, "opened");
   const { items, next } = await listPage(partyList(partyFilterOf(address.get)), address.get("cursor"));
-  const mayOpen = holds(staff.principal, "customer:write");
+  const mayOpen = may(staff.principal, "customer:write");
   return (
     <Page
       kind="list"

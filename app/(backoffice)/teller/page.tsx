@@ -1,7 +1,7 @@
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
@@ -9,6 +9,7 @@ import { allBranches } from "@/server/domains/branches/queries";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { identificationThreshold } from "@/server/domains/teller/cash-events";
 import { tillList } from "@/server/domains/teller/till-queries";
+import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
 import { Counter } from "./counter";
@@ -32,7 +33,7 @@ export default async function CounterPage() {
       till={plainJson(till)}
       limits={plainJson({ deposit: moneyToWire(deposit), withdrawal: moneyToWire(withdrawal) })}
       identifyFrom={plainJson(moneyToWire(identificationThreshold(till.currency)))}
-      mayClose={holds(principal, "teller:till")}
+      mayClose={may(principal, "teller:till")}
       email={principal.name}
       timeZone={config().bankTimeZone}
       now={new Date().toISOString()}
@@ -56,9 +57,7 @@ async function NoTill({ principal }: { principal: Principal }) {
         teller={principal.name}
         branchCode={principal.branchCode}
         branches={branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-        disabledReason={
-          holds(principal, "teller:till") ? null : "Needs the authority teller:till, which your roles do not hold"
-        }
+        disabledReason={may(principal, "teller:till") ? null : needs("teller:till")}
       />
     </Page>
   );

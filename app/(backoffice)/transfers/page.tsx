@@ -10,7 +10,7 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers } from "@/server/domains/transfers/queries";
@@ -51,7 +51,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
           actions={
             <>
               <ExportLink href={`/transfers/export${address.with({}).slice("/transfers".length)}`} />
-              {holds(staff.principal, "transfer:outbound") && (
+              {may(staff.principal, "transfer:outbound") && (
                 <ButtonLink href="/transfers/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
                   New transfer
                 </ButtonLink>
@@ -73,8 +73,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         label="Transfers"
         place="page"
         columns={transferColumns({
-          accounts: holds(staff.principal, "account:read"),
-          ledger: holds(staff.principal, "ledger:read"),
+          accounts: may(staff.principal, "account:read"),
+          ledger: may(staff.principal, "ledger:read"),
         })}
         rows={items}
         rowKey={(transfer) => transfer.transferId}

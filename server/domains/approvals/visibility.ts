@@ -1,5 +1,5 @@
 import { authoritiesOf } from "../../auth/permissions";
-import { holds, type Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import type { Authority } from "../../kernel/authorities";
 
 /** The authorities that decide on parked commands: each command says which one its checker has to hold (`checkerPermission`). */
@@ -7,7 +7,7 @@ const DECIDING: readonly Authority[] = ["approval:decide", "limit:manage"];
 
 /** Those of them that the principal holds; empty for whoever only makes. */
 export function decidingAuthorities(principal: Principal): Authority[] {
-  return DECIDING.filter((authority) => holds(principal, authority));
+  return DECIDING.filter((authority) => may(principal, authority));
 }
 
 /**
@@ -15,7 +15,7 @@ export function decidingAuthorities(principal: Principal): Authority[] {
  * of a teller's role, which is for own ones; else those that he may decide on, which for an administrator are changes of limits.
  */
 export function seesAll(principal: Principal): boolean {
-  if (principal.kind === "client") return holds(principal, "approval:read");
+  if (principal.kind === "client") return may(principal, "approval:read");
   const wider = principal.roles.filter((role) => role !== "TELLER");
   return authoritiesOf(wider).has("approval:read");
 }

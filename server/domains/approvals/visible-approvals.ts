@@ -1,5 +1,5 @@
 import type { ReadDb } from "@/db/tx";
-import { holds, type Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import { visibleIds } from "./queries";
 
 /** Which of these approvals the principal may open: what a page links to and what it only names. */
@@ -8,6 +8,6 @@ export async function visibleApprovals(
   ids: readonly string[],
   principal: Principal,
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0 || !holds(principal, "approval:read")) return new Set();
+  if (ids.length === 0 || !may(principal, "approval:read")) return new Set();
   return visibleIds(read, ids, principal);
 }

@@ -6,11 +6,12 @@ import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AccountView, closeAccount, unblockAccount } from "@/server/contract/accounts";
+import { needs } from "@/server/kernel/authorities";
 
 const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog));
 
 type Asked = "block" | "unblock" | "close" | null;
-const NEEDED = "Needs the authority account:operate, which your roles do not hold";
+const NEEDED = needs("account:operate");
 
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {

@@ -11,7 +11,7 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import { holds as authorised, type Principal } from "@/server/auth/principal";
+import { may as authorised, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
 import { accountWithHolds } from "@/server/domains/accounts/queries";

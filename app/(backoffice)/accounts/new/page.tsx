@@ -2,9 +2,9 @@ import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { allProducts } from "@/server/domains/accounts/products/queries";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { allProducts } from "@/server/domains/accounts/products/queries";
 import { allBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { NewAccountForm } from "./new-account-form";
@@ -16,7 +16,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   if (!staff.allowed) return <ForbiddenPage title="Open account" authority={staff.missing} />;
   const { customerNo } = await searchParams;
   const wanted = typeof customerNo === "string" ? customerNo : "";
-  const maySee = holds(staff.principal, "customer:read");
+  const maySee = may(staff.principal, "customer:read");
   const [products, branches, party] = await Promise.all([
     allProducts(),
     allBranches(),

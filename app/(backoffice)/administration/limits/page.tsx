@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { LIMITED_OPERATIONS, listLimitViews } from "@/server/domains/limits/limit-queries";
@@ -30,7 +30,7 @@ export default async function LimitsPage() {
           title="Limits"
           context="Up to its limit a movement posts at once; above it a checker decides"
           actions={
-            holds(principal, "audit:read") && (
+            may(principal, "audit:read") && (
               <ButtonLink href="/administration/audit?action=setLimit">Past changes</ButtonLink>
             )
           }

@@ -8,12 +8,12 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/domains/business-date/queries";
-import { listPage } from "@/server/http/list-page";
 import { journalTotals } from "@/server/domains/books/journal-totals";
 import { journalEntries } from "@/server/domains/books/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { listPage } from "@/server/http/list-page";
 import { glNames } from "../entry-lines";
 import { entryFilterOf, type JournalSearch, periodOf } from "../journal-filter";
 import { journalColumns } from "./journal-columns";
@@ -36,7 +36,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
     journalTotals(filter),
     glNames(),
   ]);
-  const mayReadAccounts = holds(staff.principal, "account:read");
+  const mayReadAccounts = may(staff.principal, "account:read");
   return (
     <Page
       kind="list"

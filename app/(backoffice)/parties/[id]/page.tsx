@@ -7,13 +7,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
-import { accountList } from "@/server/domains/accounts/account-list";
 import type { Principal } from "@/server/auth/principal";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
-import { listPage } from "@/server/http/list-page";
+import { accountList } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
+import { listPage } from "@/server/http/list-page";
+import { needs } from "@/server/kernel/authorities";
 import { RecordHistory } from "../../record-history";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import { PartyAccounts } from "./party-accounts";
@@ -27,7 +28,7 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
   if (!staff.allowed) return <ForbiddenPage title="Customer" authority={staff.missing} />;
   const party = await findParty((await params).id);
   if (!party) notFound();
-  const mayReadAccounts = holds(staff.principal, "account:read");
+  const mayReadAccounts = may(staff.principal, "account:read");
   const accounts = mayReadAccounts ? await listPage(accountList({ partyId: party.partyId }), "", ACCOUNTS_SHOWN) : null;
   const recordIds = [party.partyId, ...(accounts?.items.map((account) => account.accountId) ?? [])];
   return (
@@ -77,7 +78,7 @@ function OpenAccount({ party, principal }: { party: PartyView; principal: Princi
 }
 
 function closedFor(party: PartyView, principal: Principal): string | null {
-  if (!holds(principal, "account:open")) return "Needs the authority account:open, which your roles do not hold";
+  if (!may(principal, "account:open")) return needs("account:open");
   if (party.status === "UNDER_REVIEW") return "The customer is under review; no account can be opened until that ends";
   if (party.status === "BLOCKED") return "The customer is blocked";
   return null;

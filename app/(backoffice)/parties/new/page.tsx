@@ -1,7 +1,7 @@
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { NewPartyForm } from "./new-party-form";
 
@@ -21,7 +21,7 @@ export default async function NewPartyPage() {
         />
       }
     >
-      <NewPartyForm mayOpenAccounts={holds(staff.principal, "account:open")} />
+      <NewPartyForm mayOpenAccounts={may(staff.principal, "account:open")} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
@@ -19,13 +19,14 @@ import { allBranches } from "@/server/domains/branches/queries";
 import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { latestClosedTills, tillList } from "@/server/domains/teller/till-queries";
 import { vaultList } from "@/server/domains/teller/vault-queries";
+import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { FundVault } from "./fund-vault";
 
 export const metadata = { title: "Tills and vaults" };
 
 const MOST = 1_000;
-const NEEDED = "Needs the authority teller:vault, which your roles do not hold";
+const NEEDED = needs("teller:vault");
 
 /** The branch's cash board: every till and every vault, with what is in them now. */
 export default async function TillsPage({ searchParams }: { searchParams: Promise<{ show?: string }> }) {
@@ -55,7 +56,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
                 branches={active.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
                 ownBranch={staff.principal.branchCode}
                 limits={plainJson(limits)}
-                disabledReason={holds(staff.principal, "teller:vault") ? null : NEEDED}
+                disabledReason={may(staff.principal, "teller:vault") ? null : NEEDED}
               />
             </>
           }

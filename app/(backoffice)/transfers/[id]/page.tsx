@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
@@ -41,7 +41,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
               Transfer of <Amount value={transfer.amount} />
             </>
           }
-          {...(holds(principal, "transfer:read") && { back: { href: "/transfers", label: "Transfers" } })}
+          {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: "Transfers" } })}
           status={<Status of="transfer" value={transfer.status} />}
           context={`From ${groupedAccountNo(transfer.fromAccount)} to ${groupedAccountNo(transfer.toAccount ?? "an external account")}${transfer.narrative ? ` · ${transfer.narrative}` : ""}`}
         />
@@ -63,8 +63,8 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
 type Props = { transfer: TransferView; principal: Principal };
 
 async function Legs({ transfer, principal }: Props) {
-  const lines = stripLines(transfer.legs, await glNames(), holds(principal, "account:read"));
-  const mayReadLedger = holds(principal, "ledger:read");
+  const lines = stripLines(transfer.legs, await glNames(), may(principal, "account:read"));
+  const mayReadLedger = may(principal, "ledger:read");
   return (
     <JournalEntryStrip
       reference={transfer.reference ?? undefined}
@@ -109,7 +109,7 @@ async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageRe
 function TransferFacts({ transfer, principal }: Props) {
   const account = (number: string | null) =>
     number && (
-      <Reference href={holds(principal, "account:read") ? `/accounts/${number}` : undefined}>
+      <Reference href={may(principal, "account:read") ? `/accounts/${number}` : undefined}>
         {groupedAccountNo(number)}
       </Reference>
     );

@@ -2,9 +2,9 @@ import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLimitViews } from "@/server/domains/limits/limit-queries";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { NewTransfer } from "./new-transfer";
 
@@ -32,9 +32,9 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
         toAccount={typeof to === "string" ? to : ""}
         limits={plainJson(limits)}
         may={{
-          ledger: holds(staff.principal, "ledger:read"),
-          approvals: holds(staff.principal, "approval:read"),
-          transfers: holds(staff.principal, "transfer:read"),
+          ledger: may(staff.principal, "ledger:read"),
+          approvals: may(staff.principal, "approval:read"),
+          transfers: may(staff.principal, "transfer:read"),
         }}
       />
     </Page>

@@ -6,13 +6,13 @@ import { formatAmount } from "@/components/money/format-amount";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
-import { holds } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/domains/business-date/queries";
-import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 import type { StatementTotals } from "@/server/domains/books/statement-totals";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
 import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
@@ -42,7 +42,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const period = statementPeriod(text, today);
   const [{ page, totals }, party] = await Promise.all([
     statementLines(account, period, "", LINES),
-    holds(staff.principal, "customer:read") ? findParty(account.partyId) : null,
+    may(staff.principal, "customer:read") ? findParty(account.partyId) : null,
   ]);
   return (
     <PrintSheet

@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
@@ -34,7 +34,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const { id } = await params;
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(id) : null, glNames()]);
   if (!entry) notFound();
-  const mayReadAccounts = holds(staff.principal, "account:read");
+  const mayReadAccounts = may(staff.principal, "account:read");
   const waiting = await findWaiting(staff.read, "reverseJournalEntry", { entryId: entry.id }, staff.principal);
   return (
     <Page

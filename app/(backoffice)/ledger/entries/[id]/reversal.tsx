@@ -1,10 +1,11 @@
-import { currentLimit, isLimitedOperation } from "@/server/domains/limits/limit-queries";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { JournalEntryView } from "@/server/contract/journal";
+import { type ReversalPreview, reversalPreview } from "@/server/domains/books/reversal-preview";
+import { currentLimit, isLimitedOperation } from "@/server/domains/limits/limit-queries";
+import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { type ReversalPreview, reversalPreview } from "@/server/domains/books/reversal-preview";
 import { type GlNames, stripLines } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 
@@ -20,14 +21,14 @@ export async function Reversal({ entry, principal, names, waits }: Props) {
       disabledReason={reasonAgainst(preview, principal, waits)}
       lines={preview.possible ? plainJson(stripLines(preview.lines, names, false)) : []}
       passedLimit={await passedLimit(preview)}
-      mayReadApprovals={holds(principal, "approval:read")}
+      mayReadApprovals={may(principal, "approval:read")}
     />
   );
 }
 
 function reasonAgainst(preview: ReversalPreview, principal: Principal, waits: boolean): string | null {
   if (!preview.possible) return preview.reason;
-  if (!holds(principal, "ledger:reverse")) return "Needs the authority ledger:reverse, which your roles do not hold";
+  if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
   return waits ? "A reversal of this entry waits for a checker already" : null;
 }
 

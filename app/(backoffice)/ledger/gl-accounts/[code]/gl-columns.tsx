@@ -3,7 +3,7 @@ import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
-import { holds, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { GlLineView } from "@/server/domains/books/gl-accounts";
 import { groupedAccountNo } from "../../../accounts/grouped-account-no";
 import { EntrySource } from "../../entry-source";
@@ -12,7 +12,7 @@ const CUSTOMER_ACCOUNT = /^\d{12}$/;
 
 /** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
 export function glColumns(principal: Principal): Column<GlLineView>[] {
-  const mayReadAccounts = holds(principal, "account:read");
+  const mayReadAccounts = may(principal, "account:read");
   const href = ({ accountId, accountNo }: GlLineView) =>
     mayReadAccounts && accountNo !== null && CUSTOMER_ACCOUNT.test(accountNo) ? `/accounts/${accountId}` : undefined;
   const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({

@@ -12,13 +12,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { holds } from "@/server/auth/principal";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { movementList } from "@/server/domains/teller/movement-queries";
 import { readTill, tillList, tillView } from "@/server/domains/teller/till-queries";
+import { needs } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
@@ -44,7 +45,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
     currentLimit("transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
-  const why = reasonAgainst(till, holds(staff.principal, "teller:till"));
+  const why = reasonAgainst(till, may(staff.principal, "teller:till"));
   return (
     <Page
       kind="detail"
@@ -96,9 +97,9 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   );
 }
 
-function reasonAgainst(till: TillView, may: boolean): string | null {
+function reasonAgainst(till: TillView, operates: boolean): string | null {
   if (till.status === "CLOSED") return "The till is closed";
-  return may ? null : "Needs the authority teller:till, which your roles do not hold";
+  return operates ? null : needs("teller:till");
 }
 
 function Rail({ till }: { till: TillView }) {

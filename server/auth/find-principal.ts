@@ -4,7 +4,7 @@ import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
 
 /** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
-export async function principalById(kind: Principal["kind"], id: string): Promise<Principal | null> {
+export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
   const [row] = await database().sql<{ clientId: string; name: string; personId: string; authorities: string[] }[]>`
     select client_id as "clientId", name, owner_person_id as "personId", to_jsonb(authorities) as authorities
