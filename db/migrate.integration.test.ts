@@ -11,7 +11,7 @@ import { migrateDatabase, migrationsFolder } from "./migrate";
 import { type Api, apiAs } from "./testing/api";
 import { FIRST_BANK, type FirstBank, fillFirstBank } from "./testing/first-bank";
 import { makeClient } from "./testing/identity";
-import { rawDocument, rawTransfer, verdictOf, violatedInvariants } from "./testing/posting";
+import { rawDocument, verdictOf, violatedInvariants } from "./testing/posting";
 import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "./testing/test-database";
 
 // Migrations on the books of a bank that has worked before them: what was there is there afterwards, has what newer code looks for,
@@ -104,15 +104,13 @@ describe("the books of the first bank, migrated to this day", () => {
   });
 
   it("keep their idempotency keys: an old one moves nothing and answers what it answered", async () => {
-    const key = { operation: "createTransfer", key: books.keyOfTransfer, hash: "h" };
-    expect(await verdictOf(rawTransfer(books.ada.id, books.jose.id, 250_00, { principal: books.maker, key }))).toBe(
-      "REPLAY",
-    );
-    expect(
-      await verdictOf(
-        rawTransfer(books.ada.id, books.jose.id, 1, { principal: books.maker, key: { ...key, hash: "i" } }),
-      ),
-    ).toBe("KEY_REUSED");
+    const maker = await apiAs(books.client);
+    const again = await maker("POST", "/transfers", books.transfer);
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
+    expect(again.body).toMatchObject({ ...books.transfer, status: "POSTED", businessDate: "2026-02-27" });
+    expect(again.body.reference).toMatch(/^20260227-\d{7}$/);
+    const other = await maker("POST", "/transfers", { ...books.transfer, amount: usd(1) });
+    expect([other.status, other.body.error]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await balances(books.jose)).toEqual([usd(250), usd(0)]);
   });
 

@@ -46,7 +46,10 @@ export const approvals = pgTable(
     note: text("note"),
     result: jsonb("result").$type<Result>(),
     resultStatus: integer("result_status"),
+    /** Of approvals of earlier releases; those after have what the answer is made of, as keys have it. */
     resultAnswer: jsonb("result_answer"),
+    resultKept: text("result_kept"),
+    resultFacts: jsonb("result_facts"),
     lastError: text("last_error"),
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },

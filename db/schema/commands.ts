@@ -1,22 +1,29 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { bigint, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "./columns";
 
 /** Domain tables that `execute_command` may write; a domain's migration adds its own. */
 export const commandTables = pgTable("command_tables", { tableName: text("table_name").primaryKey() });
 
-/** One row a key that succeeded or parked: the answer stands in the transaction of the posting. Never pruned for money. */
+/**
+ * One row a key that succeeded or parked, in the transaction of the posting. Never pruned for money. It keeps what its answer is made
+ * of again: `kept` as the command wrote it, and the values of the facts that only commit knew (decision 0007). `answer` stands in
+ * keys of earlier releases only, which kept the whole template and all facts.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     principalId: uuid("principal_id").notNull(),
     operation: text("operation").notNull(),
     key: text("key").notNull(),
-    bodyHash: text("body_hash").notNull(),
-    status: integer("status").notNull(),
+    /** SHA-256 of what the key stands for. */
+    bodyHash: bytea("body_hash").notNull(),
+    status: smallint("status").notNull(),
     answer: jsonb("answer"),
     approvalId: uuid("approval_id"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    kept: text("kept"),
+    facts: jsonb("facts"),
   },
   (t) => [primaryKey({ columns: [t.principalId, t.operation, t.key] })],
 );

@@ -1,6 +1,8 @@
+import { keyOf } from "@/server/commands/idempotency";
+import { createTransfer } from "@/server/contract/transfers";
 import { withCheckDigit } from "@/server/kernel/check-digit";
 import { newId } from "@/server/kernel/ids";
-import { makeClient } from "./identity";
+import { type MadeClient, makeClient, makePerson } from "./identity";
 import {
   execute,
   type RawDocument,
@@ -25,7 +27,9 @@ export type FirstBank = {
   partyId: string;
   customerNo: string;
   maker: RawPerson;
-  keyOfTransfer: string;
+  /** The service client that made it all, and the request of its transfer. */
+  client: MadeClient;
+  transfer: Record<string, unknown>;
   parkedTransfer: string;
   approvalId: string;
 };
@@ -36,34 +40,60 @@ export type FirstBank = {
  */
 export async function fillFirstBank(): Promise<FirstBank> {
   const sql = ownerSql();
-  const maker = rawPerson("old-maker");
+  await sql`select set_first_business_date('2026-02-27')`;
+  const client = await makeClient({ clientId: "old-maker", personId: await makePerson("Old Maker") });
+  const maker = { ...rawPerson("old-maker"), id: client.id, personId: client.personId };
   const parking = rawParking(maker, []);
+  const [ada, jose] = [withCheckDigit("10000000001"), withCheckDigit("10000000002")];
+  const amount = { amount: 250, currency: "USD" };
   const bank: FirstBank = {
-    ada: { id: newId(), number: withCheckDigit("10000000001") },
-    jose: { id: newId(), number: withCheckDigit("10000000002") },
+    ada: { id: newId(), number: ada },
+    jose: { id: newId(), number: jose },
     partyId: newId(),
     customerNo: withCheckDigit("100000000"),
     maker,
-    keyOfTransfer: newId(),
+    client,
+    transfer: { idempotencyKey: newId(), fromAccount: ada, toAccount: jose, amount },
     parkedTransfer: newId(),
     approvalId: parking.approvalId,
   };
-  await sql`select set_first_business_date('2026-02-27')`;
-  await sql`insert into persons (id, name) values (${maker.personId}, 'Old Maker')`;
-  const client = await makeClient({ clientId: maker.name, personId: maker.personId });
   const [product] = await sql<{ id: string }[]>`select id from products where code = 'CURRENT'`;
   const opening = rawEntry([
     { side: "DEBIT", glCode: "1040", amountMinor: 20_000_00 },
     { side: "CREDIT", glCode: "2010", accountId: bank.ada.id, amountMinor: 20_000_00 },
   ]);
-  const key = { operation: "createTransfer", key: bank.keyOfTransfer, hash: "h" };
   await mustBe("OK", customerDocument(bank, product?.id ?? ""));
   await mustBe("OK", rawDocument({ entries: [opening] }));
-  await mustBe("OK", rawTransfer(bank.ada.id, bank.jose.id, 250_00, { principal: maker, key }));
+  await mustBe("OK", rawTransfer(bank.ada.id, bank.jose.id, 250_00, { principal: maker, ...keptWhole(bank.transfer) }));
   // Sums of the form that a later migration replaces.
   await sql`select absorb_ledger_totals()`;
   await mustBe("PARKED", { ...parking.document, park: parkedTransfer(parking.document, bank, client.id) });
   return bank;
+}
+
+/** The key of a transfer, which kept its whole answer with the places of facts open. */
+function keptWhole(transfer: FirstBank["transfer"]): RawDocument {
+  const key = keyOf({
+    op: createTransfer,
+    params: {},
+    query: {},
+    body: transfer,
+    idempotencyKey: String(transfer.idempotencyKey),
+  });
+  const body = {
+    transferId: newId(),
+    ...transfer,
+    beneficiaryId: null,
+    narrative: null,
+    status: "POSTED",
+    entryId: newId(),
+    reference: { $fact: "entries.0.reference" },
+    approvalId: null,
+    businessDate: { $fact: "businessDate" },
+    createdAt: { $fact: "postedAt" },
+    legs: [],
+  };
+  return { key, answer: { status: 201, body: JSON.stringify(body) } };
 }
 
 async function mustBe(wanted: string, document: RawDocument): Promise<void> {

@@ -47,7 +47,7 @@ async function fund(id: string, minor: bigint, currency: string): Promise<void> 
     auditId: newId(),
     entries: [entry],
     subject: { type: "account", id },
-    answer: { status: 201, body: {} },
+    answer: { status: 201, kept: null },
   };
   await ownerSql()`select execute_command(${JSON.stringify(command)}::text::jsonb)`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { newId } from "@/server/kernel/ids";
 import type { Verdict } from "@/server/posting/execute-command";
 import { ownerSql, testDatabase } from "./test-database";
@@ -11,6 +12,9 @@ export type RawLine = {
   amountMinor: bigint | number;
 };
 export type RawDocument = Record<string, unknown>;
+
+/** What a key stands for, as documents have it. */
+export const rawHash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 export type RawPerson = { id: string; personId: string; name: string; displayName: string };
 
@@ -41,7 +45,7 @@ export function rawDocument(more: RawDocument = {}): RawDocument {
     action: "test",
     auditId: newId(),
     subject: { type: "test", id },
-    answer: { status: 201, body: { done: id } },
+    answer: { status: 201, kept: JSON.stringify({ done: id }), facts: ["businessDate"] },
     ...more,
   };
 }

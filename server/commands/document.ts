@@ -72,8 +72,6 @@ export function postDocument(
   const { limit } = plan;
   return JSON.stringify({
     ...base(command, context, key),
-    // Approving answers the approval as it stands, so its own key keeps only that it was decided.
-    ...(key && decision ? { key: { ...key, status: 200, answer: { approvalId: decision.id } } } : {}),
     approval: decision ?? undefined,
     limit: limit && {
       operation: limit.operation,
@@ -85,7 +83,7 @@ export function postDocument(
     subject: plan.subject,
     auditDetail: plan.auditDetail,
     outbox: plan.outbox?.map((event) => ({ id: newId(), ...event })),
-    answer: { status, body: kept, facts: factPaths(answer) },
+    answer: { status, kept, facts: factPaths(answer) },
   });
 }
 
@@ -183,7 +181,7 @@ export async function parkingDocument<Op extends OperationInput>(
     requireRows: plan.requireRows,
     subject: { type: "approval", id: approvalId },
     outbox: [{ id: newId(), type: "approval.parked", payload: { approvalId, operation: operation.id } }],
-    answer: { status: 202, body: "null" },
+    answer: { status: 202 },
   });
 }
 
@@ -210,6 +208,6 @@ export function decideDocument(
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
     outbox: [{ id: newId(), type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } }],
-    answer: { status: 200, body: "null" },
+    answer: { status: 200 },
   });
 }

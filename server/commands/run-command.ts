@@ -4,14 +4,14 @@ import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
-import { executeCommand, type StoredAnswer, type Verdict } from "../posting/execute-command";
+import { executeCommand, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
 import type { Command as LegacyCommand } from "./define-command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
-import { fromFacts, render } from "./template";
+import { fromFacts, fromKept, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
 /** What a command answers: the body of its operation, or `{ approvalId }` with 202 when it parked. */
@@ -187,8 +187,6 @@ async function conclude<Op extends OperationInput>(
   }
 }
 
-type Replay = Verdict & { verdict: "REPLAY" };
-
 /** A command that waits for an approval whose time is over does not wait: it is ended here, as by the clean-up of the minute. */
 async function asOfNow(replay: Replay, context: CommandContext, key: IdempotencyKey | null): Promise<Replay> {
   const { approvalId, approvalStatus } = replay;
@@ -226,10 +224,15 @@ function replayed<Op extends OperationInput>(
       headers: { "Idempotency-Replayed": "true" },
     });
   }
-  const { body, facts } = verdict.answer as StoredAnswer;
   return {
     status: command.replayStatus ?? verdict.status,
-    body: render(command.answer(request, JSON.parse(body)), fromFacts(facts)),
+    body: answerAgain(command, request, verdict),
     replayed: true,
   };
+}
+
+function answerAgain<Op extends OperationInput>(command: Command<Op>, request: RequestOf<Op>, replay: Replay): unknown {
+  if (replay.answer) return render(JSON.parse(replay.answer.body), fromFacts(replay.answer.facts));
+  const answer = command.answer(request, JSON.parse(replay.kept));
+  return render(answer, fromKept(answer, replay.facts ?? []));
 }

@@ -8,6 +8,7 @@ import {
   type RawDocument,
   rawDocument,
   rawEntry,
+  rawHash,
   rawPerson,
   rawTransfer,
   stateOf,
@@ -49,13 +50,19 @@ describe("funds", () => {
 describe("keys", () => {
   it("64 equal requests with one key: one movement, 64 equal answers", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
-    const key = { operation: "test", key: newId(), hash: "h" };
+    const key = { operation: "test", key: newId(), hash: rawHash("h") };
     const principal = rawPerson("carl");
-    const verdicts = await many(64, () => execute(rawTransfer(from, to, 10, { principal, key })));
-    const [ok] = verdicts.filter((v) => v.verdict === "OK");
-    expect(verdicts.filter((v) => v.verdict === "REPLAY")).toHaveLength(63);
-    for (const verdict of verdicts)
-      if (verdict.verdict === "REPLAY") expect(verdict.answer?.facts).toEqual(ok?.verdict === "OK" ? ok.facts : null);
+    const answer = {
+      status: 201,
+      kept: "what",
+      facts: ["entries.0.reference", `accounts.${from}.balance`, "postedAt"],
+    };
+    const verdicts = await many(64, () => execute(rawTransfer(from, to, 10, { principal, key, answer })));
+    const [facts] = verdicts.flatMap((verdict) => (verdict.verdict === "OK" ? verdict.facts : []));
+    const replays = verdicts.filter((verdict) => verdict.verdict === "REPLAY");
+    expect(replays).toHaveLength(63);
+    for (const replay of replays)
+      expect(replay).toMatchObject({ kept: "what", facts: [facts?.entries[0]?.reference, "90", facts?.postedAt] });
     expect(await stateOf(from)).toMatchObject({ balance: 90n, lines: 2n });
   });
 
@@ -67,7 +74,7 @@ describe("keys", () => {
       verdictOf(
         rawTransfer(from, to, 1, {
           principal,
-          key: { operation: "test", key: keys[n % 32], hash: `h${Math.floor(n / 32)}` },
+          key: { operation: "test", key: keys[n % 32], hash: rawHash(`h${Math.floor(n / 32)}`) },
         }),
       ),
     );

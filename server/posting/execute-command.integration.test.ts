@@ -9,6 +9,7 @@ import {
   type RawDocument,
   rawDocument,
   rawEntry,
+  rawHash,
   rawPerson,
   rawTransfer,
   stateOf,
@@ -21,7 +22,7 @@ import { newId } from "../kernel/ids";
 
 const carl = rawPerson("carl");
 
-const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash } });
+const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash: rawHash(hash) } });
 const countOf = async (table: string) =>
   (await ownerSql().unsafe(`select count(*)::int as n from ${table}`))[0]?.n as number;
 
@@ -106,7 +107,8 @@ describe("keys", () => {
     expect(again).toMatchObject({
       verdict: "REPLAY",
       status: 201,
-      answer: { body: (first.answer as { body: object }).body, facts: done.verdict === "OK" ? done.facts : {} },
+      kept: (first.answer as { kept: string }).kept,
+      facts: [done.verdict === "OK" && done.facts.businessDate],
     });
     expect(await verdictOf(rawTransfer(from, to, 11, keyed("k1", "other")))).toBe("KEY_REUSED");
     expect(await verdictOf(rawDocument({ ...keyed("k1"), lookUpOnly: true }))).toBe("REPLAY");
@@ -114,7 +116,7 @@ describe("keys", () => {
     expect(await verdictOf(rawTransfer(from, to, 10, { ...keyed("k1"), principal: rawPerson("dora") }))).toBe("OK");
     expect(
       await verdictOf(
-        rawTransfer(from, to, 10, { principal: carl, key: { operation: "other", key: "k1", hash: "h" } }),
+        rawTransfer(from, to, 10, { principal: carl, key: { operation: "other", key: "k1", hash: rawHash("h") } }),
       ),
     ).toBe("OK");
     expect(await stateOf(from)).toMatchObject({ balance: 70n, lines: 4n });

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import type { Json } from "../kernel/json";
 
 /** What commit knows and the plan could not: dates, references, balances after. Money as text of minor units. */
 export type Facts = {
@@ -9,21 +10,30 @@ export type Facts = {
   counters: Record<string, string>;
 };
 
-/** `body` is the JSON of a template; the facts fill it. */
-export type StoredAnswer = { body: string; facts: Facts };
+/** What a key kept of its answer: the command's own text, and the values of the facts in the order of their paths. */
+export type KeptAnswer = { kept: string; facts: Json[] | null };
+
+/** What keys of earlier releases kept: the JSON of the whole answer with its places open, and all facts. */
+export type WholeAnswer = { body: string; facts: Facts };
 
 /** The answer of the database function, one of a closed set; a refusal has written nothing. */
 export type Verdict =
   | { verdict: "OK"; facts: Facts; withdrawn: number }
   | { verdict: "PARKED"; facts: Facts }
   | { verdict: "PARK"; limitMinor: string }
-  | { verdict: "REPLAY"; status: number; answer: StoredAnswer | null; approvalId?: string; approvalStatus?: string }
+  | Replay
   | { verdict: "KEY_REUSED" }
   | { verdict: "UNUSED_KEY" }
   | { verdict: "STALE" }
   | { verdict: "DECIDED"; status: string; decidedBy: string }
   | { verdict: "EXPIRED" }
   | Refusal;
+
+/** A key that was used before. Of a command that parked, `status` and what is kept are those of its approval. */
+export type Replay = { verdict: "REPLAY"; status: number; approvalId?: string; approvalStatus?: string } & (
+  | (KeptAnswer & { answer?: null })
+  | { kept: null; facts: null; answer: WholeAnswer }
+);
 
 export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string, string | null>; message?: string };
 

@@ -9,6 +9,7 @@ import {
   rawDecision,
   rawDocument,
   rawEntry,
+  rawHash,
   rawParking,
   rawPerson,
   rawTransfer,
@@ -108,7 +109,7 @@ describe("a posting", () => {
 
   it("takes no key, no number and no counter", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
-    const key = { operation: "test", key: newId(), hash: "h" };
+    const key = { operation: "test", key: newId(), hash: rawHash("h") };
     const counters = { receipt: `test ${newId()}`, reprint: "reprint {businessDate}" };
     const document = rawTransfer(a, b, 1, { key, counters });
     expect(await foresee(document)).toMatchObject({ facts: { counters: { receipt: null, reprint: null } } });

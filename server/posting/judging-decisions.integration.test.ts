@@ -6,6 +6,7 @@ import {
   type RawDocument,
   type RawPerson,
   rawDecision,
+  rawHash,
   rawParking,
   rawPerson,
 } from "@/db/testing/posting";
@@ -55,7 +56,7 @@ async function saidTwice(document: RawDocument): Promise<Verdict> {
 }
 
 const keyed = (who: RawPerson, id: string, outcome: "APPROVED" | "REJECTED" | "WITHDRAWN", key: string) =>
-  rawDecision(who, id, outcome, { key: { operation: "decide", key, hash: id } });
+  rawDecision(who, id, outcome, { key: { operation: "decide", key, hash: rawHash(id) } });
 
 it("of an unknown approval, one's own, another's, one that is over and one that is decided", async () => {
   expect(await saidTwice(rawDecision(carl, newId(), "APPROVED"))).toMatchObject({ code: "NOT_FOUND" });

@@ -7,6 +7,7 @@ import {
   openRawAccount,
   rawDecision,
   rawDocument,
+  rawHash,
   rawParking,
   rawPerson,
   rawTransfer,
@@ -47,7 +48,7 @@ beforeAll(async () => {
 describe("parking", () => {
   it("holds the money, refuses at once what is not there, and answers its key with 202 until it is decided", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
-    const key = { operation: "test", key: newId(), hash: "h" };
+    const key = { operation: "test", key: newId(), hash: rawHash("h") };
     const { approvalId, document } = rawParking(mia, [{ accountId: from, amountMinor: 80 }], { key });
     expect(await execute(document)).toMatchObject({
       verdict: "PARKED",
@@ -68,7 +69,8 @@ describe("parking", () => {
       verdict: "REPLAY",
       status: 201,
       approvalStatus: "APPROVED",
-      answer: { body: expect.anything() },
+      kept: expect.any(String),
+      facts: [expect.any(String)],
     });
     expect(await violatedInvariants()).toEqual([]);
   });

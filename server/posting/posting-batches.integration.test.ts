@@ -8,6 +8,7 @@ import {
   type RawDocument,
   rawDocument,
   rawEntry,
+  rawHash,
   rawPerson,
   rawTransfer,
   stateOf,
@@ -21,7 +22,7 @@ import type { Verdict } from "./execute-command";
 
 const carl = rawPerson("carl");
 const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
-const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash } });
+const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash: rawHash(hash) } });
 
 async function batch(documents: readonly RawDocument[]): Promise<Verdict[]> {
   const { sql } = testDatabase().database;

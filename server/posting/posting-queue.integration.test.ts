@@ -4,6 +4,7 @@ import {
   execute,
   fundedAccount,
   openRawAccount,
+  rawHash,
   rawPerson,
   rawTransfer,
   stateOf,
@@ -18,7 +19,7 @@ import { postInBatch } from "./posting-queue";
 
 const carl = rawPerson("carl");
 const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
-const keyed = (key: string) => ({ principal: carl, key: { operation: "test", key, hash: "h" } });
+const keyed = (key: string) => ({ principal: carl, key: { operation: "test", key, hash: rawHash("h") } });
 
 beforeAll(async () => {
   await startBusinessDate();

@@ -12,8 +12,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as
 declare
   locking constant boolean := true;
 -- include: post-commands/declare.sql
-  -- what is written: references in the order of h_, of each done command facts, status and answer, and all rows with whose they are
-  h_reference text[] := '{}'; done_facts jsonb[] := '{}'; done_status int[] := '{}'; done_answer jsonb[] := '{}';
+  -- what is written: references in the order of h_, the facts of each done command, and all rows with whose they are
+  h_reference text[] := '{}'; done_facts jsonb[] := '{}';
   changes jsonb[] := '{}'; changes_of int[] := '{}';
   ref text; counter record; counted bigint; facts jsonb; entry_facts jsonb; counter_facts jsonb;
 begin

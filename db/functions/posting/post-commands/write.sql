@@ -29,17 +29,13 @@
     for change in select * from jsonb_array_elements(coalesce(park -> 'rows', command -> 'rows')) loop
       changes := changes || change; changes_of := changes_of || d;
     end loop;
-    -- Approving answers the approval as it stands, so its key keeps only that it was decided.
-    done_answer := done_answer || case when park is not null then null
-      else jsonb_build_object('body', coalesce(command #> '{key,answer}', command #> '{answer,body}'), 'facts', facts) end;
-    done_status := done_status || case when park is not null then 202
-      else coalesce((command #>> '{key,status}')::int, (command #>> '{answer,status}')::int) end;
     verdicts[done_place[d]] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'facts', facts,
                                                   'withdrawn', cardinality(scope_ids));
   end loop;
   for i in 1 .. cardinality(again_place) loop
-    verdicts[again_place[i]] := jsonb_build_object('verdict', 'REPLAY', 'status', done_status[again_done[i]],
-                                                   'answer', done_answer[again_done[i]]);
+    d := again_done[i];
+    verdicts[again_place[i]] := jsonb_build_object('verdict', 'REPLAY', 'status', done[d] #> '{answer,status}',
+      'kept', done[d] #> '{answer,kept}', 'facts', facts_at(done[d] #> '{answer,facts}', done_facts[d]));
   end loop;
 
   if cardinality(scope_ids) > 0 then
@@ -88,7 +84,7 @@
         checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,
         result = (command -> 'subject') || jsonb_build_object('entryId', entry_facts #> '{0,id}'),
         result_status = (command #>> '{answer,status}')::int,
-        result_answer = jsonb_build_object('body', command #> '{answer,body}', 'facts', facts)
+        result_kept = command #>> '{answer,kept}', result_facts = facts_at(command #> '{answer,facts}', facts)
       where id = approval.id;
   elsif outcome is not null then
     update approvals set status = outcome, decided_at = posted, note = decision ->> 'note',
@@ -105,7 +101,10 @@
     from unnest(done) c;
   insert into outbox_events (id, type, payload)
     select (o ->> 'id')::uuid, o ->> 'type', o -> 'payload' from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
-  insert into idempotency_keys (principal_id, operation, key, body_hash, status, answer, approval_id)
-    select (w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}', w.c #>> '{key,hash}', w.status, w.answer,
-           (park #>> '{approval,id}')::uuid
-    from unnest(done, done_key, done_status, done_answer) as w (c, name, status, answer) where w.name <> '';
+  -- Approving answers the approval as it stands, so the key of a decision keeps only that it was decided.
+  insert into idempotency_keys (principal_id, operation, key, body_hash, status, kept, facts, approval_id)
+    select (w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
+           case when park is not null then 202 when decision is not null then 200 else (w.c #>> '{answer,status}')::smallint end,
+           case when park is null and decision is null then w.c #>> '{answer,kept}' end,
+           case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,id}')::uuid
+    from unnest(done, done_key, done_facts) as w (c, name, facts) where w.name <> '';
