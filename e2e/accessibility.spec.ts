@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible, useTheme } from "./fixtures/axe";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./fixtures/axe";
+import { test } from "./fixtures/reader";
 import { accountWithHold, anyParty, anyTransfer, lastEntries } from "./fixtures/records";
 import { type StaffRole, sessionOf } from "./fixtures/staff";
 
@@ -7,6 +8,7 @@ import { type StaffRole, sessionOf } from "./fixtures/staff";
 
 type Screen = readonly [role: StaffRole, path: string | ((ids: Ids) => string)];
 type Ids = { account: string; party: string; transfer: string; entry: string; day: string };
+const NAMES: Ids = { account: ":account", party: ":party", transfer: ":transfer", entry: ":entry", day: ":day" };
 
 const SCREENS: readonly Screen[] = [
   ["headTeller", "/"],
@@ -47,39 +49,29 @@ const SCREENS: readonly Screen[] = [
   ["teller", "/accounts/000000000000"],
 ];
 
-for (const theme of ["light", "dark"] as const) {
-  for (const [role, path] of SCREENS) {
-    test.describe(`${role}, ${theme}`, () => {
-      test.use({ storageState: sessionOf(role) });
-
-      test(
-        typeof path === "string"
-          ? path
-          : `${path({ account: ":account", party: ":party", transfer: ":transfer", entry: ":entry", day: ":day" })}`,
-        async ({ page, baseURL, playwright }) => {
-          const ids = await idsOf(async (session) =>
-            playwright.request.newContext({ baseURL: baseURL ?? "", storageState: sessionOf(session) }),
-          );
-          await useTheme(page, baseURL ?? "", theme);
-          await page.goto(typeof path === "string" ? path : path(ids));
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expectAccessible(page);
-          // A window of 1280 at 200 % zoom is one of 640 CSS pixels.
-          for (const width of [1280, 1024, 640]) {
-            await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
-            const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-            expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-          }
-        },
-      );
-    });
-  }
+for (const [role, path] of SCREENS) {
+  const named = typeof path === "string" ? path : path(NAMES);
+  test(`${role} › ${named}`, async ({ readAs, baseURL, playwright }) => {
+    const ids = await idsOf(async (session) =>
+      playwright.request.newContext({ baseURL: baseURL ?? "", storageState: sessionOf(session) }),
+    );
+    const page = await readAs(role);
+    await page.goto(typeof path === "string" ? path : path(ids));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+    // A window of 1280 at 200 % zoom is one of 640 CSS pixels.
+    for (const width of [1280, 1024, 640]) {
+      await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
 }
 
 let found: Promise<Ids> | undefined;
 
 /** Records to look at, read once by those who may. */
-function idsOf(contextOf: (role: StaffRole) => Promise<import("@playwright/test").APIRequestContext>): Promise<Ids> {
+function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Promise<Ids> {
   found ??= (async () => {
     const [checker, ledger] = [await contextOf("checker"), await contextOf("ledger")];
     const [entry] = await lastEntries(ledger);

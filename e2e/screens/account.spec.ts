@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { formattedAmount } from "../fixtures/amounts";
-import { expectAccessible, useTheme } from "../fixtures/axe";
+import { expectAccessible, expectAccessibleInBothThemes, useTheme } from "../fixtures/axe";
 import { accountWithHold, anyParty } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 
@@ -82,15 +82,12 @@ test.describe("a head teller", () => {
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   });
 
-  for (const theme of ["light", "dark"] as const) {
-    test(`is accessible, ${theme}`, async ({ page, baseURL, request }) => {
-      const account = await accountWithHold(request);
-      await useTheme(page, baseURL ?? "", theme);
-      await page.goto(`/accounts/${account.accountId}`);
-      await expect(page.getByRole("region", { name: "Balances" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test("is accessible in both themes", async ({ page, request }) => {
+    const account = await accountWithHold(request);
+    await page.goto(`/accounts/${account.accountId}`);
+    await expect(page.getByRole("region", { name: "Balances" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 });
 
 test.describe("a teller", () => {

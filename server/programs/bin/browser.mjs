@@ -1,20 +1,31 @@
 // The browser of the end-to-end tests: the one thing besides Node and npm that they may have to fetch.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 
+// The headless shell is the same engine without the browser's own windows: a page takes a third of the processor's time in it.
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const installed = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** @returns {string | undefined} the path of a Chromium that is here already: CHROMIUM_PATH, the system's, Playwright's own */
+/** @returns {string | undefined} the path of a Chromium that is here already: CHROMIUM_PATH, a headless shell, a whole one */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
-  for (const name of names) {
+  return findShell() ?? onPath(names) ?? [...installed, playwrightsOwn()].find((path) => path && existsSync(path));
+}
+
+function findShell() {
+  return onPath(shells) ?? playwrightsShell();
+}
+
+function onPath(programs) {
+  for (const name of programs) {
     const found = spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim();
     if (found) return found;
   }
-  return [...installed, playwrightsOwn()].find((path) => path && existsSync(path));
+  return undefined;
 }
 
 function playwrightsOwn() {
@@ -25,19 +36,45 @@ function playwrightsOwn() {
   }
 }
 
-/** Fetches a Chromium where none is: Debian's package as root, Playwright's build elsewhere. @returns {string | undefined} */
+/** Playwright keeps its headless shell beside its whole browser: chromium-1234/… and chromium_headless_shell-1234/…. */
+function playwrightsShell() {
+  const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightsOwn() ?? "") ?? [];
+  const folder = join(cache ?? "", `chromium_headless_shell-${revision}`);
+  if (!cache || !existsSync(folder)) return undefined;
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((path) =>
+    /(^|[/\\])(chrome-)?headless[-_]shell(\.exe)?$/.test(path),
+  );
+  return found && join(folder, found);
+}
+
+/**
+ * Fetches a headless shell where none is: Debian's package as root, Playwright's build where there is no Chromium at all.
+ * @returns {string | undefined} the path of what the tests will run in
+ */
 export function ensureBrowser() {
-  const found = findBrowser();
-  if (found) return found;
-  console.log("Installing Chromium …");
-  const options = { stdio: ["ignore", "inherit", "inherit"], shell: process.platform === "win32" };
+  if (process.env.CHROMIUM_PATH || findShell()) return findBrowser();
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-q"], { ...options, env });
-    spawnSync("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], { ...options, env });
+    console.log("Installing Chromium's headless shell …");
+    apt("update", "-q");
+    apt("install", "-qy", "--no-install-recommends", "chromium-headless-shell");
+    // Older releases have the whole browser only.
+    if (!findBrowser()) apt("install", "-qy", "--no-install-recommends", "chromium");
   }
-  if (!findBrowser()) spawnSync("npx", ["playwright", "install", "chromium"], options);
+  if (!findBrowser()) {
+    console.log("Installing Chromium …");
+    const shell = process.platform === "win32";
+    spawnSync("npx", ["playwright", "install", "--only-shell", "chromium"], { stdio: output, shell });
+  }
   return findBrowser();
+}
+
+const output = ["ignore", "inherit", "inherit"];
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // Without a network the whole browser that may be here has to do, and soon.
+  const impatient = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+  spawnSync("/usr/bin/apt-get", [...impatient, ...args], { stdio: output, env });
 }
 
 /** Arguments that keep Chromium to the pages under test; as root it starts without its sandbox only. */
