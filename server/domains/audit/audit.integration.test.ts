@@ -10,7 +10,7 @@ import { newId } from "../../kernel/ids";
 import { limitRoutes } from "../limits/routes";
 import { serviceClientRoutes } from "../service-clients/routes";
 import { staffRoutes } from "../staff/routes";
-import { type AuditKey, auditEvents } from "./audit-queries";
+import { type AuditKey, listAuditEvents } from "./queries";
 import { auditRoutes } from "./routes";
 
 const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes, ...limitRoutes, ...auditRoutes]));
@@ -76,7 +76,7 @@ describe("audit trail", () => {
     const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
     const today = new Date().toISOString().slice(0, 10);
     for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {
-      const source = auditEvents(filter, "newest-first");
+      const source = listAuditEvents(filter, { newestFirst: true });
       const ids: string[] = [];
       let next: AuditKey | null = null;
       do {
@@ -87,7 +87,7 @@ describe("audit trail", () => {
       expect(ids).toEqual([...all].reverse());
     }
     expect(
-      (await auditEvents({ to: "2001-01-01" }, "newest-first").read(database().reportsDb, null, 10)).items,
+      (await listAuditEvents({ to: "2001-01-01" }, { newestFirst: true }).read(database().reportsDb, null, 10)).items,
     ).toHaveLength(0);
   });
 
@@ -102,8 +102,8 @@ describe("audit trail", () => {
       listOf(await call(admin, "GET", "/audit-events?subjectType=staff&action=createStaff")).length,
     ).toBeGreaterThan(0);
     expect((await call(admin, "GET", "/audit-events?from=2026-02-02&to=2026-01-01")).status).toBe(400);
-    const cursor = (seen: string) =>
-      Buffer.from(JSON.stringify({ xact: "1", id: newId(), seen }), "utf8").toString("base64url");
+    const cursor = (snapshot: string) =>
+      Buffer.from(JSON.stringify({ xact: "1", id: newId(), snapshot }), "utf8").toString("base64url");
     for (const bad of ["nonsense", cursor("5:3:"), cursor("0:3:"), cursor("3:9:7,5"), cursor("3:9:9"), cursor("x")]) {
       expect((await call(admin, "GET", `/audit-events?cursor=${bad}`)).status).toBe(400);
     }

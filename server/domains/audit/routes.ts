@@ -1,8 +1,8 @@
-import { listAuditEvents } from "../../contract/administration";
+import * as contract from "../../contract/administration";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { auditEvents } from "./audit-queries";
+import { listAuditEvents } from "./queries";
 
 export const auditRoutes: readonly Route[] = [
-  route(listAuditEvents, (request) => listReply(request, auditEvents(request.query))),
+  route(contract.listAuditEvents, (request) => listReply(request, listAuditEvents(request.query))),
 ];

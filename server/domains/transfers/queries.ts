@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { transfers } from "@/db/schema/transfers";
-import { committedAt, currentSnapshot } from "@/db/snapshot";
+import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import type { TransferView } from "../../contract/transfers";
 import type { ListSource } from "../../http/list-reply";
+import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
@@ -93,39 +94,27 @@ export async function getTransfer(read: ReadDb, id: string): Promise<TransferVie
   return transfer;
 }
 
-const transferKey = z.object({
-  xact: z.string().regex(/^\d{1,20}$/),
-  id: z.guid(),
-  snapshot: z.string().regex(/^[\d:,]{1,4000}$/),
-});
-type TransferKey = z.infer<typeof transferKey>;
+const place = z.object({ xact: z.string().regex(/^\d{1,20}$/), id: z.guid() });
+type Place = z.infer<typeof place>;
 
-/**
- * Transfers in the order of their making, as they were committed when the first page was read: the key carries that
- * moment's snapshot, so that pages neither lose nor repeat one. `newestFirst` turns the order for screens.
- */
+/** Transfers in the order of their making. `newestFirst` turns the order for screens. */
 export function listTransfers(
   filter: TransferFilter,
   { newestFirst = false }: { newestFirst?: boolean } = {},
-): ListSource<TransferView, TransferKey> {
-  return {
-    key: transferKey,
-    read: async (db, after, limit) => {
-      const snapshot = after?.snapshot ?? (await currentSnapshot(db));
-      const rows = await readPage(db, filter, after, snapshot, limit + 1, newestFirst);
-      const last = rows[limit - 1];
-      const next = rows.length > limit && last ? { xact: last.xact, id: last.id, snapshot } : null;
-      return { items: await viewsOf(db, rows.slice(0, limit)), next };
-    },
-  };
+): ListSource<TransferView, SnapshotKey<typeof place.shape>> {
+  return snapshotList(place, async (db, page) => {
+    const { limit } = page;
+    const rows = await readPage(db, filter, { ...page, limit: limit + 1 }, newestFirst);
+    const last = rows[limit - 1];
+    const next = rows.length > limit && last ? { xact: last.xact, id: last.id } : null;
+    return { items: await viewsOf(db, rows.slice(0, limit)), next };
+  });
 }
 
 function readPage(
   read: ReadDb,
   filter: TransferFilter,
-  after: TransferKey | null,
-  snapshot: string,
-  limit: number,
+  { snapshot, after, limit }: SnapshotPage<Place>,
   newestFirst: boolean,
 ): Promise<TransferRow[]> {
   const { account, from, to, status } = filter;
@@ -147,7 +136,7 @@ function readPage(
   return read.select().from(found).where(eq(found.status, status)).limit(limit);
 }
 
-function behind({ xact, id }: TransferKey, newestFirst: boolean): SQL {
+function behind({ xact, id }: Place, newestFirst: boolean): SQL {
   const row = sql`(${transfers.xact}, ${transfers.id})`;
   const key = sql`(${xact}::xid8, ${id}::uuid)`;
   return newestFirst ? lt(row, key) : gt(row, key);

@@ -11,7 +11,7 @@ import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import { may as authorised, type Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
 import { accountWithHolds } from "@/server/domains/accounts/queries";
@@ -45,7 +45,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           title={<AccountNo copy>{account.accountNo}</AccountNo>}
           back={{ href: "/accounts", label: "Accounts" }}
           status={<Status of="account" value={account.status} />}
-          context={<Holder account={account} linked={authorised(staff.principal, "customer:read")} />}
+          context={<Holder account={account} linked={may(staff.principal, "customer:read")} />}
           actions={
             <Actions account={account} principal={staff.principal} period={statementPeriod(address.get, today)} />
           }
@@ -66,9 +66,14 @@ export default async function AccountPage({ params, searchParams }: Props) {
           address={address}
           period={statementPeriod(address.get, today)}
           today={today}
-          mayReadLedger={authorised(staff.principal, "ledger:read")}
+          mayReadLedger={may(staff.principal, "ledger:read")}
         />
-        <RecordHistory title="History" label="History of the account" recordIds={[account.accountId]} />
+        <RecordHistory
+          reports={staff.reports}
+          title="History"
+          label="History of the account"
+          recordIds={[account.accountId]}
+        />
       </div>
     </Page>
   );
@@ -98,8 +103,8 @@ function Actions({ account, principal, period }: ActionsProps) {
       >
         Print statement
       </ButtonLink>
-      <AccountActions account={plainJson(account)} mayOperate={authorised(principal, "account:operate")} />
-      {authorised(principal, "transfer:outbound") && account.status !== "CLOSED" && (
+      <AccountActions account={plainJson(account)} mayOperate={may(principal, "account:operate")} />
+      {may(principal, "transfer:outbound") && account.status !== "CLOSED" && (
         <ButtonLink
           variant="primary"
           href={`/transfers/new?from=${account.accountNo}`}

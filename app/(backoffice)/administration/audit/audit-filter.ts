@@ -1,10 +1,18 @@
-import type { TrailFilter } from "@/server/domains/audit/audit-trail";
+import { config } from "@/server/config";
+import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
-/** The filter of the audit trail that an address means, for the screen and its file. What is none is left out. */
-export function trailFilterOf(get: (name: string) => string): TrailFilter {
-  const filter: TrailFilter = {};
-  for (const name of ["actor", "action", "subjectType", "subjectId"] as const) {
+/** The audit trail that an address means, newest first, for the screen and its file; its days are the bank's. */
+export function auditTrailOf(get: (name: string) => string) {
+  return listAuditEvents(filterOf(get), { newestFirst: true, timeZone: config().bankTimeZone });
+}
+
+/** What is no filter is left out. */
+function filterOf(get: (name: string) => string): AuditFilter {
+  const filter: AuditFilter = {};
+  const actor = get("actor").trim();
+  if (actor !== "") filter.actorPart = actor;
+  for (const name of ["action", "subjectType", "subjectId"] as const) {
     const value = get(name).trim();
     if (value !== "") filter[name] = value;
   }

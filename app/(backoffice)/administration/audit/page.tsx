@@ -15,13 +15,12 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
-import { auditTrail } from "@/server/domains/audit/audit-trail";
 import { recordExportCommand } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { AuditDetail } from "./audit-detail";
-import { trailFilterOf } from "./audit-filter";
+import { auditTrailOf } from "./audit-filter";
 import { SUBJECT_TYPES, subjectHref } from "./audit-words";
 
 export const metadata = { title: "Audit trail" };
@@ -34,7 +33,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   if (!staff.allowed) return <ForbiddenPage title="Audit trail" authority={staff.missing} />;
   const address = listAddress(PATH, await searchParams, "-at");
   const { bankTimeZone: timeZone } = config();
-  const { items, next } = await listPage(auditTrail(trailFilterOf(address.get), timeZone), address.get("cursor"));
+  const { items, next } = await listPage(auditTrailOf(address.get), address.get("cursor"));
   return (
     <Page
       kind="list"

@@ -51,6 +51,7 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
         <RecordHistory
+          reports={staff.reports}
           title="Timeline"
           note="What happened to the customer and the accounts, newest first"
           label="Timeline of the customer"

@@ -51,6 +51,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs transfer={transfer} principal={principal} />}
         <RecordHistory
+          reports={staff.reports}
           title="History"
           label="History of the transfer"
           recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}

@@ -1,17 +1,11 @@
-import { auditTrail } from "@/server/domains/audit/audit-trail";
-import { config } from "@/server/config";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { trailFilterOf } from "../audit-filter";
+import { auditTrailOf } from "../audit-filter";
 
 export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "audit-trail",
     authority: "audit:read",
-    source: (filter) =>
-      auditTrail(
-        trailFilterOf((name) => filter.get(name) ?? ""),
-        config().bankTimeZone,
-      ),
+    source: (filter) => auditTrailOf((name) => filter.get(name) ?? ""),
     columns: [
       { header: "at", cell: (event) => event.at },
       { header: "actor", cell: (event) => event.actor },

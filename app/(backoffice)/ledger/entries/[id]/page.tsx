@@ -53,7 +53,12 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         <ReversalNotice entry={entry} waiting={waiting} />
         <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
         <CashSource entryId={entry.id} />
-        <RecordHistory title="History" label="History of the entry" recordIds={[entry.id, entry.sourceId]} />
+        <RecordHistory
+          reports={staff.reports}
+          title="History"
+          label="History of the entry"
+          recordIds={[entry.id, entry.sourceId]}
+        />
       </DetailColumns>
     </Page>
   );

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { auditEvents } from "@/db/schema/audit";
+import { committedAt } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
+import type { AuditEventView } from "../../contract/administration";
+import type { ListSource } from "../../http/list-reply";
+import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
+
+export type AuditFilter = {
+  /** The email or client id of who did it. */
+  actor?: string;
+  /** A part of it, in any case. */
+  actorPart?: string;
+  action?: string;
+  subjectType?: string;
+  subjectId?: string;
+  /** First and last day, both included: "2026-03-31". */
+  from?: string;
+  to?: string;
+};
+
+export type AuditListOptions = {
+  newestFirst?: boolean;
+  /** Where the days of the filter begin and end; the interface's are UTC. */
+  timeZone?: string;
+};
+
+/** Rows looked at for one page. Filters without an index may then answer short pages, but never a slow one. */
+const ROWS_A_PAGE = 10_000;
+
+const place = z.object({ xact: z.string().regex(/^\d{1,19}$/), id: z.guid() });
+type Place = z.infer<typeof place>;
+export type AuditKey = SnapshotKey<typeof place.shape>;
+
+/**
+ * The audit trail in the order of commits. A page has up to `limit` events; fewer than that, even none, when few of those looked
+ * at match, and then `next` leads on.
+ */
+export function listAuditEvents(
+  filter: AuditFilter,
+  { newestFirst = false, timeZone = "UTC" }: AuditListOptions = {},
+): ListSource<AuditEventView, AuditKey> {
+  const trail: Trail = { filter, newestFirst, timeZone };
+  return snapshotList(place, async (db, page) => {
+    const start = page.after ?? (await startOf(db, trail));
+    const look = lookFrom(db, trail, { ...page, after: start });
+    const rows = await hitsOf(db, trail, look.limit(ROWS_A_PAGE)).limit(page.limit + 1);
+    const last = rows[page.limit - 1];
+    const items = rows.slice(0, page.limit).map(viewOf);
+    if (last && rows.length > page.limit) return { items, next: { xact: last.xact, id: last.id } };
+    const [end] = await lookFrom(db, trail, { ...page, after: start })
+      .limit(1)
+      .offset(ROWS_A_PAGE - 1);
+    return { items, next: end && !end.beyond ? { xact: end.xact, id: end.id } : null };
+  });
+}
+
+/**
+ * What happened to records, newest first, at most `limit`: the history that their own page shows to whoever may see the record; the
+ * whole trail needs audit:read.
+ */
+export async function listSubjectHistory(
+  read: ReadDb,
+  subjectIds: readonly string[],
+  limit: number,
+): Promise<AuditEventView[]> {
+  const events = ofSubjects(read, subjectIds);
+  return (await read.select().from(events).orderBy(desc(events.id)).limit(limit)).map(viewOf);
+}
+
+type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string };
+
+/** Found by the subject first: walked by transaction, the trail of a bank would be read for one quiet record. Hence the OFFSET. */
+function ofSubjects(read: ReadDb, subjectIds: readonly string[]) {
+  return read.select().from(auditEvents).where(anyOf(auditEvents.subjectId, subjectIds)).offset(0).as("events");
+}
+
+function eventsOf(read: ReadDb, { subjectId }: AuditFilter) {
+  return subjectId === undefined ? read.select().from(auditEvents).as("events") : ofSubjects(read, [subjectId]);
+}
+
+/** The events from a place on, in the list's order; `hit` are those that the filter means, `beyond` one behind all of its days. */
+function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<Place>) {
+  const { filter, newestFirst } = trail;
+  const events = eventsOf(read, filter);
+  const row = sql`(${events.xact}, ${events.id})`;
+  const key = after && sql`(${after.xact}::xid8, ${after.id}::uuid)`;
+  const along = newestFirst ? desc : asc;
+  return read
+    .select({
+      id: events.id,
+      at: events.at,
+      actor: events.actor,
+      action: events.action,
+      subjectType: events.subjectType,
+      subjectId: events.subjectId,
+      requestId: events.requestId,
+      detail: events.detail,
+      xact: events.xact,
+      hit: sql<boolean>`${matching(events, trail) ?? sql`true`}`.as("hit"),
+      beyond: sql<boolean>`${isBeyond(events.at, trail)}`.as("beyond"),
+    })
+    .from(events)
+    .where(
+      and(
+        key ? (newestFirst ? lt(row, key) : gt(row, key)) : undefined,
+        // What the next line says of most rows, in a form that ends the walk along the index.
+        lt(events.xact, sql`pg_snapshot_xmax(${snapshot}::pg_snapshot)`),
+        committedAt(events.xact, snapshot),
+      ),
+    )
+    .orderBy(along(events.xact), along(events.id))
+    .$dynamic();
+}
+
+function hitsOf(read: ReadDb, { newestFirst }: Trail, look: ReturnType<typeof lookFrom>) {
+  const looked = look.as("looked");
+  const along = newestFirst ? desc : asc;
+  return read.select().from(looked).where(sql`${looked.hit}`).orderBy(along(looked.xact), along(looked.id));
+}
+
+function matching(events: ReturnType<typeof eventsOf>, { filter, timeZone }: Trail): SQL | undefined {
+  const { actor, actorPart, action, subjectType, from, to } = filter;
+  return and(
+    actor === undefined ? undefined : eq(events.actor, actor),
+    actorPart === undefined ? undefined : ilike(events.actor, `%${actorPart.replace(/[\\%_]/g, "\\$&")}%`),
+    action === undefined ? undefined : eq(events.action, action),
+    subjectType === undefined ? undefined : eq(events.subjectType, subjectType),
+    from === undefined ? undefined : gte(events.at, startOfDay(from, 0, timeZone)),
+    to === undefined ? undefined : lt(events.at, startOfDay(to, 1, timeZone)),
+  );
+}
+
+/** Midnight of a day, or of so many days later, in a time zone. */
+const startOfDay = (day: string, later: number, timeZone: string) =>
+  sql`((${day}::text::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
+
+/** Events are not in the order of their times: one of the clocks of two nodes may be wrong by an hour at most. */
+function isBeyond(at: unknown, { filter: { from, to }, newestFirst, timeZone }: Trail): SQL {
+  if (newestFirst) {
+    return from === undefined ? sql`false` : sql`${at} < ${startOfDay(from, 0, timeZone)} - interval '1 hour'`;
+  }
+  return to === undefined ? sql`false` : sql`${at} >= ${startOfDay(to, 1, timeZone)} + interval '1 hour'`;
+}
+
+const FIRST: Place = { xact: "0", id: "00000000-0000-0000-0000-000000000000" };
+const LAST: Place = { xact: "9223372036854775807", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+
+/** A place before all events of the filter's days, in the list's order; the few events read too many are no hits. */
+async function startOf(read: ReadDb, { filter, newestFirst, timeZone }: Trail): Promise<Place> {
+  const day = newestFirst ? filter.to : filter.from;
+  if (day === undefined) return newestFirst ? LAST : FIRST;
+  const edge = newestFirst ? startOfDay(day, 1, timeZone) : startOfDay(day, 0, timeZone);
+  const slack = newestFirst ? sql`interval '1 hour'` : sql`interval '-1 hour'`;
+  const id = idAt(sql`${edge} + ${slack}`);
+  const along = newestFirst ? desc : asc;
+  const near = read
+    .select({ xact: auditEvents.xact })
+    .from(auditEvents)
+    .where(newestFirst ? sql`${auditEvents.id} <= ${id}` : sql`${auditEvents.id} >= ${id}`)
+    .orderBy(along(auditEvents.id))
+    .limit(1_000)
+    .as("near");
+  const [row] = await read.select({ xact: near.xact }).from(near).orderBy(along(near.xact)).limit(1);
+  if (newestFirst) return row ? { ...LAST, xact: row.xact } : FIRST;
+  return row ? { ...FIRST, xact: row.xact } : LAST;
+}
+
+/** The id of a moment: ids carry the time they were made at, some moments before their transaction ended. */
+function idAt(moment: SQL): SQL {
+  return sql`rpad(lpad(to_hex((greatest(extract(epoch from ${moment}), 0) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
+}
+
+type EventRow = Omit<typeof auditEvents.$inferSelect, "actorPersonId" | "approvalId">;
+
+function viewOf({ id, at, actor, action, subjectType, subjectId, requestId, detail }: EventRow): AuditEventView {
+  return { id, at, actor, action, subjectType, subjectId, requestId, detail: detail as AuditEventView["detail"] };
+}
