@@ -9,7 +9,7 @@ import { WaitingCount } from "@/components/shell/waiting-count";
 import type { Principal } from "@/server/auth/principal";
 import { may } from "@/server/auth/principal";
 import { decodeSession, IDLE_SECONDS, LONGEST_SECONDS, readSessionCookie } from "@/server/auth/session-token";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
@@ -23,10 +23,10 @@ import { HOME } from "./home-item";
  * asks for its own authority, because a layout is not run again when one goes from page to page.
  */
 export default async function BackofficeLayout({ children }: { children: ReactNode }) {
-  const { principal } = await staffContext();
+  const { principal, read } = await staffContext();
   const jar = await cookies();
   const deciding = decidingAuthorities(principal);
-  const [day, branch, endsAt] = await Promise.all([businessDateView(), branchName(principal), sessionEnd()]);
+  const [day, branch, endsAt] = await Promise.all([businessDateView(read), branchName(read, principal), sessionEnd()]);
   const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
   return (
     <QueryProvider>
@@ -55,9 +55,9 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
   );
 }
 
-async function branchName({ branchCode }: Principal): Promise<string> {
+async function branchName(read: PageReads["read"], { branchCode }: Principal): Promise<string> {
   if (branchCode === null) return "Head office";
-  const branch = await findBranchByCode(branchCode);
+  const branch = await findBranchByCode(read, branchCode);
   return branch ? `${branch.code} ${branch.name}` : branchCode;
 }
 

@@ -20,8 +20,8 @@ const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
-  const { principal, reports } = await staffContext();
-  const { businessDate } = await businessDateView();
+  const { principal, read, reports } = await staffContext();
+  const { businessDate } = await businessDateView(read);
   const readsLedger = may(principal, "ledger:read");
   const listsScreens = !READS.some((authority) => may(principal, authority));
   return (

@@ -9,7 +9,9 @@ export const branches = pgTable(
     id: uuid("id").primaryKey(),
     code: text("code").notNull(),
     name: text("name").notNull(),
-    status: text("status").notNull().default("ACTIVE"),
+    status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
+      .notNull()
+      .default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [uniqueIndex("branches_code_unique").on(sql`lower(${t.code})`)],

@@ -1,6 +1,6 @@
-import { createBranchCommand } from "@/server/domains/branches/create-branch";
-import { deactivateBranchCommand } from "@/server/domains/branches/deactivate-branch";
 import type { BranchView } from "@/server/contract/branches";
+import { createBranch } from "@/server/domains/branches/create-branch";
+import { deactivateBranch } from "@/server/domains/branches/deactivate-branch";
 import { closedDemoBranch, demoBranches } from "./demo";
 import type { DemoPart } from "./part";
 
@@ -10,13 +10,21 @@ export const branchesPart: DemoPart = {
   name: "branches",
   prepare: async (bank) => {
     for (const branch of demoBranches) {
-      const { body } = await bank.run(`branch ${branch.code}`, ADMINISTRATOR, createBranchCommand, { ...branch });
+      const { body } = await bank.run(`branch ${branch.code}`, ADMINISTRATOR, createBranch, {
+        params: {},
+        query: {},
+        body: { ...branch },
+      });
       bank.branches.set(branch.code, body as BranchView);
     }
   },
   finish: async (bank) => {
     const branchId = bank.branches.get(closedDemoBranch)?.branchId;
     if (!branchId) return;
-    await bank.run(`branch ${closedDemoBranch} deactivated`, ADMINISTRATOR, deactivateBranchCommand, { branchId });
+    await bank.run(`branch ${closedDemoBranch} deactivated`, ADMINISTRATOR, deactivateBranch, {
+      params: { id: branchId },
+      query: {},
+      body: undefined,
+    });
   },
 };

@@ -1,14 +1,16 @@
 import { database } from "@/db/client";
 import { findPrincipal } from "@/server/auth/find-principal";
 import type { Principal } from "@/server/auth/principal";
+import type { Command as Bound } from "@/server/commands/command";
 import type { Command } from "@/server/commands/define-command";
-import type { CommandContext } from "@/server/commands/plan";
+import type { CommandContext, RequestOf } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
+import type { OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
 import { openAccountCommand } from "@/server/domains/accounts/open-account";
-import { createBranchCommand } from "@/server/domains/branches/create-branch";
+import { createBranch } from "@/server/domains/branches/create-branch";
 import { type OpenPartyInput, openPartyCommand } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
 import { openingBalanceCommand } from "../seed/opening-entries";
@@ -47,9 +49,12 @@ export function fixtures(principal: Principal): Fixtures {
   async function run<Input>(command: Command<Input>, input: Input): Promise<unknown> {
     return (await runCommand(command, input, contextOf(principal), null)).body;
   }
+  async function runBound<Op extends OperationInput>(command: Bound<Op>, request: RequestOf<Op>): Promise<unknown> {
+    return (await runCommand(command, request, contextOf(principal), null)).body;
+  }
   let home: Promise<BranchView> | undefined;
   const branch: Fixtures["branch"] = async ({ code = `B-${newId().slice(-12)}`, name = "Fixture Street" } = {}) =>
-    (await run(createBranchCommand, { code, name })) as BranchView;
+    (await runBound(createBranch, { params: {}, query: {}, body: { code, name } })) as BranchView;
   const party: Fixtures["party"] = async (wish = {}) => {
     const person = { type: "PERSON", givenName: "Fixture", familyName: `Number ${++made}` };
     return (await run(openPartyCommand, { ...person, ...wish })) as PartyView;

@@ -26,7 +26,7 @@ export type RowChange =
 export type RowRequirement = { table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
 export type CommandPlan = Omit<Plan, "rows" | "requireRows"> & {
   rows?: RowChange[];
-  requireRows?: RowRequirement[];
+  requireRows?: (RowRequirement | Requirement)[];
   answer: { status: number; body: unknown };
 };
 export type LegacyDescription = Omit<ApprovalDescription, "rows"> & { rows?: RowChange[] };
@@ -59,6 +59,7 @@ export function asRows(rows: readonly RowChange[] | undefined): Change[] | undef
 
 function refusalOf(refusal: RefusalOfRow) {
   if (refusal === "STALE") return { verdict: "STALE" };
+  if ("verdict" in refusal) return refusal;
   return { verdict: "REFUSED", code: refusal.code, detail: {}, message: refusal.message };
 }
 
@@ -96,7 +97,9 @@ export function defineCommand<Input>(definition: Definition<Input>): Command<Inp
         return {
           ...rest,
           rows: asRows(rows),
-          requireRows: requireRows?.map((row) => ({ ...row, refusal: refusalOf(row.refusal) }) as Requirement),
+          requireRows: requireRows?.map(
+            (row) => ({ ...row, refusal: refusalOf(row.refusal as RefusalOfRow) }) as Requirement,
+          ),
           status: answer.status,
           answer: answer.body,
         };

@@ -22,7 +22,7 @@ export async function Figures({ principal, reports }: { principal: Principal; re
     may(principal, "teller:operate") && tillsOpen(principal),
     may(principal, "aml:read") && customersOf("UNDER_REVIEW", "Customers under review"),
     may(principal, "aml:read") && customersOf("BLOCKED", "Customers blocked"),
-    may(principal, "ledger:read") && postedToday(),
+    may(principal, "ledger:read") && postedToday(reports),
   ]);
   const figures = made.filter((figure) => figure !== false);
   // One figure alone says nothing that the charts below do not say.
@@ -58,8 +58,8 @@ async function customersOf(status: "UNDER_REVIEW" | "BLOCKED", label: string): P
   return { label, value: upTo(items.length, next), note, href: `/parties?status=${status}` };
 }
 
-async function postedToday(): Promise<Figure> {
-  const today = await businessDate();
+async function postedToday(reports: PageReads["reports"]): Promise<Figure> {
+  const today = await businessDate(reports);
   const [last] = await dayVolumes(today, 1);
   const count = last?.businessDate === today ? last.count : 0;
   return { label: "Posted today", value: count.toLocaleString("en"), note: "Journal entries", href: "/ledger/entries" };

@@ -13,11 +13,11 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
 import { accountList } from "@/server/domains/accounts/account-list";
 import { allProducts } from "@/server/domains/accounts/products/queries";
-import { allBranches } from "@/server/domains/branches/queries";
+import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
 import { accountFilterOf } from "./account-filter";
 import { AccountNo } from "./account-no";
@@ -59,7 +59,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   const address = listAddress("/accounts", await searchParams, "opened");
   const [{ items, next }, filters] = await Promise.all([
     listPage(accountList(accountFilterOf(address.get)), address.get("cursor")),
-    filterOptions(),
+    filterOptions(staff.reports),
   ]);
   const mayOpen = may(staff.principal, "account:open");
   return (
@@ -114,8 +114,8 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   );
 }
 
-async function filterOptions() {
-  const [products, branches] = await Promise.all([allProducts(), allBranches()]);
+async function filterOptions(reports: PageReads["reports"]) {
+  const [products, branches] = await Promise.all([allProducts(), listBranches(reports)]);
   const currencies = [...new Set(products.flatMap((product) => product.currencies))].sort();
   return {
     products: products.map(({ productCode, name }) => ({ value: productCode, label: name })),

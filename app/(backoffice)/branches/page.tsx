@@ -11,7 +11,7 @@ import { Status } from "@/components/ui/status";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { BranchView } from "@/server/contract/branches";
-import { allBranches } from "@/server/domains/branches/queries";
+import { listBranches } from "@/server/domains/branches/queries";
 import { needs } from "@/server/kernel/authorities";
 import { BranchActions } from "./branch-actions";
 import { NewBranch } from "./new-branch";
@@ -26,9 +26,9 @@ const NEEDED = needs("reference:manage");
 
 /** All branches by code. They are few, so the filter is done here and not by the database. */
 export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { principal } = await staffContext();
+  const { principal, read } = await staffContext();
   const address = listAddress("/branches", await searchParams, "code");
-  const all = await allBranches();
+  const all = await listBranches(read);
   const q = address.get("q").trim().toLowerCase();
   const status = address.get("status");
   const rows = all.filter(

@@ -7,7 +7,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { businessDayView, holidayCountries, holidayList, holidayYears } from "@/server/domains/calendar/queries";
+import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
 import { needs } from "@/server/kernel/authorities";
 import { BusinessDayCheck } from "./business-day-check";
@@ -22,16 +22,20 @@ const ROWS = 400;
 
 /** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
 export default async function CalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { principal } = await staffContext();
+  const { principal, read } = await staffContext();
   const address = listAddress("/calendar", await searchParams, "date");
   const country = address.get("country");
   const inCountry = country === "" ? {} : { country };
-  const [today, countries, years] = await Promise.all([businessDate(), holidayCountries(), holidayYears(inCountry)]);
+  const [today, countries, years] = await Promise.all([
+    businessDate(read),
+    holidayCountries(read),
+    holidayYears(read, inCountry),
+  ]);
   const current = Number(today.slice(0, 4));
   const year = yearOf(address.get("year")) ?? current;
   const [{ items, next }, day] = await Promise.all([
-    listPage(holidayList({ ...inCountry, ...daysOf(year) }), address.get("cursor"), ROWS),
-    businessDayView(today, inCountry.country),
+    listPage(listHolidays({ ...inCountry, ...daysOf(year) }), address.get("cursor"), ROWS),
+    businessDayView(read, today, inCountry.country),
   ]);
   const closed = may(principal, "reference:manage") ? null : NEEDED;
   const shownYears = [...new Set([...years.keys(), current, current + 1, year])].sort((a, b) => a - b);

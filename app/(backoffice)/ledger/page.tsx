@@ -4,9 +4,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/domains/business-date/queries";
 import { controlTotals } from "@/server/domains/books/control-totals";
 import { trialBalance } from "@/server/domains/books/trial-balance";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { ControlTotalsTable, isZero } from "./control-totals";
 import { DayByCategory } from "./day-by-category";
 import { SidesTable } from "./sides-table";
@@ -17,7 +17,7 @@ export const metadata = { title: "Books in balance" };
 export default async function LedgerPage() {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Books in balance" authority={staff.missing} />;
-  const [today, totals, balance] = await Promise.all([businessDate(), controlTotals(), trialBalance()]);
+  const [today, totals, balance] = await Promise.all([businessDate(staff.read), controlTotals(), trialBalance()]);
   const wrong = totals.controls.filter((control) => !isZero(control)).length;
   const balanced = wrong === 0 && balance.balanced;
   return (

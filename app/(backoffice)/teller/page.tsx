@@ -5,7 +5,7 @@ import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
-import { allBranches } from "@/server/domains/branches/queries";
+import { listBranches } from "@/server/domains/branches/queries";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { identificationThreshold } from "@/server/domains/teller/cash-events";
 import { tillList } from "@/server/domains/teller/till-queries";
@@ -23,7 +23,7 @@ export default async function CounterPage() {
   if (!staff.allowed) return <ForbiddenPage title="Counter" authority={staff.missing} />;
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
-  if (!till) return <NoTill principal={principal} />;
+  if (!till) return <NoTill read={staff.read} principal={principal} />;
   const [deposit, withdrawal] = await Promise.all([
     currentLimit("postCashDeposit", till.currency),
     currentLimit("postCashWithdrawal", till.currency),
@@ -46,8 +46,8 @@ async function ownTill(reports: PageReads["reports"], principal: Principal): Pro
   return items[0] ?? null;
 }
 
-async function NoTill({ principal }: { principal: Principal }) {
-  const branches = (await allBranches()).filter((branch) => branch.status === "ACTIVE");
+async function NoTill({ read, principal }: { read: PageReads["read"]; principal: Principal }) {
+  const branches = (await listBranches(read)).filter((branch) => branch.status === "ACTIVE");
   return (
     <Page
       kind="form"

@@ -39,7 +39,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
   const [{ items, next }, counts, today] = await Promise.all([
     listPage(listTransfers(filter, { newestFirst: true }), address.get("cursor")),
     transferCounts(staff.reports),
-    businessDate(),
+    businessDate(staff.read),
   ]);
   return (
     <Page

@@ -5,7 +5,7 @@ import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import type { AccountStatus } from "../../posting/account-states";
 import { hasStatusInText } from "../../posting/account-states-in-text";
-import { branchCodes } from "../branches/queries";
+import { branchCodesInText } from "../branches/branch-codes-in-text";
 import { partyNames } from "../parties/queries";
 import { leadsTo, partyWordRows, searchOf } from "../parties/search";
 import { type AccountRecord, accountColumns, accountRows, viewOf } from "./queries";
@@ -83,7 +83,7 @@ function numbered(digits: string) {
 function fits({ customerNo, partyId, branchCode, productCode, currency, status }: ColumnFilter) {
   const { sql } = database();
   const ofCustomer = sql`a.party_id = (select p.id from ${partyNames()} p where p.customer_no = ${customerNo ?? ""})`;
-  const atBranch = sql`a.branch_id = (select b.id from ${branchCodes()} b where lower(b.code) = lower(${branchCode ?? ""}))`;
+  const atBranch = sql`a.branch_id = (select b.id from ${branchCodesInText()} b where lower(b.code) = lower(${branchCode ?? ""}))`;
   const ofProduct = sql`a.product_id = (select r.id from products r where r.code = ${productCode ?? ""})`;
   return sql`
     ${customerNo === undefined ? sql`` : sql`and ${ofCustomer}`}

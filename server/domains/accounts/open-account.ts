@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
+import { database } from "@/db/client";
 import { defineCommand } from "../../commands/define-command";
 import { fact } from "../../commands/template";
 import type { PartyView } from "../../contract/parties";
@@ -69,7 +70,7 @@ export const openAccountCommand = defineCommand<OpenAccountInput>({
   plan: async ({ customerNo, productCode, currency, branchCode }, context) => {
     const party = await holder(customerNo);
     const product = await productIn(productCode, currency);
-    const branch = await activeBranch(branchCode);
+    const branch = await activeBranch(database().db, branchCode);
     const glCode = await glCodeOf(context.read, product.glPurpose);
     const id = newId();
     const accountNo = newAccountNo();

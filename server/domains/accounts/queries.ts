@@ -8,7 +8,7 @@ import { moneyToWire } from "../../kernel/money";
 import { type AccountState, statusOf } from "../../posting/account-states";
 import { accountStateColumns, accountStatesInText } from "../../posting/account-states-in-text";
 import { type OpenHold, openHolds } from "../../posting/open-holds";
-import { branchCodes } from "../branches/queries";
+import { branchCodesInText } from "../branches/branch-codes-in-text";
 import { partyNames } from "../parties/queries";
 
 /** An account as it is stored: what it is, and its state in the ledger, of one moment. */
@@ -40,7 +40,7 @@ export function accountColumns() {
 export function accountRows() {
   return database().sql`
     accounts a join ${accountStatesInText()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
-      join products r on r.id = a.product_id join ${branchCodes()} b on b.id = a.branch_id`;
+      join products r on r.id = a.product_id join ${branchCodesInText()} b on b.id = a.branch_id`;
 }
 
 export function viewOf(account: AccountRecord): AccountView {

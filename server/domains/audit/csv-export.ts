@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { readStaffSession } from "../../auth/staff-session";
 import { runCommand } from "../../commands/run-command";
@@ -20,7 +21,7 @@ export type CsvExport<View, Key> = {
   authority: Authority;
   columns: readonly CsvColumn<View>[];
   /** The list for the filter of the address; its pages are read one by one as the file is taken. */
-  source: (filter: URLSearchParams) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
+  source: (filter: URLSearchParams, read: ReadDb) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
 };
 
 /**
@@ -33,7 +34,7 @@ export async function csvExport<View, Key>(request: Request, wanted: CsvExport<V
   if (!staff.authorities.has(wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
   const filter = new URL(request.url).searchParams;
   try {
-    const source = await wanted.source(filter);
+    const source = await wanted.source(filter, database().db);
     await record(wanted.list, filter, staff);
     const first = await source.read(database().reportsDb, null, ROWS_A_READ);
     const release = await takeStreamSlot();

@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import type { Sql } from "@/db/pooled-sql";
 import { inSnapshot } from "@/db/tx";
 import type { DayBookView } from "../../contract/ledger";
@@ -25,7 +26,7 @@ export async function dayBook({
   date?: string;
   limit?: number;
 } = {}): Promise<DayBookView> {
-  const day = date ?? (await businessDate());
+  const day = date ?? (await businessDate(database().db));
   const shown = Math.min(limit, MOST_ENTRIES);
   return inSnapshot(async ({ sql: client }) => {
     const sql = client as unknown as Sql;

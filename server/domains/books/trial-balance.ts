@@ -22,7 +22,7 @@ export async function trialBalance({
   date?: string;
   currency?: string;
 } = {}): Promise<TrialBalanceView> {
-  const until = date ?? (await businessDate());
+  const until = date ?? (await businessDate(database().db));
   const { reportsSql: sql } = database();
   // A code outside of the chart is no reason to leave its balance out.
   const rows = await sql<Row[]>`

@@ -1,25 +1,27 @@
-import type { CommandPlan } from "../../commands/define-command";
+import { branches } from "@/db/schema/branches";
+import type { ReadDb } from "@/db/tx";
+import type { Plan } from "../../commands/plan";
+import { update } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
-import { notFound } from "../../kernel/errors";
-import { asRead, findBranch } from "./queries";
+import { getBranch } from "./queries";
 
 /**
  * The plan that changes a branch and answers it. The answer repeats what was read, so a branch that somebody else changes
  * meanwhile is read again. Throws NOT_FOUND.
  */
 export async function changeBranch(
-  branchId: string,
+  read: ReadDb,
+  id: string,
   change: Partial<Pick<BranchView, "code" | "name" | "status">>,
-): Promise<CommandPlan> {
-  const branch = await findBranch(branchId);
-  if (!branch) throw notFound("branch");
-  const after = { ...branch, ...change };
-  const { branchId: id, ...columns } = after;
+): Promise<Plan & { answer: BranchView }> {
+  const branch = await getBranch(read, id);
   const { branchId: _, ...before } = branch;
+  const after = { ...before, ...change };
+  const expect = { code: [before.code], name: [before.name], status: [before.status] };
   return {
-    rows: [{ ...asRead(branch), action: "update", set: columns }],
+    rows: [update(branches, { id }, { expect, set: after, refusal: "STALE" })],
     subject: { type: "branch", id },
-    auditDetail: { before, after: columns },
-    answer: { status: 200, body: after },
+    auditDetail: { before, after },
+    answer: { branchId: id, ...after },
   };
 }

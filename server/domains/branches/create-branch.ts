@@ -1,12 +1,12 @@
-import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { branches } from "@/db/schema/branches";
+import { command } from "../../commands/command";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/branches";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 
 // Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; domain-rules «Branches»).
-
-const input = z.object({ code: z.string(), name: z.string() });
-export type BranchInput = z.infer<typeof input>;
 
 /** Of create and rename: the index disregards case, the code is stored as sent. */
 export const branchConstraints = {
@@ -16,20 +16,16 @@ export const branchConstraints = {
     }),
 };
 
-export const createBranchCommand = defineCommand<BranchInput>({
-  type: "branches.create-branch",
-  version: 1,
-  operationId: "createBranch",
-  input,
+export const createBranch = command(contract.createBranch, {
   constraints: branchConstraints,
-  plan: async ({ code, name }) => {
+  plan: async ({ body: { code, name } }) => {
     const id = newId();
-    const branch = { code, name, status: "ACTIVE" };
+    const branch = { code, name, status: "ACTIVE" as const };
     return {
-      rows: [{ action: "insert", table: "branches", values: { id, ...branch }, facts: { created_at: "postedAt" } }],
+      rows: [insert(branches, { id, ...branch, createdAt: fact("postedAt") })],
       subject: { type: "branch", id },
       auditDetail: { after: branch },
-      answer: { status: 201, body: { branchId: id, ...branch } },
+      answer: { branchId: id, ...branch },
     };
   },
 });

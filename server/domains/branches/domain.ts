@@ -1,13 +1,13 @@
 import type { Domain } from "../../domain";
-import { createBranchCommand } from "./create-branch";
-import { deactivateBranchCommand } from "./deactivate-branch";
-import { renameBranchCommand } from "./rename-branch";
+import { createBranch } from "./create-branch";
+import { deactivateBranch } from "./deactivate-branch";
+import { renameBranch } from "./rename-branch";
 import { branchRoutes } from "./routes";
 
 export const branchesDomain: Domain = {
   name: "branches",
   routes: branchRoutes,
-  commands: [createBranchCommand, renameBranchCommand, deactivateBranchCommand],
+  commands: [createBranch, renameBranch, deactivateBranch],
   navigation: [
     { label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
   ],

@@ -1,32 +1,45 @@
-import { database } from "@/db/client";
-import type { RowRequirement } from "../../commands/define-command";
+import { asc, eq, sql } from "drizzle-orm";
+import { branches } from "@/db/schema/branches";
+import type { ReadDb } from "@/db/tx";
+import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
-import { DomainError } from "../../kernel/errors";
+import { DomainError, notFound } from "../../kernel/errors";
 
-function selectBranches() {
-  return database().sql`select id as "branchId", code, name, status from branches`;
-}
+const view = { branchId: branches.id, code: branches.code, name: branches.name, status: branches.status };
 
-/** SQL for what other domains show of a branch beside their own rows: `id`, `code`. */
-export function branchCodes() {
-  return database().sql`(select id, code from branches)`;
+/** A relation `(id, code)` for what other slices show of a branch beside their own rows. */
+export function branchCodes(read: ReadDb) {
+  return read.select({ id: branches.id, code: branches.code }).from(branches).as("branch");
 }
 
 /** All branches, active and inactive, by code (interface 4.11). */
-export async function allBranches(): Promise<BranchView[]> {
-  return database().sql<BranchView[]>`${selectBranches()} order by code collate "C"`;
+export function listBranches(read: ReadDb): Promise<BranchView[]> {
+  return read
+    .select(view)
+    .from(branches)
+    .orderBy(asc(sql`${branches.code} collate "C"`));
 }
 
 /** The branch with this id, or null. */
-export async function findBranch(branchId: string): Promise<BranchView | null> {
-  const [row] = await database().sql<BranchView[]>`${selectBranches()} where id = ${branchId}`;
-  return row ?? null;
+export async function findBranch(read: ReadDb, branchId: string): Promise<BranchView | null> {
+  const [branch] = await read.select(view).from(branches).where(eq(branches.id, branchId));
+  return branch ?? null;
+}
+
+/** The branch with this id. Throws NOT_FOUND. */
+export async function getBranch(read: ReadDb, branchId: string): Promise<BranchView> {
+  const branch = await findBranch(read, branchId);
+  if (!branch) throw notFound("branch");
+  return branch;
 }
 
 /** The branch with this code in any case, or null; its view has the code as it was stored. */
-export async function findBranchByCode(code: string): Promise<BranchView | null> {
-  const [row] = await database().sql<BranchView[]>`${selectBranches()} where lower(code) = lower(${code})`;
-  return row ?? null;
+export async function findBranchByCode(read: ReadDb, code: string): Promise<BranchView | null> {
+  const [branch] = await read
+    .select(view)
+    .from(branches)
+    .where(eq(sql`lower(${branches.code})`, sql`lower(${code})`));
+  return branch ?? null;
 }
 
 /**
@@ -35,8 +48,8 @@ export async function findBranchByCode(code: string): Promise<BranchView | null>
  *
  * @throws UNKNOWN_BRANCH, BRANCH_INACTIVE (422) with `fieldErrors.<field>`.
  */
-export async function activeBranch(code: string, field = "branchCode"): Promise<BranchView> {
-  const branch = await findBranchByCode(code);
+export async function activeBranch(read: ReadDb, code: string, field = "branchCode"): Promise<BranchView> {
+  const branch = await findBranchByCode(read, code);
   if (!branch) {
     throw new DomainError("UNKNOWN_BRANCH", `There is no branch ${code}.`, {
       fieldErrors: { [field]: "is not a branch of this bank" },
@@ -49,12 +62,10 @@ export async function activeBranch(code: string, field = "branchCode"): Promise<
 }
 
 /** Makes the plan anew when the branch was renamed or deactivated after it was read. */
-export function asRead(branch: BranchView): RowRequirement {
-  const { branchId, code, name, status } = branch;
-  return {
-    table: "branches",
-    key: { id: branchId },
-    expect: { code: [code], name: [name], status: [status] },
-    refusal: "STALE",
-  };
+export function asRead({ branchId, code, name, status }: BranchView) {
+  return requireRow(
+    branches,
+    { id: branchId },
+    { expect: { code: [code], name: [name], status: [status] }, refusal: "STALE" },
+  );
 }

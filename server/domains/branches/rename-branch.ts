@@ -1,17 +1,11 @@
-import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { command } from "../../commands/command";
+import * as contract from "../../contract/branches";
 import { changeBranch } from "./change-branch";
 import { branchConstraints } from "./create-branch";
 
 // Changes code and name of a branch; the id stays, and so does what belongs to it (interface 4.11). Moves no money.
 
-const input = z.object({ branchId: z.string(), code: z.string(), name: z.string() });
-
-export const renameBranchCommand = defineCommand<z.infer<typeof input>>({
-  type: "branches.rename-branch",
-  version: 1,
-  operationId: "renameBranch",
-  input,
+export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,
-  plan: ({ branchId, code, name }) => changeBranch(branchId, { code, name }),
+  plan: ({ params, body: { code, name } }, { read }) => changeBranch(read, params.id, { code, name }),
 });

@@ -1,23 +1,18 @@
 import { commandReply } from "../../commands/respond";
-import { createBranch, deactivateBranch, getBranch, listBranches, renameBranch } from "../../contract/branches";
+import * as contract from "../../contract/branches";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { notFound } from "../../kernel/errors";
-import { createBranchCommand } from "./create-branch";
-import { deactivateBranchCommand } from "./deactivate-branch";
-import { allBranches, findBranch } from "./queries";
-import { renameBranchCommand } from "./rename-branch";
+import { createBranch } from "./create-branch";
+import { deactivateBranch } from "./deactivate-branch";
+import { getBranch, listBranches } from "./queries";
+import { renameBranch } from "./rename-branch";
 
 export const branchRoutes: readonly Route[] = [
-  route(listBranches, async (request) => arrayReply(request, await allBranches(), (branch) => branch.branchId)),
-  route(createBranch, (request) => commandReply(createBranchCommand, request.body, request)),
-  route(getBranch, async ({ params, reply }) => {
-    const branch = await findBranch(params.id);
-    if (!branch) throw notFound("branch");
-    return reply(200, branch);
-  }),
-  route(renameBranch, (request) =>
-    commandReply(renameBranchCommand, { branchId: request.params.id, ...request.body }, request),
+  route(contract.listBranches, async (request) =>
+    arrayReply(request, await listBranches(request.read), (branch) => branch.branchId),
   ),
-  route(deactivateBranch, (request) => commandReply(deactivateBranchCommand, { branchId: request.params.id }, request)),
+  route(contract.createBranch, (request) => commandReply(createBranch, request)),
+  route(contract.getBranch, async ({ read, params, reply }) => reply(200, await getBranch(read, params.id))),
+  route(contract.renameBranch, (request) => commandReply(renameBranch, request)),
+  route(contract.deactivateBranch, (request) => commandReply(deactivateBranch, request)),
 ];

@@ -3,5 +3,5 @@ import { type Route, route } from "../../http/route";
 import { businessDateView } from "./queries";
 
 export const businessDateRoutes: readonly Route[] = [
-  route(getBusinessDate, async ({ reply }) => reply(200, await businessDateView())),
+  route(getBusinessDate, async ({ read, reply }) => reply(200, await businessDateView(read))),
 ];

@@ -1,10 +1,12 @@
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
+import { holidays } from "@/db/schema/calendar";
+import type { ReadDb } from "@/db/tx";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import type { BusinessDate } from "../../kernel/business-date";
-import { validationError } from "../../kernel/errors";
+import { notFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
 export type HolidayFilter = {
@@ -19,26 +21,35 @@ export type HolidayFilter = {
 const holidayKey = z.tuple([z.iso.date(), z.guid()]);
 type HolidayKey = z.infer<typeof holidayKey>;
 
-function selectHolidays() {
-  return database().sql`select id, date, name, country from holidays`;
-}
+const view = { id: holidays.id, date: holidays.date, name: holidays.name, country: holidays.country };
 
-function countsIn(country: string) {
-  return database().sql`(country is null or lower(country) = lower(${country.trim()}))`;
+/** Holidays of everywhere, and of the country when one is named; countries compare without regard to case. */
+function countsIn(country: string | undefined): SQL | undefined {
+  const everywhere = isNull(holidays.country);
+  if (country === undefined) return everywhere;
+  return or(everywhere, eq(sql`lower(${holidays.country})`, sql`lower(${country.trim()})`));
 }
 
 /** Holidays by date. */
-export function holidayList({ country, from, to }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
+export function listHolidays({ country, from, to }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
   return {
     key: holidayKey,
-    read: async (_db, after, limit) => {
-      const { sql } = database();
-      const rows = await sql<HolidayView[]>`${selectHolidays()}
-        where ${country === undefined ? sql`true` : countsIn(country)}
-          ${from === undefined ? sql`` : sql`and date >= ${from}::text::date`}
-          ${to === undefined ? sql`` : sql`and date <= ${to}::text::date`}
-          ${after === null ? sql`` : sql`and (date, id) > (${after[0]}::text::date, ${after[1]}::uuid)`}
-        order by date, id limit ${limit + 1}`;
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select(view)
+        .from(holidays)
+        .where(
+          and(
+            country === undefined ? undefined : countsIn(country),
+            from === undefined ? undefined : gte(holidays.date, from),
+            to === undefined ? undefined : lte(holidays.date, to),
+            after === null
+              ? undefined
+              : gt(sql`(${holidays.date}, ${holidays.id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`),
+          ),
+        )
+        .orderBy(asc(holidays.date), asc(holidays.id))
+        .limit(limit + 1);
       return keysetPage(
         rows,
         limit,
@@ -49,34 +60,46 @@ export function holidayList({ country, from, to }: HolidayFilter): ListSource<Ho
   };
 }
 
-/** The holiday with this id, or null. */
-export async function findHoliday(id: string): Promise<HolidayView | null> {
-  const [row] = await database().sql<HolidayView[]>`${selectHolidays()} where id = ${id}`;
-  return row ?? null;
+/** The holiday with this id. Throws NOT_FOUND. */
+export async function getHoliday(read: ReadDb, id: string): Promise<HolidayView> {
+  const [holiday] = await read.select(view).from(holidays).where(eq(holidays.id, id));
+  if (!holiday) throw notFound("holiday");
+  return holiday;
 }
 
 /** Countries that have holidays of their own, each in one spelling. */
-export async function holidayCountries(): Promise<string[]> {
-  const rows = await database().sql<{ country: string }[]>`
-    select min(country) as country from holidays where country is not null group by lower(country) order by lower(country)`;
-  return rows.map((row) => row.country);
+export async function holidayCountries(read: ReadDb): Promise<string[]> {
+  const rows = await read
+    .select({ country: min(holidays.country) })
+    .from(holidays)
+    .where(isNotNull(holidays.country))
+    .groupBy(sql`lower(${holidays.country})`)
+    .orderBy(sql`lower(${holidays.country})`);
+  return rows.flatMap((row) => row.country ?? []);
 }
 
 /** How many holidays each year has; years without any are not there. */
-export async function holidayYears({ country }: Pick<HolidayFilter, "country">): Promise<Map<number, number>> {
-  const { sql } = database();
-  const rows = await sql<{ year: number; count: number }[]>`
-    select extract(year from date)::int as year, count(*)::int as count from holidays
-    where ${country === undefined ? sql`true` : countsIn(country)} group by 1 order by 1`;
-  return new Map(rows.map(({ year, count }) => [year, count]));
+export async function holidayYears(
+  read: ReadDb,
+  { country }: Pick<HolidayFilter, "country">,
+): Promise<Map<number, number>> {
+  const year = sql<number>`extract(year from ${holidays.date})::int`;
+  const rows = await read
+    .select({ year, count: count() })
+    .from(holidays)
+    .where(country === undefined ? undefined : countsIn(country))
+    .groupBy(year)
+    .orderBy(year);
+  return new Map(rows.map((row) => [row.year, row.count]));
 }
 
 /** Without a country only the holidays of everywhere count. */
-async function holidaysBetween(from: BusinessDate, to: BusinessDate, country: string | undefined) {
-  const { sql } = database();
-  return sql<{ date: BusinessDate; name: string }[]>`
-    select date, name from holidays where date between ${from}::text::date and ${to}::text::date
-      and ${country === undefined ? sql`country is null` : countsIn(country)} order by date, name`;
+function holidaysBetween(read: ReadDb, from: BusinessDate, to: BusinessDate, country: string | undefined) {
+  return read
+    .select({ date: holidays.date, name: holidays.name })
+    .from(holidays)
+    .where(and(gte(holidays.date, from), lte(holidays.date, to), countsIn(country)))
+    .orderBy(asc(holidays.date), asc(holidays.name));
 }
 
 /** Throws VALIDATION_ERROR for a day before the calendar begins. */
@@ -85,13 +108,13 @@ export function requireInCalendar(date: BusinessDate): void {
 }
 
 /** Whether the bank works on the day: no Saturday, no Sunday, no holiday of everywhere or of the country. */
-export async function isBusinessDay(date: BusinessDate, country?: string): Promise<boolean> {
+export async function isBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<boolean> {
   requireInCalendar(date);
-  return closedBecause(date, await namesOf(date, country)) === null;
+  return closedBecause(date, await namesOf(read, date, country)) === null;
 }
 
-async function namesOf(date: BusinessDate, country: string | undefined): Promise<string[]> {
-  return (await holidaysBetween(date, date, country)).map(({ name }) => name);
+async function namesOf(read: ReadDb, date: BusinessDate, country: string | undefined): Promise<string[]> {
+  return (await holidaysBetween(read, date, date, country)).map(({ name }) => name);
 }
 
 /**
@@ -100,12 +123,17 @@ async function namesOf(date: BusinessDate, country: string | undefined): Promise
  *
  * @throws VALIDATION_ERROR (400, `date`) where the calendar ends before it.
  */
-export async function addBusinessDays(date: BusinessDate, days: number, country?: string): Promise<BusinessDate> {
+export async function addBusinessDays(
+  read: ReadDb,
+  date: BusinessDate,
+  days: number,
+  country?: string,
+): Promise<BusinessDate> {
   requireInCalendar(date);
   for (let span = 14 + 2 * Math.abs(days); ; span *= 4) {
     const { from, to } = reachFrom(date, span, days < 0);
-    const holidays = new Set((await holidaysBetween(from, to, country)).map((holiday) => holiday.date));
-    const found = stepWorkingDays(date, days, { from, to, holidays });
+    const closed = new Set((await holidaysBetween(read, from, to, country)).map((holiday) => holiday.date));
+    const found = stepWorkingDays(date, days, { from, to, holidays: closed });
     if (found !== null) return found;
     if (days < 0 ? from === FIRST_DAY : to === LAST_DAY) {
       throw validationError({ date: "is too near the end of the calendar" });
@@ -114,22 +142,22 @@ export async function addBusinessDays(date: BusinessDate, days: number, country?
 }
 
 /** The first business day after the date. */
-export function nextBusinessDay(date: BusinessDate, country?: string): Promise<BusinessDate> {
-  return addBusinessDays(date, 1, country);
+export function nextBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDate> {
+  return addBusinessDays(read, date, 1, country);
 }
 
 /** The last business day before the date. */
-export function previousBusinessDay(date: BusinessDate, country?: string): Promise<BusinessDate> {
-  return addBusinessDays(date, -1, country);
+export function previousBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDate> {
+  return addBusinessDays(read, date, -1, country);
 }
 
 /** What the bank does on a day, and its neighbours. Throws VALIDATION_ERROR at the ends of the calendar. */
-export async function businessDayView(date: BusinessDate, country?: string): Promise<BusinessDayView> {
+export async function businessDayView(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDayView> {
   requireInCalendar(date);
   const [names, next, previous] = await Promise.all([
-    namesOf(date, country),
-    nextBusinessDay(date, country),
-    previousBusinessDay(date, country),
+    namesOf(read, date, country),
+    nextBusinessDay(read, date, country),
+    previousBusinessDay(read, date, country),
   ]);
   const reason = closedBecause(date, names);
   return { date, isBusinessDay: reason === null, reason, next, previous };

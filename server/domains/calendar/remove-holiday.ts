@@ -1,33 +1,21 @@
-import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { holidays } from "@/db/schema/calendar";
+import { command } from "../../commands/command";
+import { remove } from "../../commands/rows";
+import * as contract from "../../contract/calendar";
 import { notFound } from "../../kernel/errors";
-import { findHoliday } from "./queries";
+import { getHoliday } from "./queries";
 
 // Takes a holiday out of the calendar; the audit trail keeps what it was. Moves no money and never parks.
 
-const input = z.object({ id: z.string() });
-
-export const removeHolidayCommand = defineCommand<z.infer<typeof input>>({
-  type: "calendar.remove-holiday",
-  version: 1,
-  operationId: "removeHoliday",
-  input,
-  plan: async ({ id }) => {
-    const holiday = await findHoliday(id);
-    if (!holiday) throw notFound("holiday");
-    const { id: _, ...before } = holiday;
+export const removeHoliday = command(contract.removeHoliday, {
+  plan: async ({ params: { id } }, { read }) => {
+    const { id: _, ...before } = await getHoliday(read, id);
+    const { message } = notFound("holiday");
     return {
-      rows: [
-        {
-          action: "delete",
-          table: "holidays",
-          key: { id },
-          refusal: { code: "NOT_FOUND", message: notFound("holiday").message },
-        },
-      ],
+      rows: [remove(holidays, { id }, { refusal: { code: "NOT_FOUND", message } })],
       subject: { type: "holiday", id },
       auditDetail: { before },
-      answer: { status: 204, body: null },
+      answer: null,
     };
   },
 });

@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { activeBranch } from "../branches/queries";
 
 /**
@@ -9,5 +10,5 @@ export async function checkedHomeBranch(
   before: string | null = null,
 ): Promise<string | null> {
   if (code === undefined || code.trim() === "") return null;
-  return code === before ? before : (await activeBranch(code)).code;
+  return code === before ? before : (await activeBranch(database().db, code)).code;
 }

@@ -55,7 +55,7 @@ async function structuringOf(
 ): Promise<Record<string, Json> | null> {
   const operation = operationOf[type];
   if (!operation || !isJustBelow(amount.minor, await limitNow(operation, amount.currency))) return null;
-  const day = await businessDate();
+  const day = await businessDate(database().db);
   const rows = await todaysMovements(accountId, amount.currency, day);
   const near: CustomerMovement[] = [];
   for (const row of rows) {

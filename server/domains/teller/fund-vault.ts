@@ -38,7 +38,7 @@ export const fundVaultCommand = defineCommand<FundVaultInput>({
 async function plan(request: FundVaultInput, context: CommandContext): Promise<CommandPlan> {
   const amount = positiveMoney(request.amount);
   requireDenominations(request.denominations, amount);
-  const branch = await activeBranch(request.branchCode);
+  const branch = await activeBranch(database().db, request.branchCode);
   const { vault, accounts, rows } = await vaultFor(
     { branchId: branch.branchId, branchCode: branch.code },
     amount.currency,
@@ -89,7 +89,7 @@ async function describe(
   proposed: CommandPlan,
 ): Promise<ApprovalDescription> {
   const amount = positiveMoney(request.amount);
-  const branch = await activeBranch(request.branchCode);
+  const branch = await activeBranch(database().db, request.branchCode);
   return {
     summary: `Funding of the vault of branch ${branch.code}: ${moneyText(amount)}`,
     amount,

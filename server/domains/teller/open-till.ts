@@ -43,7 +43,7 @@ export const openTillCommand = defineCommand<OpenTillInput>({
 async function plan(request: OpenTillInput, context: CommandContext): Promise<CommandPlan> {
   const float = moneyFromWire(request.openingFloat, "openingFloat");
   requireDenominations(request.denominations, float);
-  const branch = await activeBranch(request.branchCode);
+  const branch = await activeBranch(database().db, request.branchCode);
   const id = newId();
   const account: LedgerAccountRef = {
     id,

@@ -5,7 +5,7 @@ import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { moneyToWire } from "../../kernel/money";
 import { accountStatesInText } from "../../posting/account-states-in-text";
-import { branchCodes } from "../branches/queries";
+import { branchCodesInText } from "../branches/branch-codes-in-text";
 import { countDifference } from "./till";
 
 /** A till as it stands, cash included, of one moment. Amounts in minor units. */
@@ -39,7 +39,7 @@ function selectTills() {
       t.counted_against_minor as "countedAgainstMinor", iso_timestamp(t.closed_at) as "closedAt", t.closed_by as "closedBy",
       t.expected_minor as "expectedMinor", t.counted_minor as "countedMinor", t.close_reason as "closeReason",
       t.close_denominations as "closeDenominations", t.close_entry_id as "closeEntryId", l.balance, l.held
-    from tills t join ${branchCodes()} b on b.id = t.branch_id join ${accountStatesInText()} l on l.id = t.id`;
+    from tills t join ${branchCodesInText()} b on b.id = t.branch_id join ${accountStatesInText()} l on l.id = t.id`;
 }
 
 /** The till with this id, or null. */

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import type { VaultView } from "../../contract/cash";
 import { moneyToWire } from "../../kernel/money";
 import { accountStatesInText } from "../../posting/account-states-in-text";
-import { branchCodes } from "../branches/queries";
+import { branchCodesInText } from "../branches/branch-codes-in-text";
 
 type VaultRow = { id: string; branchCode: string; currency: string; balance: bigint; lastMovementAt: string | null };
 
@@ -15,7 +15,7 @@ export async function vaultList(filter: { branchCode?: string } = {}): Promise<V
   const { sql } = database();
   const rows = await sql<VaultRow[]>`
     select v.id, b.code as "branchCode", v.currency, l.balance, iso_timestamp(m.last) as "lastMovementAt"
-    from vaults v join ${branchCodes()} b on b.id = v.branch_id join ${accountStatesInText()} l on l.id = v.id
+    from vaults v join ${branchCodesInText()} b on b.id = v.branch_id join ${accountStatesInText()} l on l.id = v.id
       left join lateral (select max(posted_at) as last from cash_movements where vault_id = v.id) m on true
     where true ${filter.branchCode === undefined ? sql`` : sql`and lower(b.code) = lower(${filter.branchCode})`}
     order by b.code collate "C", v.currency collate "C"`;

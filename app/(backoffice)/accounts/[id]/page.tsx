@@ -33,7 +33,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 export default async function AccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) return <ForbiddenPage title="Account" authority={staff.missing} />;
-  const [found, today] = await Promise.all([accountWithHolds((await params).id), businessDate()]);
+  const [found, today] = await Promise.all([accountWithHolds((await params).id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
   const address = listAddress(`/accounts/${account.accountId}`, await searchParams, "date");

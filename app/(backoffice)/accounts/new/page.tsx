@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { allProducts } from "@/server/domains/accounts/products/queries";
-import { allBranches } from "@/server/domains/branches/queries";
+import { listBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { NewAccountForm } from "./new-account-form";
 
@@ -19,7 +19,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   const maySee = may(staff.principal, "customer:read");
   const [products, branches, party] = await Promise.all([
     allProducts(),
-    allBranches(),
+    listBranches(staff.read),
     wanted && maySee ? findParty(wanted) : null,
   ]);
   const back = party

@@ -10,11 +10,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
-import { listStaffUsers } from "@/server/domains/staff/staff-queries";
-import { staffContext } from "@/server/auth/staff-context";
-import { allBranches } from "@/server/domains/branches/queries";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
+import { listBranches } from "@/server/domains/branches/queries";
+import { listStaffUsers } from "@/server/domains/staff/staff-queries";
 import { NewStaff } from "./new-staff";
 import { ROLE_OPTIONS, roleWord } from "./role-words";
 import { StaffActions } from "./staff-actions";
@@ -35,7 +35,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
   const staff = await staffContext("staff:manage");
   if (!staff.allowed) return <ForbiddenPage title="Staff" authority={staff.missing} />;
   const address = listAddress("/administration/staff", await searchParams, "email");
-  const [found, branches] = await Promise.all([listStaffUsers(address.get("q").trim()), branchOptions()]);
+  const [found, branches] = await Promise.all([listStaffUsers(address.get("q").trim()), branchOptions(staff.read)]);
   const rows = found.filter(
     (user) =>
       fits(address.get("role"), ...user.roles) &&
@@ -87,8 +87,8 @@ function fits(wanted: string, ...values: readonly string[]): boolean {
 }
 
 /** Inactive branches too: a staff user may still belong to one, and a filter may look for them. */
-async function branchOptions(): Promise<BranchOption[]> {
-  const branches = await allBranches();
+async function branchOptions(read: PageReads["read"]): Promise<BranchOption[]> {
+  const branches = await listBranches(read);
   return branches.map(({ code, name, status }) => ({
     value: code,
     label: `${code} ${name}`,

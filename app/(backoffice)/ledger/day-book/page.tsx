@@ -10,9 +10,9 @@ import { Stat, StatRow } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { businessDate } from "@/server/domains/business-date/queries";
 import type { DayBookView } from "@/server/contract/ledger";
 import { dayBook } from "@/server/domains/books/day-book";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
 import { dayBookColumns } from "./day-book-columns";
@@ -25,7 +25,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Day book" authority={staff.missing} />;
   const address = listAddress("/ledger/day-book", await searchParams, "category");
-  const days = reportDate(address.get("date"), await businessDate());
+  const days = reportDate(address.get("date"), await businessDate(staff.read));
   const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
   const count = book.categories.reduce((sum, category) => sum + category.count, 0);
   return (

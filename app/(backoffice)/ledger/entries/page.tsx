@@ -28,7 +28,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Journal" authority={staff.missing} />;
   const address = listAddress("/ledger/entries", await searchParams, "-date");
-  const today = await businessDate();
+  const today = await businessDate(staff.read);
   const filter = entryFilterOf(address.get, today);
   const period = periodOf(address.get, today);
   const [{ items, next }, totals, names] = await Promise.all([

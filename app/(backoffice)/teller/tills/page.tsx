@@ -15,7 +15,7 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
-import { allBranches } from "@/server/domains/branches/queries";
+import { listBranches } from "@/server/domains/branches/queries";
 import { listLimitViews } from "@/server/domains/limits/limit-queries";
 import { latestClosedTills, tillList } from "@/server/domains/teller/till-queries";
 import { vaultList } from "@/server/domains/teller/vault-queries";
@@ -37,7 +37,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
     tillList({ status: "OPEN" }).read(staff.reports, null, MOST),
     closed ? latestClosedTills() : null,
     vaultList(),
-    allBranches(),
+    listBranches(staff.read),
     listLimitViews({ operation: "fundVault" }),
   ]);
   const tills = shown ?? [...open.items].reverse();

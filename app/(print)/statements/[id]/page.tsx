@@ -35,7 +35,11 @@ export default async function StatementPage({ params, searchParams }: Props) {
       </main>
     );
   }
-  const [record, today, search] = await Promise.all([findAccount((await params).id), businessDate(), searchParams]);
+  const [record, today, search] = await Promise.all([
+    findAccount((await params).id),
+    businessDate(staff.read),
+    searchParams,
+  ]);
   if (!record) notFound();
   const account = viewOf(record);
   const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");

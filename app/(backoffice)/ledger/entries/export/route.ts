@@ -22,10 +22,10 @@ export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "journal",
     authority: "ledger:read",
-    source: async (filter) =>
+    source: async (filter, read) =>
       linesOf(
         journalEntries(
-          entryFilterOf((name) => filter.get(name) ?? "", await businessDate()),
+          entryFilterOf((name) => filter.get(name) ?? "", await businessDate(read)),
           { whole: true },
         ),
       ),

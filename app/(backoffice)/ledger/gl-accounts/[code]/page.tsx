@@ -29,7 +29,7 @@ type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchPa
 export default async function GlAccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="General ledger account" authority={staff.missing} />;
-  const [account, today] = await Promise.all([findGlAccount((await params).code), businessDate()]);
+  const [account, today] = await Promise.all([findGlAccount((await params).code), businessDate(staff.read)]);
   if (!account) notFound();
   const path = `/ledger/gl-accounts/${account.glCode}`;
   const address = listAddress(path, await searchParams, "-date");

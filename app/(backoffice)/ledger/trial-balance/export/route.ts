@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { businessDate } from "@/server/domains/business-date/queries";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { trialBalance } from "@/server/domains/books/trial-balance";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { reportDate } from "../../report-date";
 
 /** The whole trial balance of a date: it is one statement and never long. */
@@ -9,8 +9,8 @@ export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "trial-balance",
     authority: "ledger:read",
-    source: async (filter) => {
-      const { date } = reportDate(filter.get("date") ?? "", await businessDate());
+    source: async (filter, read) => {
+      const { date } = reportDate(filter.get("date") ?? "", await businessDate(read));
       const { rows } = await trialBalance({ date });
       return { key: z.never(), read: async () => ({ items: rows.map((row) => ({ ...row, date })), next: null }) };
     },

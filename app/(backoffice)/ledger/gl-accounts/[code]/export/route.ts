@@ -1,6 +1,6 @@
-import { businessDate } from "@/server/domains/business-date/queries";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { glAccountLines } from "@/server/domains/books/gl-accounts";
+import { businessDate } from "@/server/domains/business-date/queries";
 import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
@@ -8,8 +8,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
   return csvExport(request, {
     list: `gl-account-${code.replace(/\W/g, "")}`,
     authority: "ledger:read",
-    source: async (filter) => {
-      const period = glPeriod((name) => filter.get(name) ?? "", await businessDate());
+    source: async (filter, read) => {
+      const period = glPeriod((name) => filter.get(name) ?? "", await businessDate(read));
       const currency = filter.get("currency");
       return glAccountLines(code, { ...period, ...(currency && { currency }) });
     },
