@@ -103,6 +103,12 @@ describe("the books of the first bank, migrated to this day", () => {
     ]);
   });
 
+  it("keep their events, which say now what they are about and come before all new ones", async () => {
+    const events = await old.ownerSql()`
+      select subject, xact < pg_current_xact_id() as earlier from outbox_events where type = 'account.opened'`;
+    expect(events).toEqual([{ subject: books.ada.id, earlier: true }]);
+  });
+
   it("keep their idempotency keys: an old one moves nothing and answers what it answered", async () => {
     const maker = await apiAs(books.client);
     const again = await maker("POST", "/transfers", books.transfer);

@@ -1,5 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import type { AnyCommand } from "./commands/command";
+import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
 import type { NavItem } from "./kernel/navigation";
@@ -13,6 +14,8 @@ export type Domain = {
   navigation: readonly NavItem[];
   /** What it does by itself, without a request. */
   jobs?: readonly Job[];
+  /** What it does when something has happened, here or in another slice. */
+  subscribers?: readonly Subscriber[];
   /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, by id. */
   accountNames?: Readonly<
     Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>

@@ -7,6 +7,8 @@ import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
+import { eventJobs } from "./events/event-jobs";
+import { watchEvents } from "./events/event-metrics";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { startJobs } from "./jobs/start-jobs";
@@ -81,7 +83,9 @@ async function main(): Promise<void> {
     fallback: async (request, response) => fallback.serve?.(request, response),
   });
   fallback.serve = startNext(listener.server);
-  const stopJobs = startJobs(domains.flatMap(({ jobs = [] }) => jobs));
+  const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
+  const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
+  watchEvents();
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
   let ending = false;

@@ -63,7 +63,8 @@ export async function fillFirstBank(): Promise<FirstBank> {
     { side: "CREDIT", glCode: "2010", accountId: bank.ada.id, amountMinor: 20_000_00 },
   ]);
   await mustBe("OK", customerDocument(bank, product?.id ?? ""));
-  await mustBe("OK", rawDocument({ entries: [opening] }));
+  const opened = { id: newId(), type: "account.opened", payload: { accountId: bank.ada.id, partyId: bank.partyId } };
+  await mustBe("OK", rawDocument({ entries: [opening], outbox: [opened] }));
   await mustBe("OK", rawTransfer(bank.ada.id, bank.jose.id, 250_00, { principal: maker, ...keptWhole(bank.transfer) }));
   // Sums of the form that a later migration replaces.
   await sql`select absorb_ledger_totals()`;

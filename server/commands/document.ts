@@ -7,6 +7,7 @@ import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { defaultLimitMinor } from "../kernel/limit";
 import { type DraftLine, lineView } from "../posting/journal-draft";
+import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { factPaths } from "./template";
@@ -180,7 +181,7 @@ export async function parkingDocument<Op extends OperationInput>(
     touch: about.touch,
     requireRows: plan.requireRows,
     subject: { type: "approval", id: approvalId },
-    outbox: [{ id: newId(), type: "approval.parked", payload: { approvalId, operation: operation.id } }],
+    outbox: [{ id: newId(), type: approvalParked, payload: { approvalId, operation: operation.id } }],
     answer: { status: 202 },
   });
 }
@@ -207,7 +208,7 @@ export function decideDocument(
     approval: decision,
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
-    outbox: [{ id: newId(), type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } }],
+    outbox: [{ id: newId(), type: approvalDecided, payload: { approvalId: decision.id, status: decision.outcome } }],
     answer: { status: 200 },
   });
 }

@@ -2,6 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
+import type { EventType } from "../events/event-type";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
 import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
@@ -44,7 +45,8 @@ export type Plan = {
   charges?: QuotedCharge[];
   subject: { type: string; id: string };
   auditDetail?: Json;
-  outbox?: { type: string; payload: Json }[];
+  /** Domain events; `subject` is the id of what one is about, that of the plan's subject unless told otherwise (server/events). */
+  outbox?: { type: EventType; subject?: string; payload?: Json }[];
 };
 
 /** The answer stands in the plan, and the key keeps it with its facts. */

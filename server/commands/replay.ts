@@ -5,6 +5,7 @@ import { findPrincipal } from "../auth/find-principal";
 import { required } from "../kernel/assert";
 import { DomainError, notFound } from "../kernel/errors";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
+import { approvalDecided } from "./approval-events";
 import { type AnyCommand, findCommand } from "./command";
 import { type Decision, decideDocument, type Planned, planned, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";
@@ -129,7 +130,8 @@ function payloadSchema({ parks }: AnyCommand, version: number) {
 }
 
 function withDecision({ plan, ...rest }: Planned, decision: Decision): Planned {
-  const event = { type: "approval.decided", payload: { approvalId: decision.id, status: decision.outcome } };
+  const { id: subject, outcome: status } = decision;
+  const event = { type: approvalDecided, subject, payload: { approvalId: subject, status } };
   return { ...rest, plan: { ...plan, outbox: [...(plan.outbox ?? []), event] } };
 }
 

@@ -86,12 +86,15 @@ export class JobQueue {
 }
 
 async function execute(database: Database, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const { sql } = database;
-  if (values.length > 0) {
-    const given = values.map((value) => (value === undefined ? null : value)) as never[];
-    return { rows: await sql.unsafe(text, given) };
-  }
+  const { statements } = database;
+  if (values.length > 0)
+    return {
+      rows: await statements.query(
+        text,
+        values.map((value) => value ?? null),
+      ),
+    };
   // Texts without values may be several statements with a transaction of their own around. One that fails would leave the connection
   // in it for the next borrower: within `begin` it is rolled back.
-  return { rows: [...((await sql.begin((tx) => tx.unsafe(text))) as unknown[])] };
+  return { rows: await statements.begin("", (own) => own.query(text, [], { prepare: false })) };
 }

@@ -11,6 +11,7 @@ import { moneyToWire, zero } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { activeBranch, asRead } from "../branches/queries";
 import { findParty, partyAsRead } from "../parties/queries";
+import { accountOpened } from "./events";
 import { findProduct, type Product } from "./products/queries";
 
 // Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; domain-rules «Accounts»). Moves no
@@ -90,7 +91,7 @@ export const openAccountCommand = defineCommand<OpenAccountInput>({
       requireRows: [partyAsRead(party), asRead(branch)],
       subject: { type: "account", id },
       auditDetail: { accountNo, customerNo, productCode, currency, branchCode: branch.code },
-      outbox: [{ type: "account.opened", payload: { accountId: id, accountNo, partyId: party.partyId, currency } }],
+      outbox: [{ type: accountOpened, payload: { accountId: id, accountNo, partyId: party.partyId, currency } }],
       answer: {
         status: 201,
         body: {

@@ -69,6 +69,15 @@ describe("a transfer above the limit", () => {
       approvalId: id,
       transferId: (approved.body.result as { id: string }).id,
     });
+    const { transferId } = after.body;
+    const events = await ownerSql()`
+      select type, subject, payload ->> 'status' as status from outbox_events
+      where subject in (${id}, ${String(transferId)}) order by xact, id`;
+    expect(events).toEqual([
+      { type: "approval.parked", subject: id, status: null },
+      { type: "transfer.posted", subject: transferId, status: null },
+      { type: "approval.decided", subject: id, status: "APPROVED" },
+    ]);
     const again = await otherChecker("POST", `/approvals/${id}/approve`);
     expect(again.status).toBe(409);
     expect(again.body.message).toContain("carl-checker");

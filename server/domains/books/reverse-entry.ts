@@ -8,6 +8,7 @@ import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
+import { entryReversed } from "./events";
 import { reversalHookOf } from "./reversal-hooks";
 import { reversibleEntry } from "./reversible-entry";
 
@@ -51,8 +52,9 @@ async function plan({ entryId, reason }: ReverseEntryInput, context: CommandCont
   });
   const effects = (await hook.effects?.(entry, reversal, context)) ?? {};
   const reversed = {
-    type: "ledger.entry-reversed",
-    payload: { entryId: entry.id, reversalId: reversal.id, sourceType: entry.sourceType, sourceId: entry.sourceId },
+    type: entryReversed,
+    subject: entry.id,
+    payload: { reversalId: reversal.id, sourceType: entry.sourceType, sourceId: entry.sourceId },
   };
   return {
     ...effects,

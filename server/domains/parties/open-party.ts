@@ -4,6 +4,7 @@ import { defineCommand } from "../../commands/define-command";
 import { fact } from "../../commands/template";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
+import { partyOpened } from "./events";
 import { partyName, present } from "./party-name";
 
 // Opens a customer (interface 2.13; domain-rules «Parties»): ACTIVE at once, since nothing screens names yet. Moves no
@@ -73,7 +74,7 @@ export const openPartyCommand = defineCommand<OpenPartyInput>({
       rows: [{ action: "insert", table: "parties", values, facts: { created_at: "postedAt" } }],
       subject: { type: "party", id: partyId },
       auditDetail: { customerNo },
-      outbox: [{ type: "party.opened", payload: { partyId, customerNo, name } }],
+      outbox: [{ type: partyOpened, payload: { partyId, customerNo, name } }],
       answer: { status: 201, body: { partyId, customerNo, name, ...party, createdAt: fact("postedAt") } },
     };
   },

@@ -9,6 +9,7 @@ import type { Money } from "../../kernel/money";
 import { accountOwners } from "../accounts/queries";
 import { businessDate } from "../business-date/queries";
 import { currentLimit } from "../limits/limit-queries";
+import { cashLargeMovement, cashStructuring } from "./events";
 import type { MovementDraft } from "./movement";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
@@ -42,9 +43,9 @@ export async function largeCashEvents(
   };
   const events: NonNullable<CommandPlan["outbox"]> = [];
   if (amount.minor >= identificationThreshold(amount.currency).minor)
-    events.push({ type: "cash.large-movement", payload });
+    events.push({ type: cashLargeMovement, subject: account.id, payload });
   const structuring = context.replay ? null : await structuringOf(movement, account.id);
-  if (structuring) events.push({ type: "aml.structuring", payload: { ...payload, ...structuring } });
+  if (structuring) events.push({ type: cashStructuring, subject: account.id, payload: { ...payload, ...structuring } });
   return events.length > 0 ? events : undefined;
 }
 

@@ -14,6 +14,7 @@ import { findLedgerAccount } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
+import { transferPosted } from "./events";
 
 // Moves money between two deposit accounts of the bank (domain-rules «Transfers»).
 // Posts: Dr payer / Cr payee, category TRANSFER. Parks above the limit of createTransfer, with a hold on the payer.
@@ -72,17 +73,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
         : insert(transfers, { ...rowOf(id, request, parties, context), ...posted, createdAt: fact("postedAt") }),
     ],
     subject: { type: "transfer", id },
-    outbox: [
-      {
-        type: "transfer.posted",
-        payload: {
-          transferId: id,
-          toAccountId: to.id,
-          amountMinor: amount.minor.toString(),
-          currency: amount.currency,
-        },
-      },
-    ],
+    outbox: [{ type: transferPosted }],
     kept: [id, entry.id, approvalId, [from.id, from.glCode], [to.id, to.glCode]],
   };
 }

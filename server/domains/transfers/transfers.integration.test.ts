@@ -39,6 +39,15 @@ describe("a transfer", () => {
     expect(read.body).toMatchObject({ ...first.body });
   });
 
+  it("leaves one small event about itself", async () => {
+    const { from, to } = await pair();
+    const { transferId } = (await maker("POST", "/transfers", transferBody(from, to, 1))).body;
+    const events = await ownerSql()`
+      select type, payload, pg_column_size(e.*) as bytes from outbox_events e where subject = ${String(transferId)}`;
+    // With its place in the index about 160 bytes: every transfer pays for it.
+    expect(events).toEqual([{ type: "transfer.posted", payload: null, bytes: 112 }]);
+  });
+
   it("lets exactly 20 of 64 through when 200.00 are there for 10.00 each", async () => {
     const { from, to } = await pair(200_00n);
     const answers = await Promise.all(

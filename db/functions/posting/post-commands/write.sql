@@ -99,8 +99,9 @@
            coalesce(c #>> '{subject,type}', 'NONE'), coalesce(c #>> '{subject,id}', ''), c ->> 'requestId',
            coalesce(approval.id, (park #>> '{approval,id}')::uuid), c -> 'auditDetail'
     from unnest(done) c;
-  insert into outbox_events (id, type, payload)
-    select (o ->> 'id')::uuid, o ->> 'type', o -> 'payload' from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
+  insert into outbox_events (id, type, subject, payload)
+    select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'
+    from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
   -- Approving answers the approval as it stands, so the key of a decision keeps only that it was decided.
   insert into idempotency_keys (principal_id, operation, key, body_hash, status, kept, facts, approval_id)
     select (w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),

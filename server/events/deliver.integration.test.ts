@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
+import { allCommitted, passTime, publish } from "@/db/testing/events";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { deliverEvents } from "./deliver";
+import { eventBacklogs } from "./event-metrics";
+import { ensureCursors } from "./event-store";
+import { defineEvent } from "./event-type";
+import { type EventContext, type Subscriber, subscribe } from "./subscriber";
+
+// What a subscriber is told, and how often. `told` holds what it took, by the subject's name and number: "a1", "a2", "b1".
+
+const happened = defineEvent("test.happened");
+const names = new Map<string, string>();
+let told: string[] = [];
+let offered: string[] = [];
+
+async function happens(...wanted: string[]): Promise<void> {
+  for (const name of wanted) names.set(await publish(happened, name.charAt(0)), name);
+}
+
+type Judge = (name: string, context: EventContext) => unknown;
+
+function listener(judge: Judge = () => undefined, name = "test.listen"): Subscriber {
+  return subscribe({
+    name,
+    events: [happened],
+    handle: async ({ id }, context) => {
+      const event = names.get(id) ?? id;
+      offered.push(event);
+      await judge(event, context);
+      told.push(event);
+    },
+  });
+}
+
+async function begin(...subscribers: Subscriber[]): Promise<void> {
+  await ensureCursors(testDatabase().database.db, subscribers);
+}
+
+async function deliver(...subscribers: Subscriber[]): Promise<number> {
+  await allCommitted();
+  return deliverEvents(subscribers);
+}
+
+const retries = () => ownerSql()<{ subject: string; attempts: number }[]>`
+  select subject, attempts from event_retries order by xact, event_id`;
+
+beforeEach(async () => {
+  told = [];
+  offered = [];
+  await ownerSql()`truncate outbox_events, event_cursors, event_retries`;
+});
+
+describe("a subscriber", () => {
+  it("is told what happens from its beginning on, of its types, in order and once", async () => {
+    await happens("a0");
+    await allCommitted();
+    const listen = listener();
+    const all = subscribe({ ...listener(undefined, "test.from-the-beginning"), from: "BEGINNING" });
+    await begin(listen, all);
+    await publish("test.something-else", "a");
+    await happens("a1", "b1", "a2");
+    expect(await deliver(listen)).toBe(3);
+    expect(await deliver(listen)).toBe(0);
+    expect(told).toEqual(["a1", "b1", "a2"]);
+    expect(await deliver(all)).toBe(4);
+    expect(told.slice(3)).toEqual(["a0", "a1", "b1", "a2"]);
+  });
+
+  it("is told each event once by two nodes at once", async () => {
+    const listen = listener(() => new Promise((resolve) => setTimeout(resolve, 1)));
+    await begin(listen);
+    const wanted = Array.from({ length: 300 }, (_, i) => `${"abcde".charAt(i % 5)}${i}`);
+    await happens(...wanted);
+    await allCommitted();
+    const second = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
+    const taken = await Promise.all([deliverEvents([listen]), deliverEvents([listen], { database: second })]);
+    await second.close(1);
+    expect(told).toEqual(wanted);
+    expect([...taken].sort((a, b) => a - b)).toEqual([0, 300]);
+  });
+
+  it("is told again what a node that died had told and not noted", async () => {
+    const node = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
+    let dies = true;
+    const listen = listener(async (name) => {
+      if (name === "b1" && dies) await node.close(0);
+    });
+    await begin(listen);
+    await happens("a1", "b1", "a2");
+    await allCommitted();
+    await expect(deliverEvents([listen], { database: node })).rejects.toThrow();
+    dies = false;
+    // Until its lease is over the dead node may be alive.
+    expect(await deliver(listen)).toBe(0);
+    told = [];
+    await passTime();
+    expect(await deliver(listen)).toBe(3);
+    expect(told).toEqual(["a1", "b1", "a2"]);
+  });
+
+  it("that refuses an event twice is told it a third time, and later ones of its subject after it; others do not wait", async () => {
+    const attempts: number[] = [];
+    const listen = listener((name, { attempt }) => {
+      if (name !== "a1") return;
+      attempts.push(attempt);
+      if (attempt <= 2) throw new Error("not yet");
+    });
+    await begin(listen);
+    await happens("a1", "b1", "a2");
+    await deliver(listen);
+    expect(told).toEqual(["b1"]);
+    await happens("a3", "b2");
+    await passTime();
+    await deliver(listen);
+    expect(told).toEqual(["b1", "b2"]);
+    expect(await retries()).toEqual([
+      { subject: "a", attempts: 2 },
+      { subject: "a", attempts: 0 },
+      { subject: "a", attempts: 0 },
+    ]);
+    // Its time has not come.
+    expect(await deliver(listen)).toBe(0);
+    await passTime();
+    expect(await deliver(listen)).toBe(3);
+    expect(told).toEqual(["b1", "b2", "a1", "a2", "a3"]);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await retries()).toEqual([]);
+    await happens("a4");
+    await deliver(listen);
+    expect(told.at(-1)).toBe("a4");
+    expect(offered).toEqual(["a1", "b1", "a1", "b2", "a1", "a2", "a3", "a4"]);
+  });
+
+  it("does not miss what an older transaction commits later, and is told in the order of transactions", async () => {
+    const listen = listener();
+    await begin(listen);
+    await ownerSql().begin(async (older) => {
+      names.set(await publish(happened, "a", older as never), "a1");
+      await happens("a2");
+      expect(await deliverEvents([listen])).toBe(0);
+    });
+    expect(await deliver(listen)).toBe(2);
+    expect(told).toEqual(["a1", "a2"]);
+  });
+
+  it("that never takes an event keeps it, as somebody who watches can see", async () => {
+    const listen = listener((name) => {
+      if (name === "a1") throw new Error("never");
+    });
+    await begin(listen);
+    await happens("a1", "a2");
+    await deliver(listen);
+    await ownerSql()`update event_retries set attempts = 40 where attempts > 0`;
+    await passTime();
+    await deliver(listen);
+    expect(await retries()).toEqual([
+      { subject: "a", attempts: 41 },
+      { subject: "a", attempts: 0 },
+    ]);
+    const [row] = await ownerSql()`
+      select last_error, next_attempt_at > clock_timestamp() + interval '59 minutes' as late from event_retries where attempts > 0`;
+    expect(row).toEqual({ last_error: "never", late: true });
+    expect(await eventBacklogs()).toMatchObject([{ subscriber: "test.listen", refused: 1, stuck: 1, held: 1 }]);
+  });
+
+  it("that is broken is not offered everything in vain, and misses nothing once it is mended", async () => {
+    let broken = true;
+    const listen = listener(() => {
+      if (broken) throw new Error("broken");
+    });
+    await begin(listen);
+    const wanted = Array.from("abcdefghijklmnopqrstuvwxyz", (subject) => `${subject}1`);
+    await happens(...wanted);
+    await deliver(listen);
+    expect(offered).toEqual(wanted.slice(0, 20));
+    broken = false;
+    await passTime();
+    await deliver(listen);
+    expect([...told].sort()).toEqual(wanted);
+  });
+
+  it("that fails does not keep another one from its events", async () => {
+    const deaf = listener(() => {
+      throw new Error("deaf");
+    }, "test.deaf");
+    const listen = listener();
+    await begin(deaf, listen);
+    await happens("a1");
+    await deliver(deaf, listen);
+    expect(told).toEqual(["a1"]);
+  });
+});
+
+describe("the end of a node", () => {
+  const ending = new AbortController();
+
+  it("lets the event under way end, and leaves the others and what it broke off to the next", async () => {
+    const listen = listener((name) => {
+      if (name !== "b1") return;
+      ending.abort();
+      throw new Error("broken off");
+    });
+    await begin(listen);
+    await happens("a1", "b1", "a2");
+    await allCommitted();
+    expect(await deliverEvents([listen], { signal: ending.signal })).toBe(1);
+    expect(await retries()).toEqual([]);
+    expect(await deliver(listener())).toBe(2);
+    expect(told).toEqual(["a1", "b1", "a2"]);
+  });
+});
+
+afterEach(() => names.clear());

@@ -1,0 +1,61 @@
+import { notInArray } from "drizzle-orm";
+import { database } from "@/db/client";
+import { eventCursors } from "@/db/schema/events";
+import { defineJob, type Job } from "../jobs/job";
+import { logger } from "../observability/log";
+import { deliverEvents } from "./deliver";
+import { ensureCursors } from "./event-store";
+import { checkSubscribers, type Subscriber } from "./subscriber";
+
+const KEEP_DAYS = 30;
+const PRUNE_AT_ONCE = 2_000;
+
+/** The jobs that tell these subscribers what happens, and keep the outbox small. @throws Error when one is registered twice */
+export function eventJobs(subscribers: readonly Subscriber[]): Job[] {
+  checkSubscribers(subscribers);
+  const prune = defineJob({
+    name: "events.prune",
+    every: "15 3 * * *",
+    timeoutSeconds: 1_800,
+    retryDelaySeconds: 60,
+    work: ({ signal }) => pruneEvents(subscribers, signal),
+  });
+  return subscribers.length === 0 ? [prune] : [delivery(subscribers), prune];
+}
+
+function delivery(subscribers: readonly Subscriber[]): Job {
+  let known = false;
+  return defineJob({
+    name: "events.deliver",
+    every: "2s",
+    work: async ({ signal }) => {
+      if (!known) await ensureCursors(database().db, subscribers);
+      known = true;
+      await deliverEvents(subscribers, { signal });
+    },
+  });
+}
+
+/** Removes what is older than 30 days and everybody was told. Answers how many events went. */
+export async function pruneEvents(subscribers: readonly Subscriber[], signal?: AbortSignal): Promise<number> {
+  const { db, statements } = database();
+  const names = subscribers.map(({ name }) => name);
+  const left = await db
+    .select({ name: eventCursors.subscriber })
+    .from(eventCursors)
+    .where(names.length > 0 ? notInArray(eventCursors.subscriber, names) : undefined);
+  for (const { name } of left) {
+    // Another release may know it; nobody but an administrator can tell that none does.
+    logger().warn(
+      { subscriber: name },
+      "no event after this cursor is pruned, and this release has no such subscriber",
+    );
+  }
+  let removed = 0;
+  while (!signal?.aborted) {
+    const [row] = await statements.query<{ n: number }>("select prune_events($1, $2) as n", [KEEP_DAYS, PRUNE_AT_ONCE]);
+    removed += row?.n ?? 0;
+    if ((row?.n ?? 0) < PRUNE_AT_ONCE) break;
+  }
+  return removed;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { Gauge } from "prom-client";
+import { database } from "@/db/client";
+import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
+import { metrics } from "../observability/metrics";
+import { STUCK_ATTEMPTS } from "./deliver";
+import { isAfter } from "./event-store";
+
+/** How late a subscriber is, and what it refuses. An event that stays refused is never dropped: here it is seen. */
+export type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
+
+/**
+ * `secondsBehind`: age of the first event after the cursor, 0 without one. `refused`: events that a subscriber would not take;
+ * `stuck`: those of them with so many attempts that somebody must look. `held`: events that wait behind one of the same subject.
+ */
+export async function eventBacklogs(): Promise<EventBacklog[]> {
+  const { reportsDb: db } = database();
+  const age = db
+    .select({ seconds: sql`extract(epoch from clock_timestamp() - ${outboxEvents.createdAt})::float8` })
+    .from(outboxEvents)
+    .where(isAfter(eventCursors))
+    .orderBy(asc(outboxEvents.xact), asc(outboxEvents.id))
+    .limit(1);
+  const count = (attempts: SQL) =>
+    sql<number>`(${db
+      .select({ n: sql`count(*)::int` })
+      .from(eventRetries)
+      .where(and(eq(eventRetries.subscriber, eventCursors.subscriber), attempts))})`;
+  return db
+    .select({
+      subscriber: eventCursors.subscriber,
+      secondsBehind: sql<number>`coalesce(${age}, 0)`,
+      refused: count(gt(eventRetries.attempts, 0)),
+      stuck: count(gte(eventRetries.attempts, STUCK_ATTEMPTS)),
+      held: count(eq(eventRetries.attempts, 0)),
+    })
+    .from(eventCursors);
+}
+
+/** Adds the subscribers to the process's metrics; asked of the database whenever they are read. */
+export function watchEvents(): void {
+  const { registry } = metrics();
+  // Without a database there is nothing to say, and the other metrics are said all the same.
+  const backlogs = () => eventBacklogs().catch(() => []);
+  const behind = new Gauge({
+    name: "event_subscriber_seconds_behind",
+    help: "Age of the first event that the subscriber has not been told",
+    labelNames: ["subscriber"] as const,
+    registers: [registry],
+    collect: async () => {
+      const all = await backlogs();
+      behind.reset();
+      for (const { subscriber, secondsBehind } of all) behind.set({ subscriber }, Math.max(0, secondsBehind));
+    },
+  });
+  const refused = new Gauge({
+    name: "event_subscriber_refused",
+    help: "Events a subscriber would not take: retried, or stuck after ten attempts; held are those that wait behind one",
+    labelNames: ["subscriber", "state"] as const,
+    registers: [registry],
+    collect: async () => {
+      const all = await backlogs();
+      refused.reset();
+      for (const { subscriber, refused: count, stuck, held } of all) {
+        refused.set({ subscriber, state: "retried" }, count - stuck);
+        refused.set({ subscriber, state: "stuck" }, stuck);
+        refused.set({ subscriber, state: "held" }, held);
+      }
+    },
+  });
+}
