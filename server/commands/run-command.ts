@@ -4,7 +4,7 @@ import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
-import { executeCommand, type Replay, type Verdict } from "../posting/execute-command";
+import { executeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
 import type { Command as LegacyCommand } from "./define-command";
@@ -57,7 +57,7 @@ export async function runCommand<Op extends OperationInput>(
   if (!key) return attempt(run);
   const name = `${context.principal.id} ${key.operation} ${key.key}`;
   if (wasUsed(name)) {
-    const stored = await lookUp(context, key);
+    const stored = await lookUpKey(context.principal.id, key);
     if (stored.verdict !== "UNUSED_KEY") return conclude(run, null, stored);
   }
   const result = await oneAtATime(name, WAIT_MS, () => attempt(run));
@@ -65,6 +65,7 @@ export async function runCommand<Op extends OperationInput>(
   return result;
 }
 
+/** Behind a request under way with this key, if there is one. */
 function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> {
   return commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
 }

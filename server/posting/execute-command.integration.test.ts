@@ -17,6 +17,7 @@ import {
 } from "@/db/testing/posting";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../kernel/ids";
+import { lookUpKey } from "./execute-command";
 
 // Every verdict of the posting function for commands that are not parked; parked ones: parked-commands.integration.test.ts.
 
@@ -113,6 +114,11 @@ describe("keys", () => {
     expect(await verdictOf(rawTransfer(from, to, 11, keyed("k1", "other")))).toBe("KEY_REUSED");
     expect(await verdictOf(rawDocument({ ...keyed("k1"), lookUpOnly: true }))).toBe("REPLAY");
     expect(await verdictOf(rawDocument({ ...keyed("k2"), lookUpOnly: true }))).toBe("UNUSED_KEY");
+    const { key, principal } = keyed("k1");
+    expect(await lookUpKey(principal.id, key)).toEqual(again);
+    expect((await lookUpKey(principal.id, { ...key, hash: rawHash("other") })).verdict).toBe("KEY_REUSED");
+    expect((await lookUpKey(principal.id, { ...key, key: "k2" })).verdict).toBe("UNUSED_KEY");
+    expect((await lookUpKey(rawPerson("dora").id, key)).verdict).toBe("UNUSED_KEY");
     expect(await verdictOf(rawTransfer(from, to, 10, { ...keyed("k1"), principal: rawPerson("dora") }))).toBe("OK");
     expect(
       await verdictOf(

@@ -96,3 +96,21 @@ export async function openToDecision(document: string, tx: Runner): Promise<Verd
   const [row] = await tx.unsafe<{ verdict: Verdict | null }[]>(text, [document], { prepare: true });
   return row?.verdict ?? null;
 }
+
+/**
+ * What a key answers that was used before, or UNUSED_KEY. Waits for nobody and is a fraction of the posting call: for who knows that the
+ * request under this key has ended. `lookUpOnly` in a document for `executeCommand` waits for one that is under way.
+ */
+export async function lookUpKey(
+  principalId: string,
+  { operation, key, hash }: { operation: string; key: string; hash: string },
+): Promise<Verdict> {
+  const text = "select look_up_key($1, $2, $3, $4) as verdict";
+  const [row] = await database().statements.query<{ verdict: Verdict | null }>(text, [
+    principalId,
+    operation,
+    key,
+    hash,
+  ]);
+  return row?.verdict ?? { verdict: "UNUSED_KEY" };
+}
