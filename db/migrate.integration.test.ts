@@ -48,6 +48,9 @@ beforeAll(async () => {
   }));
   await migrate(drizzle(old.ownerSql()), { migrationsFolder: beginning });
   books = await fillFirstBank();
+  await old.ownerSql()`
+    insert into audit_events (id, actor, action, subject_type, subject_id)
+    values (${newId()}, 'ann', 'rotateServiceClient', 'service-client', 'payroll'), (${newId()}, 'ann', 'reverseJournalEntry', 'journal-entry', 'the entry')`;
   await migrateDatabase(old.ownerUrl);
   bank = await apiAs(await makeClient({ clientId: "new-client" }));
 });
@@ -66,6 +69,15 @@ const balances = async ({ number }: { number: string }) => {
 };
 
 describe("the books of the first bank, migrated to this day", () => {
+  it("have an audit trail whose subjects are found under the names of today", async () => {
+    const subjects = async (type: string) =>
+      (
+        (await bank("GET", `/audit-events?actor=ann&subjectType=${type}`)).body as unknown as { subjectId: string }[]
+      ).map(({ subjectId }) => subjectId);
+    expect(await subjects("service_client")).toEqual(["payroll"]);
+    expect(await subjects("journal_entry")).toEqual(["the entry"]);
+  });
+
   it("are the same, balanced, and found by what newer migrations added", async () => {
     expect(await balances(books.ada)).toEqual([usd(19_750), usd(15_000)]);
     expect(await balances(books.jose)).toEqual([usd(250), usd(0)]);

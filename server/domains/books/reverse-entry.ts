@@ -60,7 +60,7 @@ async function plan({ entryId, reason }: ReverseEntryInput, context: CommandCont
     ...effects,
     entries: [reversal],
     limit: hook.limit?.(entry),
-    subject: { type: "journal-entry", id: reversal.id },
+    subject: { type: "journal_entry", id: reversal.id },
     auditDetail: { reverses: entry.id, reference: entry.reference, reason },
     outbox: [...(effects.outbox ?? []), reversed],
     answer: { status: 201, body: answer(reversal, context) },

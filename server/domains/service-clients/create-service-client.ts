@@ -74,7 +74,7 @@ async function plan(input: CreateServiceClientInput, context: CommandContext): P
         facts: { created_at: "postedAt" },
       },
     ],
-    subject: { type: "service-client", id },
+    subject: { type: "service_client", id },
     auditDetail: { clientId, authorities, ownerPersonId },
     answer: { status: 201, body: { id, clientId, clientSecret: sealed } },
   };

@@ -31,7 +31,7 @@ async function plan({ id }: RevokeServiceClientInput): Promise<CommandPlan> {
   ];
   return {
     rows: client.active ? change : [],
-    subject: { type: "service-client", id },
+    subject: { type: "service_client", id },
     auditDetail: { clientId: client.clientId },
     answer: { status: 200, body: { ...client, active: false } },
   };

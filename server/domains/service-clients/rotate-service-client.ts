@@ -38,7 +38,7 @@ async function plan({ id }: RotateServiceClientInput): Promise<CommandPlan> {
         refusal: revoked,
       },
     ],
-    subject: { type: "service-client", id },
+    subject: { type: "service_client", id },
     auditDetail: { clientId: client.clientId },
     answer: { status: 200, body: { id, clientId: client.clientId, clientSecret: sealed } },
   };
