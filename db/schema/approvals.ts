@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ApprovalStatus } from "@/server/contract/approvals";
 import type { JournalLine } from "@/server/contract/journal";
 import { instant, xid8 } from "./columns";
 
@@ -16,9 +17,7 @@ export const approvals = pgTable(
     operation: text("operation").notNull(),
     commandType: text("command_type").notNull(),
     commandVersion: integer("command_version").notNull(),
-    status: text("status", { enum: ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] })
-      .notNull()
-      .default("PENDING"),
+    status: text("status").$type<ApprovalStatus>().notNull().default("PENDING"),
     payload: jsonb("payload").$type<ParkedPayload>().notNull(),
     payloadHash: text("payload_hash").notNull(),
     makerPrincipal: jsonb("maker_principal").$type<MakerPrincipal>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CashMovementView, Denomination, TillView } from "@/server/contract/cash";
 import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
 
@@ -17,7 +18,7 @@ export const tills = pgTable(
       .references(() => branches.id),
     teller: text("teller").notNull(),
     currency: text("currency").notNull(),
-    status: text("status").notNull().default("OPEN"),
+    status: text("status").$type<TillView["status"]>().notNull().default("OPEN"),
     openingFloatMinor: minor("opening_float_minor").notNull(),
     openedAt: instant("opened_at").notNull().default(sql`clock_timestamp()`),
     openedDate: date("opened_date").notNull(),
@@ -30,7 +31,7 @@ export const tills = pgTable(
     expectedMinor: minor("expected_minor"),
     countedMinor: minor("counted_minor"),
     closeReason: text("close_reason"),
-    closeDenominations: jsonb("close_denominations"),
+    closeDenominations: jsonb("close_denominations").$type<Denomination[]>(),
     closeEntryId: uuid("close_entry_id"),
   },
   (t) => [
@@ -71,8 +72,8 @@ export const cashMovements = pgTable(
   "cash_movements",
   {
     id: uuid("id").primaryKey(),
-    type: text("type").notNull(),
-    direction: text("direction").notNull(),
+    type: text("type").$type<CashMovementView["type"]>().notNull(),
+    direction: text("direction").$type<CashMovementView["direction"]>().notNull(),
     tillId: uuid("till_id"),
     counterTillId: uuid("counter_till_id"),
     vaultId: uuid("vault_id"),
@@ -82,7 +83,7 @@ export const cashMovements = pgTable(
     currency: text("currency").notNull(),
     balanceAfterMinor: minor("balance_after_minor").notNull(),
     narrative: text("narrative"),
-    denominations: jsonb("denominations"),
+    denominations: jsonb("denominations").$type<Denomination[]>(),
     identificationName: text("identification_name"),
     identificationDocument: text("identification_document"),
     receiptSeq: integer("receipt_seq"),

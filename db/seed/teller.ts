@@ -1,14 +1,12 @@
-import type { Command } from "@/server/commands/define-command";
 import type { TillView } from "@/server/contract/cash";
+import * as close from "@/server/domains/teller/close-till";
+import { fundVault } from "@/server/domains/teller/fund-vault";
+import * as open from "@/server/domains/teller/open-till";
+import { postCashDeposit } from "@/server/domains/teller/post-cash-deposit";
+import { postCashWithdrawal } from "@/server/domains/teller/post-cash-withdrawal";
+import { reprintReceipt } from "@/server/domains/teller/reprint-receipt";
+import { transferTillCash } from "@/server/domains/teller/transfer-till-cash";
 import { type BusinessDate, weekday } from "@/server/kernel/business-date";
-import type { CashPostInput } from "@/server/domains/teller/cash-post";
-import { type CloseTillInput, closeTillCommand } from "@/server/domains/teller/close-till";
-import { depositCashCommand } from "@/server/domains/teller/deposit-cash";
-import { fundVaultCommand } from "@/server/domains/teller/fund-vault";
-import { openTillCommand } from "@/server/domains/teller/open-till";
-import { reprintReceiptCommand } from "@/server/domains/teller/reprint-receipt";
-import { transferTillCashCommand } from "@/server/domains/teller/transfer-till-cash";
-import { withdrawCashCommand } from "@/server/domains/teller/withdraw-cash";
 import {
   CHECKER,
   type DemoTill,
@@ -39,16 +37,17 @@ export const tellerPart: DemoPart = {
 async function fundVaults(bank: DemoBank): Promise<void> {
   for (const { branchCode, amount, currency } of vaultFundings) {
     const step = `vault ${branchCode} ${currency}`;
-    const input = { branchCode, amount: { amount, currency } };
-    const { approvalId } = await bank.run(step, HEAD_TELLER, fundVaultCommand, input);
+    const body = { branchCode, amount: { amount, currency } };
+    const { approvalId } = await bank.run(step, HEAD_TELLER, fundVault, { params: {}, query: {}, body });
     if (approvalId) await bank.decide(`${step} approved`, CHECKER, approvalId, "APPROVED", "As ordered");
   }
 }
 
 async function openTill(bank: DemoBank, step: string, till: DemoTill): Promise<TillView> {
   const { code: tillCode, branchCode, teller, currency, float } = till;
-  const input = { tillCode, branchCode, teller, openingFloat: { amount: float, currency } };
-  return (await bank.run(`${step} open`, operatorOf(till), openTillCommand, input)).body as TillView;
+  const body = { tillCode, branchCode, teller, openingFloat: { amount: float, currency } };
+  const opened = await bank.run(`${step} open`, operatorOf(till), open.openTill, { params: {}, query: {}, body });
+  return opened.body as TillView;
 }
 
 /** Whoever opened it, when the teller is no staff user but a text. */
@@ -58,14 +57,10 @@ function operatorOf({ teller }: DemoTill): string {
 
 function visitOf(bank: DemoBank, step: string, till: TillView, by: string, visit: DemoVisit): Promise<StepResult> {
   const { account, amount, till: _, ...more } = visit;
-  const command: Command<CashPostInput> = amount > 0 ? depositCashCommand : withdrawCashCommand;
+  const { accountId } = bank.account(account);
   const wire = { amount: Math.abs(amount), currency: till.currency };
-  return bank.run(step, by, command, {
-    accountId: bank.account(account).accountId,
-    tillId: till.tillId,
-    amount: wire,
-    ...more,
-  });
+  const request = { params: {}, query: {}, body: { accountId, tillId: till.tillId, amount: wire, ...more } };
+  return amount > 0 ? bank.run(step, by, postCashDeposit, request) : bank.run(step, by, postCashWithdrawal, request);
 }
 
 /** Opens a till, serves some of the regulars, and closes it with what was counted. */
@@ -102,8 +97,11 @@ async function closeTill(
   { cash, off }: { cash: number; off: number },
 ): Promise<void> {
   const reason = off === 0 ? undefined : off < 0 ? "Counted twice, still short" : "Coin found under the tray";
-  const input: CloseTillInput = { tillId, countedCash: { amount: cash + off, currency }, reason };
-  const { approvalId } = await bank.run(`${step} close`, by, closeTillCommand, input);
+  const { approvalId } = await bank.run(`${step} close`, by, close.closeTill, {
+    params: { id: tillId },
+    query: {},
+    body: { countedCash: { amount: cash + off, currency }, reason },
+  });
   if (approvalId)
     await bank.decide(`${step} close approved`, CHECKER, approvalId, "APPROVED", "Counted again with the teller");
 }
@@ -127,14 +125,14 @@ async function openToday(bank: DemoBank): Promise<void> {
     amount: { amount: 4_000, currency: "USD" },
     narrative: "Surplus to the vault",
   };
-  await bank.run("today surplus", HEAD_TELLER, transferTillCashCommand, surplus);
+  await bank.run("today surplus", HEAD_TELLER, transferTillCash, { params: {}, query: {}, body: surplus });
   await reprintOne(bank, await serve("today reprinted", { till: "M1", account: "ada-okafor/USD", amount: 80 }));
-  const counted = {
-    tillId: quay.tillId,
-    countedCash: { amount: 1_498, currency: "USD" },
-    reason: "Regatta bar bag not counted on site",
-  };
-  await bank.run("today Q1 close", HEAD_TELLER, closeTillCommand, counted);
+  const counted = { countedCash: { amount: 1_498, currency: "USD" }, reason: "Regatta bar bag not counted on site" };
+  await bank.run("today Q1 close", HEAD_TELLER, close.closeTill, {
+    params: { id: quay.tillId },
+    query: {},
+    body: counted,
+  });
 }
 
 async function rejectOne(
@@ -147,6 +145,6 @@ async function rejectOne(
 }
 
 async function reprintOne(bank: DemoBank, { body }: StepResult): Promise<void> {
-  const movementId = (body as Partial<TillView>).movement?.movementId;
-  if (movementId) await bank.run("today reprint", HEAD_TELLER, reprintReceiptCommand, { movementId });
+  const id = (body as Partial<TillView>).movement?.movementId;
+  if (id) await bank.run("today reprint", HEAD_TELLER, reprintReceipt, { params: { id }, query: {}, body: undefined });
 }

@@ -25,11 +25,11 @@ export type RowChange =
   | { action: "delete"; table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
 export type RowRequirement = { table: string; key: Values; expect?: Record<string, Json[]>; refusal: RefusalOfRow };
 export type CommandPlan = Omit<Plan, "rows" | "requireRows"> & {
-  rows?: RowChange[];
+  rows?: (RowChange | Change)[];
   requireRows?: (RowRequirement | Requirement)[];
   answer: { status: number; body: unknown };
 };
-export type LegacyDescription = Omit<ApprovalDescription, "rows"> & { rows?: RowChange[] };
+export type LegacyDescription = Omit<ApprovalDescription, "rows"> & { rows?: (RowChange | Change)[] };
 
 type Definition<Input> = {
   type: string;
@@ -53,13 +53,13 @@ type Definition<Input> = {
 export type Command<Input> = Bound & { readonly legacy: Input };
 export type AnyCommand = Any;
 
-export function asRows(rows: readonly RowChange[] | undefined): Change[] | undefined {
+export function asRows(rows: readonly (RowChange | Change)[] | undefined): Change[] | undefined {
   return rows?.map((row) => ("refusal" in row ? { ...row, refusal: refusalOf(row.refusal) } : row) as Change);
 }
 
-function refusalOf(refusal: RefusalOfRow) {
+function refusalOf(refusal: RefusalOfRow | Requirement["refusal"]) {
+  if (typeof refusal === "object" && "verdict" in refusal) return refusal;
   if (refusal === "STALE") return { verdict: "STALE" };
-  if ("verdict" in refusal) return refusal;
   return { verdict: "REFUSED", code: refusal.code, detail: {}, message: refusal.message };
 }
 

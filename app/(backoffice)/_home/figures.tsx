@@ -6,7 +6,7 @@ import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { dayVolumes } from "@/server/domains/books/journal-volumes";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { partyList } from "@/server/domains/parties/queries";
-import { tillList } from "@/server/domains/teller/till-queries";
+import { listTills } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
 import { openTillsFor } from "./open-tills";
 import { waitingOf } from "./waiting";
@@ -47,7 +47,7 @@ async function waiting(principal: Principal): Promise<Figure> {
 }
 
 async function tillsOpen(principal: Principal): Promise<Figure> {
-  const { items, next } = await listPage(tillList(openTillsFor(principal)), "", COUNTED_TO);
+  const { items, next } = await listPage(listTills(openTillsFor(principal)), "", COUNTED_TO);
   const note = principal.branchCode ? `At ${principal.branchCode}` : "In all branches";
   return { label: "Tills open", value: upTo(items.length, next), note, href: "/teller/tills" };
 }

@@ -7,8 +7,8 @@ import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import type { TillView } from "@/server/contract/cash";
+import { listTills } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
-import { tillList } from "@/server/domains/teller/till-queries";
 import { openTillsFor } from "./open-tills";
 
 const SHOWN = 8;
@@ -22,7 +22,7 @@ const COLUMNS: Column<TillView>[] = [
 
 /** Open tills of the own branch, or of all, with the cash in them. */
 export async function OpenTills({ principal }: { principal: Principal }) {
-  const { items, next } = await listPage(tillList(openTillsFor(principal)), "", SHOWN);
+  const { items, next } = await listPage(listTills(openTillsFor(principal)), "", SHOWN);
   return (
     <Section flush title="Tills open" actions={<TextLink href="/teller/tills">All tills</TextLink>}>
       <DataTable

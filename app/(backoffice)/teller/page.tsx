@@ -8,7 +8,7 @@ import type { TillView } from "@/server/contract/cash";
 import { listBranches } from "@/server/domains/branches/queries";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { identificationThreshold } from "@/server/domains/teller/cash-events";
-import { tillList } from "@/server/domains/teller/till-queries";
+import { listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
@@ -42,7 +42,7 @@ export default async function CounterPage() {
 }
 
 async function ownTill(reports: PageReads["reports"], principal: Principal): Promise<TillView | null> {
-  const { items } = await tillList({ status: "OPEN", teller: principal.name }).read(reports, null, 1);
+  const { items } = await listTills({ status: "OPEN", teller: principal.name }).read(reports, null, 1);
   return items[0] ?? null;
 }
 

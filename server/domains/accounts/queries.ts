@@ -23,11 +23,6 @@ type Reader = { readonly sql: postgres.ISql<{ bigint: bigint }> };
 
 const ACCOUNT_NO = /^\d{12}$/;
 
-/** SQL of a relation `(id, party_id)` of all accounts, for domains that ask whose an account is. */
-export function accountOwners() {
-  return database().sql`(select id, party_id from accounts)`;
-}
-
 /** SQL: an AccountRecord, of `accountRows()`: the four balances come from one row, hence are of one moment. */
 export function accountColumns() {
   return database().sql`

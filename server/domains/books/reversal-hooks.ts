@@ -1,6 +1,5 @@
 import { processState } from "@/server/kernel/process-state";
-import type { CommandPlan } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
 import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
 
 /** A posted entry that is to be reversed, with the lines as they were posted. Amounts are Money in minor units. */
@@ -16,11 +15,11 @@ export type ReversedEntry = {
 };
 
 /** What a reversal does besides its entry. Row facts may name `entries.0.reference`, `businessDate`, `accounts.<id>.balance`. */
-export type ReversalEffects = Pick<CommandPlan, "rows" | "requireRows" | "counters" | "touch" | "outbox" | "active">;
+export type ReversalEffects = Pick<Plan, "rows" | "requireRows" | "counters" | "touch" | "outbox" | "active">;
 
 export type ReversalHook = {
   /** The limit of what is reversed, with its amount (domain-rules «Corners»); without it a reversal never parks. */
-  limit?: (entry: ReversedEntry) => CommandPlan["limit"];
+  limit?: (entry: ReversedEntry) => Plan["limit"];
   /** Rows and more that follow from the reversal. Throws DomainErrors for what may not be reversed. */
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<ReversalEffects>;
 };

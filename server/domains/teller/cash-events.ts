@@ -1,12 +1,14 @@
-import { database } from "@/db/client";
+import { and, asc, eq, inArray, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { cashMovements } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
-import type { CommandPlan } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
 import { monotonicMs } from "../../kernel/clock";
 import { exponentOf } from "../../kernel/currency";
 import type { Json } from "../../kernel/json";
 import type { Money } from "../../kernel/money";
-import { accountOwners } from "../accounts/queries";
+import { accountOwners } from "../accounts/account-owners";
 import { businessDate } from "../business-date/queries";
 import { currentLimit } from "../limits/limit-queries";
 import { cashLargeMovement, cashStructuring } from "./events";
@@ -27,10 +29,7 @@ export function identificationThreshold(currency: string): Money {
   return { minor: 10_000n * 10n ** BigInt(exponentOf(currency)), currency };
 }
 
-export async function largeCashEvents(
-  movement: MovementDraft,
-  context: CommandContext,
-): Promise<CommandPlan["outbox"]> {
+export async function largeCashEvents(movement: MovementDraft, context: CommandContext): Promise<Plan["outbox"]> {
   const { id, account, amount, type, till } = movement;
   if (!account) return undefined;
   const payload = {
@@ -41,24 +40,25 @@ export async function largeCashEvents(
     amountMinor: amount.minor.toString(),
     currency: amount.currency,
   };
-  const events: NonNullable<CommandPlan["outbox"]> = [];
+  const events: NonNullable<Plan["outbox"]> = [];
   if (amount.minor >= identificationThreshold(amount.currency).minor)
     events.push({ type: cashLargeMovement, subject: account.id, payload });
-  const structuring = context.replay ? null : await structuringOf(movement, account.id);
+  const structuring = context.replay ? null : await structuringOf(context.read, movement, account.id);
   if (structuring) events.push({ type: cashStructuring, subject: account.id, payload: { ...payload, ...structuring } });
   return events.length > 0 ? events : undefined;
 }
 
 /** The customer's movements of today just below the limit, when with this one they are too many to be chance; else null. */
 async function structuringOf(
+  read: ReadDb,
   { id, type, amount }: MovementDraft,
   accountId: string,
 ): Promise<Record<string, Json> | null> {
   const operation = operationOf[type];
   if (!operation || !isJustBelow(amount.minor, await limitNow(operation, amount.currency))) return null;
-  const day = await businessDate(database().db);
-  const rows = await todaysMovements(accountId, amount.currency, day);
-  const near: CustomerMovement[] = [];
+  const day = await businessDate(read);
+  const rows = await todaysMovements(read, accountId, amount.currency, day);
+  const near: (typeof rows)[number][] = [];
   for (const row of rows) {
     const of = operationOf[row.type];
     if (of && isJustBelow(row.amountMinor, await limitNow(of, amount.currency))) near.push(row);
@@ -68,17 +68,30 @@ async function structuringOf(
   return { partyId: first.partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
 }
 
-type CustomerMovement = { id: string; type: MovementDraft["type"]; amountMinor: bigint; partyId: string };
-
 /** What the account's owner paid in and drew in cash on this day, on any account of this currency, and was not reversed. */
-function todaysMovements(accountId: string, currency: string, day: string): Promise<CustomerMovement[]> {
-  return database().sql<CustomerMovement[]>`
-    select m.id, m.type, m.amount_minor as "amountMinor", mine.party_id as "partyId"
-    from ${accountOwners()} mine join ${accountOwners()} a on a.party_id = mine.party_id
-      join cash_movements m on m.account_id = a.id and m.business_date = ${day}
-    where mine.id = ${accountId} and m.type in ('DEPOSIT', 'WITHDRAWAL') and m.currency = ${currency}
-      and not exists (select 1 from cash_movements r where r.reverses_movement_id = m.id)
-    order by m.posted_at, m.id`;
+function todaysMovements(read: ReadDb, accountId: string, currency: string, day: string) {
+  const mine = accountOwners(read, "mine");
+  const owned = accountOwners(read, "owned");
+  const reversing = alias(cashMovements, "reversing");
+  const reversals = read
+    .select({ id: reversing.id })
+    .from(reversing)
+    .where(eq(reversing.reversesMovementId, cashMovements.id));
+  const { id, type, amountMinor, businessDate: on, postedAt } = cashMovements;
+  return read
+    .select({ id, type, amountMinor, partyId: mine.partyId })
+    .from(mine)
+    .innerJoin(owned, eq(owned.partyId, mine.partyId))
+    .innerJoin(cashMovements, and(eq(cashMovements.accountId, owned.id), eq(on, day)))
+    .where(
+      and(
+        eq(mine.id, accountId),
+        inArray(type, ["DEPOSIT", "WITHDRAWAL"]),
+        eq(cashMovements.currency, currency),
+        notExists(reversals),
+      ),
+    )
+    .orderBy(asc(postedAt), asc(id));
 }
 
 const LIMITS_MS = 5_000;

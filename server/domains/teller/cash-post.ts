@@ -1,23 +1,37 @@
-import type { z } from "zod";
-import { database } from "@/db/client";
-import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
-import type { CashPost } from "../../contract/teller";
+import { z } from "zod";
+import type { ReadDb } from "@/db/tx";
+import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
+import type { TillView } from "../../contract/cash";
+import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
-import type { LedgerAccountRef } from "../../posting/journal-draft";
+import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { largeCashEvents } from "./cash-events";
-import { type MovementDraft, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 
 // What deposits and withdrawals have in common: the body of interface 2.7, its references, the plan around one entry.
 
-export type CashPostInput = z.infer<typeof CashPost>;
+export type CashRequest = RequestOf<typeof postCashDeposit | typeof postCashWithdrawal>;
+
+/** What waits for a checker, as it was sent. */
+export const parkedCash = z
+  .object({
+    accountId: z.string(),
+    amount: z.object({ amount: z.number(), currency: z.string() }),
+    tillId: z.string(),
+    beneficiaryId: z.string().optional(),
+    narrative: z.string().optional(),
+    denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
+    identification: z.object({ name: z.string(), document: z.string() }).optional(),
+    note: z.string().optional(),
+  })
+  .transform((body): CashRequest => ({ params: {}, query: {}, body }));
 
 export type CashParties = { till: KnownTill; account: LedgerAccountRef; amount: Money };
 
@@ -27,11 +41,11 @@ export type CashParties = { till: KnownTill; account: LedgerAccountRef; amount: 
  *
  * @throws UNKNOWN_BENEFICIARY, UNKNOWN_TILL, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
  */
-export async function cashParties(input: CashPostInput): Promise<CashParties> {
-  const amount = positiveMoney(input.amount);
-  const till = await tillOf(input.tillId);
-  const account = await customerAccount(input.accountId);
-  if (input.beneficiaryId !== undefined) {
+export async function cashParties(read: ReadDb, { body }: CashRequest): Promise<CashParties> {
+  const amount = positiveMoney(body.amount);
+  const till = await tillOf(read, body.tillId);
+  const account = await customerAccount(read, body.accountId);
+  if (body.beneficiaryId !== undefined) {
     throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
       fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
     });
@@ -44,12 +58,12 @@ export async function cashParties(input: CashPostInput): Promise<CashParties> {
       { fieldErrors: { "amount.currency": `must be ${account.currency}` } },
     );
   }
-  requireDenominations(input.denominations, amount);
+  requireDenominations(body.denominations, amount);
   return { till, account, amount };
 }
 
-async function customerAccount(id: string): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(database().db, id);
+async function customerAccount(read: ReadDb, id: string): Promise<LedgerAccountRef> {
+  const account = await findLedgerAccount(read, id);
   if (account?.kind === "CUSTOMER") return account;
   throw new DomainError("UNKNOWN_ACCOUNT", "There is no such account.", {
     fieldErrors: { accountId: "is not an account of this bank" },
@@ -61,44 +75,104 @@ export function movementId(context: CommandContext): string {
   return context.replay?.subjectId ?? newId();
 }
 
-type CashEffect = Pick<CommandPlan, "limit" | "active"> & Pick<MovementDraft, "id" | "type" | "direction" | "entry">;
+type Way = Pick<MovementDraft, "type" | "direction">;
 
-/** The plan of a deposit or withdrawal: one entry, one movement, one receipt, the updated till as the answer. */
+/** What the answer needs beside the request. A key of a deposit or withdrawal is small: there are as many as movements. */
+export type KeptCash = readonly [
+  movementId: string,
+  entryId: string,
+  accountNo: string | null,
+  approvalId: string | null,
+  actor: string,
+  till: readonly [
+    code: string,
+    branchCode: string,
+    teller: string,
+    openingFloatMinor: string,
+    openedAt: string,
+    openedBy: string,
+  ],
+];
+
+/** The plan of a deposit or withdrawal: one entry, one movement, one receipt. */
 export async function cashPlan(
-  input: CashPostInput,
+  request: CashRequest,
   context: CommandContext,
-  { till, account, amount }: CashParties,
-  { limit, active, ...effect }: CashEffect,
-): Promise<CommandPlan> {
-  const { denominations, identification } = input;
-  const movement: MovementDraft = { ...effect, till: till.facts, account, amount, denominations, identification };
+  { till: { facts: till }, account, amount }: CashParties,
+  { entry, limit, active, ...way }: Way & Pick<Plan, "limit" | "active"> & { entry: JournalDraft },
+): Promise<KeepingPlan<KeptCash>> {
+  const { denominations, identification } = request.body;
+  const { approvalId, actor } = madeBy(context);
+  const id = entry.sourceId;
+  const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
+  const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
   return {
-    entries: [effect.entry],
+    entries: [entry],
     limit,
     active,
-    counters: { receipt: receiptCounter(till.facts) },
-    rows: [movementRow(movement, context)],
-    subject: { type: "cash_movement", id: effect.id },
+    counters: { receipt: receiptCounter(till) },
+    rows: [movementRow(movement)],
+    subject: { type: "cash_movement", id },
     outbox: await largeCashEvents(movement, context),
-    answer: { status: 200, body: tillAfter(till.facts, movementView(movement, context)) },
+    kept: [
+      id,
+      entry.id,
+      account.number,
+      approvalId,
+      actor,
+      [code, branchCode, teller, openingFloatMinor.toString(), openedAt, openedBy],
+    ],
   };
+}
+
+/** The updated till with the movement. */
+export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): TillView {
+  const [id, entryId, accountNo, approvalId, actor, tillFacts] = kept;
+  const [code, branchCode, teller, openingFloatMinor, openedAt, openedBy] = tillFacts;
+  const { accountId, tillId, narrative = null, denominations, identification } = body;
+  const amount = positiveMoney(body.amount);
+  const { currency } = amount;
+  const till = {
+    id: tillId,
+    code,
+    branchCode,
+    teller,
+    currency,
+    openingFloatMinor: BigInt(openingFloatMinor),
+    openedAt,
+    openedBy,
+  };
+  const movement = movementView({
+    ...way,
+    id,
+    till,
+    account: { id: accountId, number: accountNo },
+    amount,
+    entry: { id: entryId, narrative },
+    denominations,
+    identification,
+    approvalId,
+    actor,
+  });
+  return tillAfter(till, movement);
 }
 
 /** What a checker sees of either; what is kept aside is for each to say. */
 export async function describeCash(
   what: string,
-  input: CashPostInput,
+  { body }: CashRequest,
+  { read }: CommandContext,
   { till, account, amount }: CashParties,
-  plan: CommandPlan,
+  proposed: Plan,
 ): Promise<ApprovalDescription> {
   return {
     summary: `${what} ${await accountInWords(account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(database().db, plan.entries ?? [])),
-    makerNote: input.note ?? null,
+    ...(await balanceEffects(read, proposed.entries ?? [])),
+    makerNote: body.note ?? null,
     branchCode: till.facts.branchCode,
     scopeId: till.facts.id,
-    subjectId: plan.subject.id,
+    subjectId: proposed.subject.id,
     expires: "BUSINESS_DAY",
   };
 }

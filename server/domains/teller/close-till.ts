@@ -1,59 +1,68 @@
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { LegacyDescription as ApprovalDescription, CommandPlan, RowChange } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
-import { fact, type Template } from "../../commands/template";
-import { closeTill } from "../../contract/teller";
+import { tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
+import { type RowChange, update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import type { CashMovementView, TillView } from "../../contract/cash";
+import * as contract from "../../contract/teller";
 import { required } from "../../kernel/assert";
 import { DomainError, notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import type { Json } from "../../kernel/json";
 import { type Money, money, moneyFromWire, moneyText, moneyToWire, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
-import { CASH_SOURCE, type MovementDraft, movementRow, movementView, receiptCounter } from "./movement";
+import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
 import { absolute, closingLines, countDifference, denominationsTotal, requireDenominations } from "./till";
 import { requireTillCurrency } from "./till-facts";
-import { readTill, type TillRow, tillView } from "./till-queries";
+import { findTillRow, type TillRow, tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
 // Closes a till with a count, for good (interface 4.6; domain-rules «Teller», «Corners»).
 // Posts one entry, category CLOSING: over Dr till 1020 / Cr 4900, or short Dr 5900 / Cr till 1020, then the count Dr vault 1010 /
 // Cr till 1020. A difference above the tolerance (the limit of closeTill) parks. What is parked on the till is withdrawn.
 
-const input = closeTill.body.extend({ tillId: z.guid() });
-export type CloseTillInput = z.infer<typeof input>;
+type Operation = typeof contract.closeTill;
+type Request = RequestOf<Operation>;
 
 const alreadyClosed = () => new DomainError("ILLEGAL_STATE", "This till is closed already; a closed till is final.");
-const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message };
+const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message } as const;
+
+const count = z.object({
+  countedCash: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
+  reason: z.string().optional(),
+});
+const closeOf = (id: string, body: Request["body"]): Request => ({ params: { id }, query: {}, body });
 
 /** 200 with the closed till, 202 parked, 404, 409 when closed already. Locks what is parked on the till, then vault and till, by id. */
-export const closeTillCommand = defineCommand<CloseTillInput>({
-  type: "teller.close-till",
-  version: 1,
-  operationId: "closeTill",
-  input,
-  checkerPermission: "approval:decide",
+export const closeTill = command(contract.closeTill, {
   refusals: { TILL_CLOSED: alreadyClosed },
   replanOn: vaultMadeMeanwhile,
   plan,
-  describe,
+  parks: {
+    version: 2,
+    payload: count.extend({ id: z.string() }).transform(({ id, ...body }) => closeOf(id, body)),
+    earlier: { 1: count.extend({ tillId: z.string() }).transform(({ tillId, ...body }) => closeOf(tillId, body)) },
+    checker: "approval:decide",
+    describe,
+  },
 });
 
 type Count = { till: TillRow; expected: Money; counted: Money; difference: Money };
 
 /** The till as it stands with what was counted: the sum of the denominations, or the balance, when no figure was sent. */
-async function countOf(request: CloseTillInput): Promise<Count> {
-  const till = await readTill(request.tillId);
+async function countOf(read: ReadDb, { params, body }: Request): Promise<Count> {
+  const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
   if (till.status === "CLOSED") throw alreadyClosed();
   const expected = money(till.balance, till.currency);
-  const counted = countedCash(request, till, expected);
+  const counted = countedCash(body, till, expected);
   return { till, expected, counted, difference: countDifference(expected, counted) };
 }
 
-function countedCash({ countedCash: sent, denominations }: CloseTillInput, till: TillRow, expected: Money): Money {
+function countedCash({ countedCash: sent, denominations }: Request["body"], till: TillRow, expected: Money): Money {
   if (!sent) return denominations ? denominationsTotal(denominations, till.currency) : expected;
   const counted = moneyFromWire(sent, "countedCash");
   requireTillCurrency(till, counted.currency, "countedCash.currency");
@@ -61,8 +70,10 @@ function countedCash({ countedCash: sent, denominations }: CloseTillInput, till:
   return counted;
 }
 
-async function plan(request: CloseTillInput, context: CommandContext): Promise<CommandPlan> {
-  const count = await countOf(request);
+async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { read } = context;
+  const { body } = request;
+  const count = await countOf(read, request);
   const { till, expected, counted, difference } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
     throw new DomainError(
@@ -70,9 +81,9 @@ async function plan(request: CloseTillInput, context: CommandContext): Promise<C
       `Cash of till ${till.code} has moved since it was counted; reject this close and count again.`,
     );
   }
-  const vault = await vaultFor(till, till.currency);
-  const entry = await closingEntry(count, vault, request.reason);
-  const movements = entry ? closingMovements(count, vault, entry, request) : [];
+  const vault = await vaultFor(read, till, till.currency);
+  const entry = await closingEntry(read, count, vault, body.reason);
+  const movements = entry ? closingMovements(count, vault, entry, body, context) : [];
   const sweep = movements.find(({ type }) => type === "CLOSING");
   return {
     entries: entry ? [entry] : [],
@@ -81,35 +92,26 @@ async function plan(request: CloseTillInput, context: CommandContext): Promise<C
     expectBalance: { [till.id]: expected.minor },
     withdrawScope: { scopeId: till.id, reason: "till closed" },
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
-    rows: [
-      closedTill(count, request, entry, context),
-      ...(sweep ? vault.rows : []),
-      ...movements.map((m) => movementRow(m, context)),
-    ],
+    rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
     subject: { type: "till", id: till.id },
     auditDetail: {
       expected: moneyText(expected),
       counted: moneyText(counted),
       difference: moneyText(difference),
-      reason: request.reason ?? null,
+      reason: body.reason ?? null,
     },
-    answer: {
-      status: 200,
-      body: closedView(count, request, entry, sweep ? movementView(sweep, context) : null, context),
-    },
+    answer: closedView(count, body, entry, sweep ? movementView(sweep) : null, context),
   };
 }
 
 async function closingEntry(
+  read: ReadDb,
   { till, expected, counted }: Count,
   { vault }: VaultPlan,
   reason = "",
 ): Promise<JournalDraft | null> {
-  const account = required(await findLedgerAccount(database().db, till.id), "the till's ledger account");
-  const [overage, shortage] = [
-    await glCodeOf(database().db, "CASH_OVERAGE"),
-    await glCodeOf(database().db, "CASH_SHORTAGE"),
-  ];
+  const account = required(await findLedgerAccount(read, till.id), "the till's ledger account");
+  const [overage, shortage] = [await glCodeOf(read, "CASH_OVERAGE"), await glCodeOf(read, "CASH_SHORTAGE")];
   const lines: DraftLine[] = closingLines(expected, counted, { till: account, vault, overage, shortage });
   if (lines.length === 0) return null;
   return journalDraft({
@@ -127,8 +129,10 @@ function closingMovements(
   { till, counted, difference }: Count,
   { vault }: VaultPlan,
   entry: JournalDraft,
-  request: CloseTillInput,
+  { denominations }: Request["body"],
+  context: CommandContext,
 ): MovementDraft[] {
+  const by = madeBy(context);
   const drafts: MovementDraft[] = [];
   if (difference.minor !== 0n) {
     const over = difference.minor > 0n;
@@ -141,10 +145,10 @@ function closingMovements(
       balanceAfter: counted,
       entry,
       receipt: "difference",
+      ...by,
     });
   }
   if (counted.minor > 0n) {
-    const { denominations } = request;
     const balanceAfter = zero(till.currency);
     drafts.push({
       id: entry.sourceId,
@@ -157,6 +161,7 @@ function closingMovements(
       entry,
       denominations,
       receipt: "sweep",
+      ...by,
     });
   }
   return drafts;
@@ -164,51 +169,51 @@ function closingMovements(
 
 function closedTill(
   { till, expected, counted }: Count,
-  request: CloseTillInput,
+  { reason, denominations }: Request["body"],
   entry: JournalDraft | null,
-  context: CommandContext,
+  { principal }: CommandContext,
 ): RowChange {
-  return {
-    action: "update",
-    table: "tills",
-    key: { id: till.id },
-    expect: { status: ["OPEN"] },
-    set: {
-      status: "CLOSED",
-      closed_by: context.principal.name,
-      expected_minor: expected.minor.toString(),
-      counted_minor: counted.minor.toString(),
-      close_reason: request.reason ?? null,
-      close_denominations: (request.denominations as Json | undefined) ?? null,
-      close_entry_id: entry?.id ?? null,
+  return update(
+    tills,
+    { id: till.id },
+    {
+      expect: { status: ["OPEN"] },
+      set: {
+        status: "CLOSED",
+        closedAt: fact("postedAt"),
+        closedDate: fact("businessDate"),
+        closedBy: principal.name,
+        expectedMinor: expected.minor,
+        countedMinor: counted.minor,
+        closeReason: reason ?? null,
+        closeDenominations: denominations ?? null,
+        closeEntryId: entry?.id ?? null,
+      },
+      refusal: closedRow,
     },
-    facts: { closed_at: "postedAt", closed_date: "businessDate" },
-    refusal: closedRow,
-  };
+  );
 }
 
 function closedView(
-  count: Count,
-  request: CloseTillInput,
+  { till, expected, counted, difference }: Count,
+  { reason, denominations }: Request["body"],
   entry: JournalDraft | null,
-  movement: Template,
-  context: CommandContext,
-): Template {
-  const { till, expected, counted, difference } = count;
-  const { count: _, ...open } = tillView(till);
+  movement: CashMovementView | null,
+  { principal }: CommandContext,
+): TillView {
   return {
-    ...open,
+    ...tillView(till),
     cashBalance: moneyToWire(counted),
     availableCash: moneyToWire(zero(till.currency)),
     status: "CLOSED",
     closedAt: fact("postedAt"),
-    closedBy: context.principal.name,
+    closedBy: principal.name,
     count: {
       expected: moneyToWire(expected),
       counted: moneyToWire(counted),
       difference: moneyToWire(difference),
-      reason: request.reason ?? null,
-      denominations: (request.denominations as Json | undefined) ?? null,
+      reason: reason ?? null,
+      denominations: denominations ?? null,
       entryId: entry?.id ?? null,
     },
     movement,
@@ -216,28 +221,24 @@ function closedView(
 }
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
-async function describe(request: CloseTillInput): Promise<ApprovalDescription> {
-  const { till, expected, counted, difference } = await countOf(request);
+async function describe(request: Request, { read }: CommandContext): Promise<ApprovalDescription> {
+  const { till, expected, counted, difference } = await countOf(read, request);
   const off = absolute(difference);
   const word = difference.minor > 0n ? "over" : "short";
+  const counting = {
+    expect: { status: ["OPEN"] },
+    set: { countedAgainstMinor: expected.minor },
+    refusal: closedRow,
+  } as const;
   return {
     summary: `Close of till ${till.code} with ${moneyText(counted)} counted, ${moneyText(off)} ${word}`,
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
     after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference) },
-    makerNote: request.reason ?? null,
+    makerNote: request.body.reason ?? null,
     branchCode: till.branchCode,
     touch: [till.id],
-    rows: [
-      {
-        action: "update",
-        table: "tills",
-        key: { id: till.id },
-        expect: { status: ["OPEN"] },
-        set: { counted_against_minor: expected.minor.toString() },
-        refusal: closedRow,
-      },
-    ],
+    rows: [update(tills, { id: till.id }, counting)],
     scopeId: till.id,
     subjectId: till.id,
     expires: "BUSINESS_DAY",

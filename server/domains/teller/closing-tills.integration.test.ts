@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
-import { latestClosedTills } from "./till-queries";
+import { listLatestClosedTills } from "./till-queries";
 
 // Closing and counting of tills (interface 4.6; domain-rules «Teller», «Corners»).
 
@@ -176,7 +177,10 @@ describe("closing", () => {
   it("stands on the board of closed tills, the latest first", async () => {
     const [first, second] = [await counter.till({ float: 1 }), await counter.till({ float: 1 })];
     for (const till of [second, first]) await counter.close(till);
-    expect((await latestClosedTills()).slice(0, 2).map(({ tillId }) => tillId)).toEqual([first.tillId, second.tillId]);
+    expect((await listLatestClosedTills(database().db)).slice(0, 2).map(({ tillId }) => tillId)).toEqual([
+      first.tillId,
+      second.tillId,
+    ]);
   });
 
   it("of a till that is not there is 404", async () => {

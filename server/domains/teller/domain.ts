@@ -1,28 +1,20 @@
 import type { Domain } from "../../domain";
-import { closeTillCommand } from "./close-till";
-import { depositCashCommand } from "./deposit-cash";
-import { fundVaultCommand } from "./fund-vault";
-import { openTillCommand } from "./open-till";
-import { reprintReceiptCommand } from "./reprint-receipt";
+import { closeTill } from "./close-till";
+import { fundVault } from "./fund-vault";
+import { openTill } from "./open-till";
+import { postCashDeposit } from "./post-cash-deposit";
+import { postCashWithdrawal } from "./post-cash-withdrawal";
+import { reprintReceipt } from "./reprint-receipt";
 import { followReversals } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
-import { transferTillCashCommand } from "./transfer-till-cash";
-import { withdrawCashCommand } from "./withdraw-cash";
+import { transferTillCash } from "./transfer-till-cash";
 
 followReversals();
 
 export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
-  commands: [
-    depositCashCommand,
-    withdrawCashCommand,
-    transferTillCashCommand,
-    openTillCommand,
-    closeTillCommand,
-    reprintReceiptCommand,
-    fundVaultCommand,
-  ],
+  commands: [postCashDeposit, postCashWithdrawal, transferTillCash, openTill, closeTill, reprintReceipt, fundVault],
   navigation: [
     {
       label: "Counter",

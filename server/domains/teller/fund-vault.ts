@@ -1,75 +1,80 @@
-import type { z } from "zod";
-import { database } from "@/db/client";
-import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
-import { fact, factMoney, type Template } from "../../commands/template";
+import { z } from "zod";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import { fact, factMoney } from "../../commands/template";
 import type { VaultView } from "../../contract/cash";
-import { fundVault } from "../../contract/vaults";
+import * as contract from "../../contract/vaults";
 import { moneyText, positiveMoney } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
 import { movementId } from "./cash-post";
-import { CASH_SOURCE, movementRow } from "./movement";
+import { CASH_SOURCE, madeBy, movementRow } from "./movement";
 import { requireDenominations } from "./till";
 import { vaultFor, vaultMadeMeanwhile } from "./vault";
-import { vaultList } from "./vault-queries";
+import { listVaults } from "./vault-queries";
 
 // Brings head-office cash into a branch's vault, and makes the vault when it is the first (interface 4.6).
 // Posts: Dr vault 1010 / Cr cash in transit 1040, category CASH_MOVEMENT. Parks above the limit of fundVault, holding nothing.
 
-const input = fundVault.body;
-export type FundVaultInput = z.infer<typeof input>;
+type Operation = typeof contract.fundVault;
+type Request = RequestOf<Operation>;
 
-/** 200 with all vaults, the funded one updated; 202 parked. Locks the vault and reads the branch again. */
-export const fundVaultCommand = defineCommand<FundVaultInput>({
-  type: "teller.fund-vault",
-  version: 1,
-  operationId: "fundVault",
-  input,
-  checkerPermission: "approval:decide",
-  replanOn: vaultMadeMeanwhile,
-  plan,
-  describe,
+const parked = z.object({
+  amount: z.object({ amount: z.number(), currency: z.string() }),
+  branchCode: z.string(),
+  narrative: z.string().optional(),
+  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
+  note: z.string().optional(),
 });
 
-async function plan(request: FundVaultInput, context: CommandContext): Promise<CommandPlan> {
-  const amount = positiveMoney(request.amount);
-  requireDenominations(request.denominations, amount);
-  const branch = await activeBranch(database().db, request.branchCode);
+/** 200 with all vaults, the funded one updated; 202 parked. Locks the vault and reads the branch again. */
+export const fundVault = command(contract.fundVault, {
+  replanOn: vaultMadeMeanwhile,
+  plan,
+  parks: {
+    version: 1,
+    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
+    checker: "approval:decide",
+    describe,
+  },
+});
+
+async function plan({ body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { read } = context;
+  const amount = positiveMoney(body.amount);
+  requireDenominations(body.denominations, amount);
+  const branch = await activeBranch(read, body.branchCode);
   const { vault, accounts, rows } = await vaultFor(
+    read,
     { branchId: branch.branchId, branchCode: branch.code },
     amount.currency,
   );
   const id = movementId(context);
   const entry = journalDraft({
     category: "CASH_MOVEMENT",
-    narrative: request.narrative ?? `Funding of the vault of ${branch.code}`,
+    narrative: body.narrative ?? `Funding of the vault of ${branch.code}`,
     sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: branch.code,
-    lines: [debit(vault, amount), credit(await glCodeOf(database().db, "CASH_IN_TRANSIT"), amount)],
+    lines: [debit(vault, amount), credit(await glCodeOf(read, "CASH_IN_TRANSIT"), amount)],
   });
-  const { denominations } = request;
-  const movement = movementRow(
-    { id, type: "FUNDING", direction: "IN", till: null, vaultId: vault.id, amount, entry, denominations },
-    context,
-  );
+  const { denominations } = body;
+  const funding = { id, type: "FUNDING", direction: "IN", till: null, vaultId: vault.id } as const;
   return {
     entries: [entry],
     limit: { operation: "fundVault", amount },
     accounts,
-    rows: [...rows, movement],
+    rows: [...rows, movementRow({ ...funding, amount, entry, denominations, ...madeBy(context) })],
     requireRows: [asRead(branch)],
     subject: { type: "cash_movement", id },
-    answer: { status: 200, body: vaultsAfter(await vaultList(), vault, branch.code) },
+    answer: vaultsAfter(await listVaults(read), vault, branch.code),
   };
 }
 
 /** The list as it was read, with the funded vault as commit leaves it. */
-function vaultsAfter(vaults: VaultView[], funded: LedgerAccountRef, branchCode: string): Template {
+function vaultsAfter(vaults: readonly VaultView[], funded: LedgerAccountRef, branchCode: string): VaultView[] {
   const { id, currency } = funded;
   const updated = {
     vaultId: id,
@@ -83,18 +88,14 @@ function vaultsAfter(vaults: VaultView[], funded: LedgerAccountRef, branchCode: 
   return [...others.filter(isBefore), updated, ...others.filter((vault) => !isBefore(vault))];
 }
 
-async function describe(
-  request: FundVaultInput,
-  _: CommandContext,
-  proposed: CommandPlan,
-): Promise<ApprovalDescription> {
-  const amount = positiveMoney(request.amount);
-  const branch = await activeBranch(database().db, request.branchCode);
+async function describe({ body }: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const amount = positiveMoney(body.amount);
+  const branch = await activeBranch(read, body.branchCode);
   return {
     summary: `Funding of the vault of branch ${branch.code}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(database().db, proposed.entries ?? [])),
-    makerNote: request.note ?? null,
+    ...(await balanceEffects(read, proposed.entries ?? [])),
+    makerNote: body.note ?? null,
     branchCode: branch.code,
     subjectId: proposed.subject.id,
     expires: "BUSINESS_DAY",

@@ -1,53 +1,56 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { CashMovementView, Denomination } from "../../contract/cash";
+import { cashMovements, tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import type { CashMovementView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { receiptNo } from "./movement";
 
-/** A movement as it is stored, with what became of it. Amounts in minor units. */
-export type MovementRow = {
-  id: string;
-  type: CashMovementView["type"];
-  direction: CashMovementView["direction"];
-  tillId: string | null;
-  tillCode: string | null;
-  counterTillId: string | null;
-  vaultId: string | null;
-  accountId: string | null;
-  accountNo: string | null;
-  amountMinor: bigint;
-  currency: string;
-  balanceAfterMinor: bigint;
-  narrative: string | null;
-  denominations: Denomination[] | null;
-  identificationName: string | null;
-  identificationDocument: string | null;
-  receiptSeq: number | null;
-  reprints: number;
-  entryId: string;
-  entryReference: string;
-  approvalId: string | null;
-  reversesMovementId: string | null;
-  reversedByMovementId: string | null;
-  businessDate: string;
-  postedAt: string;
-  actor: string;
-};
-
-function selectMovements() {
-  return database().sql`
-    select m.id, m.type, m.direction, m.till_id as "tillId", t.code as "tillCode", m.counter_till_id as "counterTillId",
-      m.vault_id as "vaultId", m.account_id as "accountId", m.account_no as "accountNo", m.amount_minor as "amountMinor", m.currency,
-      m.balance_after_minor as "balanceAfterMinor", m.narrative, m.denominations, m.identification_name as "identificationName",
-      m.identification_document as "identificationDocument", m.receipt_seq as "receiptSeq", m.reprints, m.entry_id as "entryId",
-      m.entry_reference as "entryReference", m.approval_id as "approvalId", m.reverses_movement_id as "reversesMovementId",
-      r.id as "reversedByMovementId", m.business_date as "businessDate", iso_timestamp(m.posted_at) as "postedAt", m.actor
-    from cash_movements m left join tills t on t.id = m.till_id left join cash_movements r on r.reverses_movement_id = m.id`;
+/** Movements as they are stored, with what became of them. Amounts in minor units. */
+function movementRows(read: ReadDb) {
+  const reversing = alias(cashMovements, "reversing");
+  return read
+    .select({
+      id: cashMovements.id,
+      type: cashMovements.type,
+      direction: cashMovements.direction,
+      tillId: cashMovements.tillId,
+      tillCode: tills.code,
+      counterTillId: cashMovements.counterTillId,
+      vaultId: cashMovements.vaultId,
+      accountId: cashMovements.accountId,
+      accountNo: cashMovements.accountNo,
+      amountMinor: cashMovements.amountMinor,
+      currency: cashMovements.currency,
+      balanceAfterMinor: cashMovements.balanceAfterMinor,
+      narrative: cashMovements.narrative,
+      denominations: cashMovements.denominations,
+      identificationName: cashMovements.identificationName,
+      identificationDocument: cashMovements.identificationDocument,
+      receiptSeq: cashMovements.receiptSeq,
+      reprints: cashMovements.reprints,
+      entryId: cashMovements.entryId,
+      entryReference: cashMovements.entryReference,
+      approvalId: cashMovements.approvalId,
+      reversesMovementId: cashMovements.reversesMovementId,
+      reversedByMovementId: reversing.id,
+      businessDate: cashMovements.businessDate,
+      postedAt: cashMovements.postedAt,
+      actor: cashMovements.actor,
+    })
+    .from(cashMovements)
+    .leftJoin(tills, eq(tills.id, cashMovements.tillId))
+    .leftJoin(reversing, eq(reversing.reversesMovementId, cashMovements.id))
+    .$dynamic();
 }
 
-export function movementViewOf(row: MovementRow): CashMovementView {
+type MovementRow = Awaited<ReturnType<typeof movementRows>>[number];
+
+function viewOf(row: MovementRow): CashMovementView {
   const { currency, identificationName: name, identificationDocument: document, tillCode, receiptSeq } = row;
   return {
     movementId: row.id,
@@ -78,16 +81,25 @@ export function movementViewOf(row: MovementRow): CashMovementView {
 }
 
 /** The movement with this id, or null. */
-export async function readMovement(id: string): Promise<MovementRow | null> {
-  const [row] = await database().sql<MovementRow[]>`${selectMovements()} where m.id = ${id}`;
-  return row ?? null;
+export async function findMovement(read: ReadDb, id: string): Promise<CashMovementView | null> {
+  const [row] = await movementRows(read).where(eq(cashMovements.id, id));
+  return row ? viewOf(row) : null;
+}
+
+/** The movement with this id. Throws NOT_FOUND. */
+export async function getMovement(read: ReadDb, id: string): Promise<CashMovementView> {
+  const movement = await findMovement(read, id);
+  if (!movement) throw notFound("cash movement");
+  return movement;
 }
 
 /** The movements that an entry made, one for each till (or the funded vault), in the order of their receipts. */
-export async function movementsOfEntry(entryId: string): Promise<MovementRow[]> {
-  return database().sql<
-    MovementRow[]
-  >`${selectMovements()} where m.entry_id = ${entryId} order by m.till_id, m.receipt_seq, m.id`;
+export async function listMovementsOfEntry(read: ReadDb, entryId: string): Promise<CashMovementView[]> {
+  const { tillId, receiptSeq, id } = cashMovements;
+  const rows = await movementRows(read)
+    .where(eq(cashMovements.entryId, entryId))
+    .orderBy(asc(tillId), asc(receiptSeq), asc(id));
+  return rows.map(viewOf);
 }
 
 const movementKey = z.object({ businessDate: z.iso.date(), receiptSeq: z.int() });
@@ -97,20 +109,31 @@ type MovementKey = z.infer<typeof movementKey>;
  * A till's movements in chronological order: deposits, withdrawals and reversals, or all. Receipts are numbered under the till's
  * lock, so a page by their numbers misses nothing that commits meanwhile.
  */
-export function movementList(tillId: string, all: boolean): ListSource<CashMovementView, MovementKey> {
+export function listMovements(tillId: string, all: boolean): ListSource<CashMovementView, MovementKey> {
   return {
     key: movementKey,
-    read: async (_db, after, limit) => {
-      const sql = database().reportsSql;
-      const rows = await sql<MovementRow[]>`
-        ${selectMovements()} where m.till_id = ${tillId}
-          ${all ? sql`` : sql`and m.type in ('DEPOSIT', 'WITHDRAWAL', 'REVERSAL')`}
-          ${after === null ? sql`` : sql`and (m.business_date, m.receipt_seq) > (${after.businessDate}::date, ${after.receiptSeq})`}
-        order by m.business_date, m.receipt_seq limit ${limit + 1}`;
-      return keysetPage(rows, limit, movementViewOf, (row) => ({
+    read: async (db, after, limit) => {
+      const rows = await movementRows(db)
+        .where(
+          and(
+            eq(cashMovements.tillId, tillId),
+            all ? undefined : inArray(cashMovements.type, ["DEPOSIT", "WITHDRAWAL", "REVERSAL"]),
+            after ? behind(after) : undefined,
+          ),
+        )
+        .orderBy(asc(cashMovements.businessDate), asc(cashMovements.receiptSeq))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, viewOf, (row) => ({
         businessDate: row.businessDate,
         receiptSeq: row.receiptSeq ?? 0,
       }));
     },
   };
+}
+
+function behind({ businessDate, receiptSeq }: MovementKey): SQL {
+  return gt(
+    sql`(${cashMovements.businessDate}, ${cashMovements.receiptSeq})`,
+    sql`(${businessDate}::date, ${receiptSeq})`,
+  );
 }

@@ -1,9 +1,9 @@
-import type { RowChange } from "../../commands/define-command";
+import { cashMovements } from "@/db/schema/teller";
 import type { CommandContext } from "../../commands/plan";
-import { fact, factMoney, factText, type Template } from "../../commands/template";
-import type { CashMovementView, cashDirections, cashMovementTypes, Denomination } from "../../contract/cash";
+import { insert, type RowChange } from "../../commands/rows";
+import { fact, factMoney, factText } from "../../commands/template";
+import type { CashMovementView, Denomination, TillView } from "../../contract/cash";
 import { required } from "../../kernel/assert";
-import type { Json } from "../../kernel/json";
 import { type Money, moneyToWire } from "../../kernel/money";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import type { TillFacts } from "./till-facts";
@@ -15,29 +15,36 @@ export const CASH_SOURCE = "cash_movement";
 
 export type MovementDraft = {
   id: string;
-  type: (typeof cashMovementTypes)[number];
-  direction: (typeof cashDirections)[number];
+  type: CashMovementView["type"];
+  direction: CashMovementView["direction"];
   /** Null for a funding. */
-  till: TillFacts | null;
-  counterTillId?: string;
+  till: Pick<TillFacts, "id" | "code"> | null;
+  counterTillId?: string | null;
   vaultId?: string | null;
-  account?: LedgerAccountRef;
+  account?: Pick<LedgerAccountRef, "id" | "number">;
   amount: Money;
   /** Cash right after it where that is not what commit finds, because another movement of the same entry follows. */
   balanceAfter?: Money;
-  entry: JournalDraft;
-  denominations?: readonly Denomination[];
+  entry: Pick<JournalDraft, "id" | "narrative">;
+  denominations?: Denomination[];
   identification?: { name: string; document: string };
   reversesMovementId?: string;
   /** Name of the counter among the plan's `counters` that numbers its receipt. */
   receipt?: string;
+  approvalId: string | null;
+  actor: string;
 };
+
+/** Who makes a movement, and on whose approval. */
+export function madeBy({ principal, replay }: CommandContext): Pick<MovementDraft, "approvalId" | "actor"> {
+  return { approvalId: replay?.approvalId ?? null, actor: principal.name };
+}
 
 /**
  * The counter of receipts. By the till's code and not its id, so that a code that is opened twice a day never gives out a
  * number twice. Nobody waits for it: who counts here holds the till's lock.
  */
-export function receiptCounter(till: TillFacts): string {
+export function receiptCounter(till: Pick<TillFacts, "code">): string {
   return `receipt:${till.code}:{businessDate}`;
 }
 
@@ -54,49 +61,39 @@ function receiptPath(draft: MovementDraft): string {
   return `counters.${draft.receipt ?? "receipt"}`;
 }
 
-export function movementRow(draft: MovementDraft, context: CommandContext): RowChange {
+export function movementRow(draft: MovementDraft): RowChange {
   const { till, amount, account, identification, balanceAfter } = draft;
-  const facts: Record<string, string> = {
-    entry_reference: "entries.0.reference",
-    business_date: "businessDate",
-    posted_at: "postedAt",
-  };
-  if (till) facts.receipt_seq = receiptPath(draft);
-  if (!balanceAfter) facts.balance_after_minor = positionPath(draft);
-  return {
-    action: "insert",
-    table: "cash_movements",
-    values: {
-      id: draft.id,
-      type: draft.type,
-      direction: draft.direction,
-      till_id: till?.id,
-      counter_till_id: draft.counterTillId,
-      vault_id: draft.vaultId ?? undefined,
-      account_id: account?.id,
-      account_no: account?.number ?? undefined,
-      amount_minor: amount.minor.toString(),
-      currency: amount.currency,
-      balance_after_minor: balanceAfter?.minor.toString(),
-      narrative: draft.entry.narrative ?? undefined,
-      denominations: draft.denominations as Json | undefined,
-      identification_name: identification?.name,
-      identification_document: identification?.document,
-      entry_id: draft.entry.id,
-      approval_id: context.replay?.approvalId,
-      reverses_movement_id: draft.reversesMovementId,
-      actor: context.principal.name,
-    },
-    facts,
-  };
+  return insert(cashMovements, {
+    id: draft.id,
+    type: draft.type,
+    direction: draft.direction,
+    tillId: till?.id,
+    counterTillId: draft.counterTillId,
+    vaultId: draft.vaultId,
+    accountId: account?.id,
+    accountNo: account?.number,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    balanceAfterMinor: balanceAfter?.minor ?? fact<bigint>(positionPath(draft)),
+    narrative: draft.entry.narrative,
+    denominations: draft.denominations,
+    identificationName: identification?.name,
+    identificationDocument: identification?.document,
+    receiptSeq: till ? fact<number>(receiptPath(draft)) : undefined,
+    entryId: draft.entry.id,
+    entryReference: fact("entries.0.reference"),
+    approvalId: draft.approvalId,
+    reversesMovementId: draft.reversesMovementId,
+    businessDate: fact("businessDate"),
+    postedAt: fact("postedAt"),
+    actor: draft.actor,
+  });
 }
 
-type ViewTemplate = { readonly [Field in keyof CashMovementView]: Template };
-
 /** The movement as `GET /teller/movements/{id}` answers it, with what only commit knows left open. */
-export function movementView(draft: MovementDraft, context: CommandContext): Template {
+export function movementView(draft: MovementDraft): CashMovementView {
   const { till, amount, account, balanceAfter } = draft;
-  const view: ViewTemplate = {
+  return {
     movementId: draft.id,
     type: draft.type,
     direction: draft.direction,
@@ -109,24 +106,23 @@ export function movementView(draft: MovementDraft, context: CommandContext): Tem
     amount: moneyToWire(amount),
     balanceAfter: balanceAfter ? moneyToWire(balanceAfter) : factMoney(positionPath(draft), amount.currency),
     narrative: draft.entry.narrative,
-    denominations: (draft.denominations as Json | undefined) ?? null,
+    denominations: draft.denominations ?? null,
     identification: draft.identification ?? null,
     receiptNo: till ? factText(till.code, "-", fact("businessDate"), "-", fact(receiptPath(draft))) : null,
     reprints: 0,
     entryId: draft.entry.id,
     entryReference: fact("entries.0.reference"),
-    approvalId: context.replay?.approvalId ?? null,
+    approvalId: draft.approvalId,
     reversesMovementId: draft.reversesMovementId ?? null,
     reversedByMovementId: null,
     businessDate: fact("businessDate"),
     postedAt: fact("postedAt"),
-    actor: context.principal.name,
+    actor: draft.actor,
   };
-  return view;
 }
 
 /** The open till after the movement: what cash operations answer (interface 4.6, «the updated till»). */
-export function tillAfter(till: TillFacts, movement: Template): Template {
+export function tillAfter(till: Omit<TillFacts, "branchId">, movement: CashMovementView | null): TillView {
   const { id, currency } = till;
   return {
     tillId: id,

@@ -1,18 +1,26 @@
-import type { z } from "zod";
-import { database } from "@/db/client";
-import type { CommandPlan, RowChange } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
+import { tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
+import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { BranchView } from "../../contract/branches";
-import { openTill } from "../../contract/teller";
+import * as contract from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyFromWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
-import { CASH_SOURCE, type MovementDraft, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import {
+  CASH_SOURCE,
+  type MovementDraft,
+  madeBy,
+  movementRow,
+  movementView,
+  receiptCounter,
+  tillAfter,
+} from "./movement";
 import { floatSources, requireDenominations } from "./till";
 import type { TillFacts } from "./till-facts";
 import { findVault } from "./vault";
@@ -20,15 +28,11 @@ import { findVault } from "./vault";
 // Opens a till with its float (interface 4.6; domain-rules «Teller»). Never parks.
 // Posts: Dr till 1020 / Cr vault 1010, and what the vault lacks Cr 1040 as a third line, category OPENING. A float of 0 posts nothing.
 
-const input = openTill.body;
-export type OpenTillInput = z.infer<typeof input>;
+type Operation = typeof contract.openTill;
+type Request = RequestOf<Operation>;
 
 /** 201 with the till. Locks the branch's vault when the float comes from it, and reads the branch again. */
-export const openTillCommand = defineCommand<OpenTillInput>({
-  type: "teller.open-till",
-  version: 1,
-  operationId: "openTill",
-  input,
+export const openTill = command(contract.openTill, {
   constraints: {
     tills_code_open_unique: () =>
       new DomainError("DUPLICATE_TILL_CODE", "A till with this code is open.", {
@@ -40,86 +44,79 @@ export const openTillCommand = defineCommand<OpenTillInput>({
   plan,
 });
 
-async function plan(request: OpenTillInput, context: CommandContext): Promise<CommandPlan> {
-  const float = moneyFromWire(request.openingFloat, "openingFloat");
-  requireDenominations(request.denominations, float);
-  const branch = await activeBranch(database().db, request.branchCode);
+async function plan({ body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { read } = context;
+  const float = moneyFromWire(body.openingFloat, "openingFloat");
+  requireDenominations(body.denominations, float);
+  const branch = await activeBranch(read, body.branchCode);
   const id = newId();
   const account: LedgerAccountRef = {
     id,
     kind: "TILL",
-    number: `TILL ${request.tillCode} ${id.slice(-6)}`,
+    number: `TILL ${body.tillCode} ${id.slice(-6)}`,
     side: "DEBIT",
-    glCode: await glCodeOf(database().db, "TILL_CASH"),
+    glCode: await glCodeOf(read, "TILL_CASH"),
     currency: float.currency,
   };
-  const till = tillFacts(id, request, branch, float, context);
-  const opening = float.minor === 0n ? null : await openingFloat(till, account, float);
-  const movement = opening && openingMovement(till, request, float, opening);
+  const till = tillFacts(id, body, branch, float, context);
+  const opening = float.minor === 0n ? null : await openingFloat(read, till, account, float);
+  const movement = opening && openingMovement(till, body, float, opening, context);
   return {
     entries: opening ? [opening.entry] : [],
     accounts: [{ ...account, op: "open", kind: "TILL", floor: "0" }],
     expectBalance: opening?.expectBalance,
     counters: movement ? { receipt: receiptCounter(till) } : undefined,
-    rows: [tillRow(till, context), ...(movement ? [movementRow(movement, context)] : [])],
+    rows: [tillRow(till), ...(movement ? [movementRow(movement)] : [])],
     requireRows: [asRead(branch)],
     subject: { type: "till", id },
     auditDetail: {
       tillCode: till.code,
       branchCode: till.branchCode,
       teller: till.teller,
-      openingFloat: request.openingFloat,
+      openingFloat: body.openingFloat,
     },
-    answer: { status: 201, body: tillAfter(till, movement ? movementView(movement, context) : null) },
+    answer: tillAfter(till, movement && movementView(movement)),
   };
 }
 
 function tillFacts(
   id: string,
-  request: OpenTillInput,
+  { tillCode, teller }: Request["body"],
   branch: BranchView,
   float: Money,
-  context: CommandContext,
+  { principal }: CommandContext,
 ): TillFacts {
   return {
     id,
-    code: request.tillCode,
+    code: tillCode,
     branchId: branch.branchId,
     branchCode: branch.code,
-    teller: request.teller,
+    teller,
     currency: float.currency,
     openingFloatMinor: float.minor,
     openedAt: fact("postedAt"),
-    openedBy: context.principal.name,
+    openedBy: principal.name,
   };
 }
 
-function tillRow(till: TillFacts, context: CommandContext): RowChange {
-  return {
-    action: "insert",
-    table: "tills",
-    values: {
-      id: till.id,
-      code: till.code,
-      branch_id: till.branchId,
-      teller: till.teller,
-      currency: till.currency,
-      opening_float_minor: till.openingFloatMinor.toString(),
-      opened_by: context.principal.name,
-    },
-    facts: { opened_at: "postedAt", opened_date: "businessDate" },
-  };
+function tillRow({ branchCode: _, ...till }: TillFacts): RowChange {
+  return insert(tills, { ...till, openedDate: fact("businessDate") });
 }
 
 type OpeningFloat = { entry: JournalDraft; vaultId: string | null; expectBalance: Record<string, bigint> };
 
 /** Where the float comes from depends on what the vault has, so the vault must still have it when the command commits. */
-async function openingFloat(till: TillFacts, account: LedgerAccountRef, float: Money): Promise<OpeningFloat> {
-  const found = await findVault(till.branchId, float.currency);
+async function openingFloat(
+  read: ReadDb,
+  till: TillFacts,
+  account: LedgerAccountRef,
+  float: Money,
+): Promise<OpeningFloat> {
+  const found = await findVault(read, till.branchId, float.currency);
   const { fromVault, fromHeadOffice } = floatSources(float, found?.balance ?? 0n);
   const lines = [debit(account, float)];
   if (found) lines.push(credit(found.vault, fromVault));
-  lines.push(credit(await glCodeOf(database().db, "CASH_IN_TRANSIT"), fromHeadOffice));
+  lines.push(credit(await glCodeOf(read, "CASH_IN_TRANSIT"), fromHeadOffice));
   const entry = journalDraft({
     category: "OPENING",
     narrative: `Float of till ${till.code}`,
@@ -139,10 +136,11 @@ async function openingFloat(till: TillFacts, account: LedgerAccountRef, float: M
 
 function openingMovement(
   till: TillFacts,
-  request: OpenTillInput,
-  float: Money,
+  { denominations }: Request["body"],
+  amount: Money,
   { entry, vaultId }: OpeningFloat,
+  context: CommandContext,
 ): MovementDraft {
-  const { denominations } = request;
-  return { id: entry.sourceId, type: "OPENING", direction: "IN", till, vaultId, amount: float, entry, denominations };
+  const opening = { id: entry.sourceId, type: "OPENING", direction: "IN", till, vaultId } as const;
+  return { ...opening, amount, entry, denominations, ...madeBy(context) };
 }

@@ -1,19 +1,19 @@
-import { database } from "@/db/client";
-import type { CommandPlan } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
+import type { CashMovementView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
+import { moneyFromWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { JournalDraft } from "../../posting/journal-draft";
 import { onReversal, type ReversalEffects, type ReversedEntry } from "../books/reversal-hooks";
-import { CASH_SOURCE, type MovementDraft, movementRow, receiptCounter } from "./movement";
-import { type MovementRow, movementsOfEntry } from "./movement-queries";
-import { findTill } from "./till-facts";
+import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
+import { listMovementsOfEntry } from "./movement-queries";
+import { findKnownTill } from "./till-facts";
 
 // A reversed cash movement appears as a movement of type REVERSAL, the other way, with a receipt of its own; till and vault follow
 // by the reversing entry (domain-rules «Corners»). A closed till's ledger account refuses it.
 
 /** The limit of what is reversed; a float and a close have none. */
-function limitOf({ category, lines }: ReversedEntry): CommandPlan["limit"] {
+function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
   const amount = lines[0]?.money;
   if (!amount) return undefined;
   if (category === "CASH_RECEIPT") return { operation: "postCashDeposit", amount };
@@ -28,29 +28,35 @@ async function effects(
   reversal: JournalDraft,
   context: CommandContext,
 ): Promise<ReversalEffects> {
-  const movements = await movementsOfEntry(entry.id);
+  const movements = await listMovementsOfEntry(context.read, entry.id);
   const drafts = await Promise.all(
-    movements.map((movement, index) => reversed(movement, reversal, `reversal${index}`)),
+    movements.map((movement, index) => reversed(movement, reversal, `reversal${index}`, context)),
   );
   const counters: Record<string, string> = {};
   for (const { till, receipt } of drafts) if (till && receipt) counters[receipt] = receiptCounter(till);
-  return { counters, rows: drafts.map((draft) => movementRow(draft, context)) };
+  return { counters, rows: drafts.map((draft) => movementRow(draft)) };
 }
 
-async function reversed(movement: MovementRow, reversal: JournalDraft, receipt: string): Promise<MovementDraft> {
-  const { amountMinor: minor, currency, tillId, accountId } = movement;
+async function reversed(
+  { movementId, direction, tillId, counterTillId, vaultId, accountId, amount }: CashMovementView,
+  reversal: JournalDraft,
+  receipt: string,
+  context: CommandContext,
+): Promise<MovementDraft> {
+  const { read } = context;
   return {
     id: newId(),
     type: "REVERSAL",
-    direction: movement.direction === "IN" ? "OUT" : "IN",
-    till: tillId === null ? null : ((await findTill(tillId))?.facts ?? null),
-    counterTillId: movement.counterTillId ?? undefined,
-    vaultId: movement.vaultId,
-    account: accountId === null ? undefined : ((await findLedgerAccount(database().db, accountId)) ?? undefined),
-    amount: { minor, currency },
+    direction: direction === "IN" ? "OUT" : "IN",
+    till: tillId === null ? null : ((await findKnownTill(read, tillId))?.facts ?? null),
+    counterTillId,
+    vaultId,
+    account: accountId === null ? undefined : ((await findLedgerAccount(read, accountId)) ?? undefined),
+    amount: moneyFromWire(amount),
     entry: reversal,
-    reversesMovementId: movement.id,
+    reversesMovementId: movementId,
     receipt,
+    ...madeBy(context),
   };
 }
 

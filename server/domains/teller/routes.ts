@@ -1,75 +1,53 @@
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
-import {
-  closeTill,
-  getCashMovement,
-  getTill,
-  listCashMovements,
-  listTills,
-  openTill,
-  postCashDeposit,
-  postCashWithdrawal,
-  reprintReceipt,
-} from "../../contract/teller";
-import { fundVault, listVaults, transferTillCash } from "../../contract/vaults";
+import * as contract from "../../contract/teller";
+import * as vaults from "../../contract/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { notFound } from "../../kernel/errors";
-import { closeTillCommand } from "./close-till";
+import { closeTill } from "./close-till";
 import { afterClosing, closingTill } from "./closing-gate";
-import { depositCashCommand } from "./deposit-cash";
-import { fundVaultCommand } from "./fund-vault";
-import { movementList, movementViewOf, readMovement } from "./movement-queries";
-import { openTillCommand } from "./open-till";
-import { reprintReceiptCommand } from "./reprint-receipt";
-import { readTill, type TillRow, tillList, tillView } from "./till-queries";
-import { transferTillCashCommand } from "./transfer-till-cash";
-import { vaultList } from "./vault-queries";
-import { withdrawCashCommand } from "./withdraw-cash";
+import { fundVault } from "./fund-vault";
+import { getMovement, listMovements } from "./movement-queries";
+import { openTill } from "./open-till";
+import { postCashDeposit } from "./post-cash-deposit";
+import { postCashWithdrawal } from "./post-cash-withdrawal";
+import { reprintReceipt } from "./reprint-receipt";
+import { getTill, listTills } from "./till-queries";
+import { transferTillCash } from "./transfer-till-cash";
+import { listVaults } from "./vault-queries";
 
 /** Tills opened at once at one branch share its vault: in turn, they are not planned anew for each other. */
 const OPENING_WAIT_MS = 4_000;
 
-async function tillAt(id: string): Promise<TillRow> {
-  const till = await readTill(id);
-  if (!till) throw notFound("till");
-  return till;
-}
-
 export const tellerRoutes: readonly Route[] = [
-  route(postCashDeposit, async (request) => {
+  route(contract.postCashDeposit, async (request) => {
     await afterClosing(request.body.tillId);
-    return commandReply(depositCashCommand, request.body, request);
+    return commandReply(postCashDeposit, request);
   }),
-  route(postCashWithdrawal, async (request) => {
+  route(contract.postCashWithdrawal, async (request) => {
     await afterClosing(request.body.tillId);
-    return commandReply(withdrawCashCommand, request.body, request);
+    return commandReply(postCashWithdrawal, request);
   }),
-  route(transferTillCash, async (request) => {
+  route(vaults.transferTillCash, async (request) => {
     await afterClosing(request.body.fromTillId);
-    return commandReply(transferTillCashCommand, request.body, request);
+    return commandReply(transferTillCash, request);
   }),
-  route(listTills, (request) => listReply(request, tillList(request.query))),
-  route(openTill, (request) => {
+  route(contract.listTills, (request) => listReply(request, listTills(request.query))),
+  route(contract.openTill, (request) => {
     const { branchCode, openingFloat } = request.body;
     const vault = `vault ${branchCode.toLowerCase()} ${openingFloat.currency}`;
-    return oneAtATime(vault, OPENING_WAIT_MS, () => commandReply(openTillCommand, request.body, request));
+    return oneAtATime(vault, OPENING_WAIT_MS, () => commandReply(openTill, request));
   }),
-  route(getTill, async ({ params, reply }) => reply(200, tillView(await tillAt(params.id)))),
-  route(closeTill, (request) => {
-    const tillId = request.params.id;
-    return closingTill(tillId, () => commandReply(closeTillCommand, { tillId, ...request.body }, request));
+  route(contract.getTill, async ({ read, params, reply }) => reply(200, await getTill(read, params.id))),
+  route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
+  route(contract.listCashMovements, async (request) => {
+    const { tillId } = await getTill(request.read, request.params.id);
+    return listReply(request, listMovements(tillId, request.query.all === true));
   }),
-  route(listCashMovements, async (request) => {
-    const { id } = await tillAt(request.params.id);
-    return listReply(request, movementList(id, request.query.all === true));
-  }),
-  route(getCashMovement, async ({ params, reply }) => {
-    const movement = await readMovement(params.id);
-    if (!movement) throw notFound("cash movement");
-    return reply(200, movementViewOf(movement));
-  }),
-  route(reprintReceipt, (request) => commandReply(reprintReceiptCommand, { movementId: request.params.id }, request)),
-  route(listVaults, async (request) => arrayReply(request, await vaultList(request.query), (vault) => vault.vaultId)),
-  route(fundVault, (request) => commandReply(fundVaultCommand, request.body, request)),
+  route(contract.getCashMovement, async ({ read, params, reply }) => reply(200, await getMovement(read, params.id))),
+  route(contract.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
+  route(vaults.listVaults, async (request) =>
+    arrayReply(request, await listVaults(request.read, request.query), (vault) => vault.vaultId),
+  ),
+  route(vaults.fundVault, (request) => commandReply(fundVault, request)),
 ];

@@ -1,11 +1,11 @@
-import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import { required } from "../../kernel/assert";
 import { monotonicMs } from "../../kernel/clock";
 import { DomainError } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
-import { readTill } from "./till-queries";
+import { findTillRow } from "./till-queries";
 
 /** What stays as it is while a till is open. Its branch's code may be renamed, hence the short life in the cache. */
 export type TillFacts = {
@@ -29,15 +29,15 @@ type Cached = { till: KnownTill; until: number };
 const cache = processState("teller.tills", () => new Map<string, Cached>());
 
 /** The till with this id, open or closed, or null: whether it is open is decided under lock by `execute_command`. */
-export async function findTill(id: string): Promise<KnownTill | null> {
+export async function findKnownTill(read: ReadDb, id: string): Promise<KnownTill | null> {
   const cached = cache.get(id);
   if (cached && cached.until > monotonicMs()) return cached.till;
-  const row = await readTill(id);
+  const row = await findTillRow(read, id);
   if (!row) return null;
   const { code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy } = row;
   const till: KnownTill = {
     facts: { id, code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy },
-    account: required(await findLedgerAccount(database().db, id), `the ledger account of till ${id}`),
+    account: required(await findLedgerAccount(read, id), `the ledger account of till ${id}`),
   };
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(id, { till, until: monotonicMs() + CACHE_MS });
@@ -45,8 +45,8 @@ export async function findTill(id: string): Promise<KnownTill | null> {
 }
 
 /** The till that a body names in `field`. Throws UNKNOWN_TILL (422), as for every reference in a body. */
-export async function tillOf(id: string, field = "tillId"): Promise<KnownTill> {
-  const till = await findTill(id);
+export async function tillOf(read: ReadDb, id: string, field = "tillId"): Promise<KnownTill> {
+  const till = await findKnownTill(read, id);
   if (till) return till;
   throw new DomainError("UNKNOWN_TILL", "There is no such till.", {
     fieldErrors: { [field]: "is not a till of this bank" },
@@ -54,7 +54,11 @@ export async function tillOf(id: string, field = "tillId"): Promise<KnownTill> {
 }
 
 /** Throws CURRENCY_MISMATCH when the till is of another currency than the money. */
-export function requireTillCurrency(till: TillFacts, currency: string, field = "amount.currency"): void {
+export function requireTillCurrency(
+  till: Pick<TillFacts, "code" | "currency">,
+  currency: string,
+  field = "amount.currency",
+): void {
   if (till.currency === currency) return;
   throw new DomainError("CURRENCY_MISMATCH", `Till ${till.code} is held in ${till.currency}, not in ${currency}.`, {
     fieldErrors: { [field]: `must be ${till.currency}` },

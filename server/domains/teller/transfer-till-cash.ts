@@ -1,15 +1,22 @@
-import type { z } from "zod";
-import { database } from "@/db/client";
-import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
-import { transferTillCash } from "../../contract/vaults";
+import { z } from "zod";
+import type { ReadDb } from "@/db/tx";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import * as contract from "../../contract/vaults";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, type JournalDraft, journalDraft } from "../../posting/journal-draft";
 import { movementId } from "./cash-post";
-import { CASH_SOURCE, type MovementDraft, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import {
+  CASH_SOURCE,
+  type MovementDraft,
+  madeBy,
+  movementRow,
+  movementView,
+  receiptCounter,
+  tillAfter,
+} from "./movement";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
@@ -17,111 +24,90 @@ import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 // Moves cash from a till to another one, or to the vault of its branch (domain-rules «Ledger», posting matrix).
 // Posts: Dr receiver / Cr giver, category CASH_MOVEMENT. Parks above the limit of transferTillCash with the cash reserved in the till.
 
-const input = transferTillCash.body;
-export type TransferTillCashInput = z.infer<typeof input>;
+type Operation = typeof contract.transferTillCash;
+type Request = RequestOf<Operation>;
 
-/** 200 with the giving till, 202 parked. Locks giver and receiver, by id. */
-export const transferTillCashCommand = defineCommand<TransferTillCashInput>({
-  type: "teller.transfer-till-cash",
-  version: 1,
-  operationId: "transferTillCash",
-  input,
-  checkerPermission: "approval:decide",
-  replanOn: vaultMadeMeanwhile,
-  plan,
-  describe,
+const parked = z.object({
+  fromTillId: z.string(),
+  toTillId: z.string().optional(),
+  amount: z.object({ amount: z.number(), currency: z.string() }),
+  narrative: z.string().optional(),
+  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
+  note: z.string().optional(),
 });
 
+/** 200 with the giving till, 202 parked. Locks giver and receiver, by id. */
+export const transferTillCash = command(contract.transferTillCash, {
+  replanOn: vaultMadeMeanwhile,
+  plan,
+  parks: {
+    version: 1,
+    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
+    checker: "approval:decide",
+    describe,
+  },
+});
+
+/** Who gives, and who takes: a till, or the vault of the giver's branch. */
 type Ends = { amount: Money; from: KnownTill; to: KnownTill | null };
 
-async function endsOf(request: TransferTillCashInput): Promise<Ends> {
-  const amount = positiveMoney(request.amount);
-  const from = await tillOf(request.fromTillId, "fromTillId");
-  const to = request.toTillId === undefined ? null : await tillOf(request.toTillId, "toTillId");
+async function endsOf(read: ReadDb, { body }: Request): Promise<Ends> {
+  const amount = positiveMoney(body.amount);
+  const from = await tillOf(read, body.fromTillId, "fromTillId");
+  const to = body.toTillId === undefined ? null : await tillOf(read, body.toTillId, "toTillId");
   requireTillCurrency(from.facts, amount.currency);
   if (to) requireTillCurrency(to.facts, amount.currency);
-  requireDenominations(request.denominations, amount);
+  requireDenominations(body.denominations, amount);
   return { amount, from, to };
 }
 
-async function plan(request: TransferTillCashInput, context: CommandContext): Promise<CommandPlan> {
-  const ends = await endsOf(request);
-  const { amount, from, to } = ends;
-  const vault = to ? null : await vaultFor(from.facts, amount.currency);
+async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { amount, from, to } = await endsOf(context.read, request);
+  const into: Receiver = to ?? (await vaultFor(context.read, from.facts, amount.currency));
   const id = movementId(context);
   const entry = journalDraft({
     category: "CASH_MOVEMENT",
-    narrative: request.narrative ?? null,
+    narrative: request.body.narrative ?? null,
     sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: from.facts.branchCode,
-    lines: [debit(to?.account ?? (vault as VaultPlan).vault, amount), credit(from.account, amount)],
+    lines: [debit("vault" in into ? into.vault : into.account, amount), credit(from.account, amount)],
   });
-  const given = givenCash(id, ends, vault, entry, request);
-  const taken = to && takenCash(ends, to, entry, request);
+  const { denominations } = request.body;
+  const [given, taken] = movementsOf(from, into, { id, amount, entry, denominations, ...madeBy(context) });
   return {
     entries: [entry],
     limit: { operation: "transferTillCash", amount },
-    accounts: vault?.accounts,
-    counters: { given: receiptCounter(from.facts), ...(to ? { taken: receiptCounter(to.facts) } : {}) },
-    rows: [...(vault?.rows ?? []), movementRow(given, context), ...(taken ? [movementRow(taken, context)] : [])],
+    accounts: "vault" in into ? into.accounts : undefined,
+    counters: { given: receiptCounter(from.facts), ...(to && { taken: receiptCounter(to.facts) }) },
+    rows: [...("vault" in into ? into.rows : []), movementRow(given), ...(taken ? [movementRow(taken)] : [])],
     subject: { type: "cash_movement", id },
-    answer: { status: 200, body: tillAfter(from.facts, movementView(given, context)) },
+    answer: tillAfter(from.facts, movementView(given)),
   };
 }
 
-function givenCash(
-  id: string,
-  { amount, from, to }: Ends,
-  vault: VaultPlan | null,
-  entry: JournalDraft,
-  request: TransferTillCashInput,
-): MovementDraft {
-  return {
-    id,
-    type: "TRANSFER_OUT",
-    direction: "OUT",
-    till: from.facts,
-    counterTillId: to?.facts.id,
-    vaultId: vault?.vault.id,
-    amount,
-    entry,
-    denominations: request.denominations,
-    receipt: "given",
-  };
+type Receiver = KnownTill | VaultPlan;
+type Common = Pick<MovementDraft, "id" | "amount" | "denominations" | "approvalId" | "actor"> & { entry: JournalDraft };
+
+/** What the giving till's book says, and the taking one's; a vault has none. */
+function movementsOf(from: KnownTill, into: Receiver, common: Common): [MovementDraft, MovementDraft | null] {
+  const given = { ...common, type: "TRANSFER_OUT", direction: "OUT", till: from.facts, receipt: "given" } as const;
+  if ("vault" in into) return [{ ...given, vaultId: into.vault.id }, null];
+  const taken = { ...common, type: "TRANSFER_IN", direction: "IN", till: into.facts, receipt: "taken" } as const;
+  return [
+    { ...given, counterTillId: into.facts.id },
+    { ...taken, id: newId(), counterTillId: from.facts.id },
+  ];
 }
 
-function takenCash(
-  { amount, from }: Ends,
-  to: KnownTill,
-  entry: JournalDraft,
-  request: TransferTillCashInput,
-): MovementDraft {
-  return {
-    id: newId(),
-    type: "TRANSFER_IN",
-    direction: "IN",
-    till: to.facts,
-    counterTillId: from.facts.id,
-    amount,
-    entry,
-    denominations: request.denominations,
-    receipt: "taken",
-  };
-}
-
-async function describe(
-  request: TransferTillCashInput,
-  _: CommandContext,
-  proposed: CommandPlan,
-): Promise<ApprovalDescription> {
-  const { amount, from, to } = await endsOf(request);
+async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const { amount, from, to } = await endsOf(read, request);
   const receiver = to ? `till ${to.facts.code}` : `the vault of branch ${from.facts.branchCode}`;
   return {
     summary: `Cash from till ${from.facts.code} to ${receiver}: ${moneyText(amount)}`,
     amount,
-    ...(await balanceEffects(database().db, proposed.entries ?? [])),
-    makerNote: request.note ?? null,
+    ...(await balanceEffects(read, proposed.entries ?? [])),
+    makerNote: request.body.note ?? null,
     branchCode: from.facts.branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: "Cash transfer waiting for approval" }],
     touch: to ? [to.facts.id] : [],

@@ -1,23 +1,35 @@
-import { database } from "@/db/client";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { cashMovements, vaults } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
 import type { VaultView } from "../../contract/cash";
 import { moneyToWire } from "../../kernel/money";
-import { accountStatesInText } from "../../posting/account-states-in-text";
-import { branchCodesInText } from "../branches/branch-codes-in-text";
-
-type VaultRow = { id: string; branchCode: string; currency: string; balance: bigint; lastMovementAt: string | null };
-
-function vaultView({ id, branchCode, currency, balance, lastMovementAt }: VaultRow): VaultView {
-  return { vaultId: id, branchCode, currency, balance: moneyToWire({ minor: balance, currency }), lastMovementAt };
-}
+import { accountStates } from "../../posting/account-states";
+import { branchCodes } from "../branches/queries";
 
 /** All vaults with their cash, or those of one branch, by branch code and currency. */
-export async function vaultList(filter: { branchCode?: string } = {}): Promise<VaultView[]> {
-  const { sql } = database();
-  const rows = await sql<VaultRow[]>`
-    select v.id, b.code as "branchCode", v.currency, l.balance, iso_timestamp(m.last) as "lastMovementAt"
-    from vaults v join ${branchCodesInText()} b on b.id = v.branch_id join ${accountStatesInText()} l on l.id = v.id
-      left join lateral (select max(posted_at) as last from cash_movements where vault_id = v.id) m on true
-    where true ${filter.branchCode === undefined ? sql`` : sql`and lower(b.code) = lower(${filter.branchCode})`}
-    order by b.code collate "C", v.currency collate "C"`;
-  return rows.map(vaultView);
+export async function listVaults(read: ReadDb, { branchCode }: { branchCode?: string } = {}): Promise<VaultView[]> {
+  const branch = branchCodes(read);
+  const state = accountStates(read);
+  // One step in the index of a vault's movements, for each vault.
+  const last = read
+    .select({ at: cashMovements.postedAt })
+    .from(cashMovements)
+    .where(eq(cashMovements.vaultId, vaults.id))
+    .orderBy(desc(cashMovements.postedAt))
+    .limit(1)
+    .as("last_movement");
+  const { id, currency } = vaults;
+  const rows = await read
+    .select({ id, branchCode: branch.code, currency, balance: state.balance, lastMovementAt: last.at })
+    .from(vaults)
+    .innerJoin(branch, eq(branch.id, vaults.branchId))
+    .innerJoin(state, eq(state.id, vaults.id))
+    .leftJoinLateral(last, sql`true`)
+    .where(branchCode === undefined ? undefined : sql`lower(${branch.code}) = lower(${branchCode})`)
+    .orderBy(asc(sql`${branch.code} collate "C"`), asc(sql`${currency} collate "C"`));
+  return rows.map(({ id: vaultId, balance, ...vault }) => ({
+    vaultId,
+    ...vault,
+    balance: moneyToWire({ minor: balance, currency: vault.currency }),
+  }));
 }

@@ -1,8 +1,11 @@
-import { database } from "@/db/client";
-import type { RowChange } from "../../commands/define-command";
+import { and, eq } from "drizzle-orm";
+import { vaults } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import { insert, type RowChange } from "../../commands/rows";
+import { fact } from "../../commands/template";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
-import { accountStatesInText } from "../../posting/account-states-in-text";
+import { accountStates } from "../../posting/account-states";
 import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 
@@ -16,43 +19,44 @@ export const vaultMadeMeanwhile = ["vaults_branch_currency_unique", "ledger_acco
 
 /** The branch's vault in this currency with its cash of this moment (minor units), or null. */
 export async function findVault(
+  read: ReadDb,
   branchId: string,
   currency: string,
 ): Promise<{ vault: LedgerAccountRef; balance: bigint } | null> {
-  const [row] = await database().sql<{ id: string; balance: bigint }[]>`
-    select v.id, l.balance from vaults v join ${accountStatesInText()} l on l.id = v.id
-    where v.branch_id = ${branchId} and v.currency = ${currency}`;
+  const state = accountStates(read);
+  const [row] = await read
+    .select({ id: vaults.id, balance: state.balance })
+    .from(vaults)
+    .innerJoin(state, eq(state.id, vaults.id))
+    .where(and(eq(vaults.branchId, branchId), eq(vaults.currency, currency)));
   if (!row) return null;
   return {
-    vault: required(await findLedgerAccount(database().db, row.id), `the ledger account of vault ${row.id}`),
+    vault: required(await findLedgerAccount(read, row.id), `the ledger account of vault ${row.id}`),
     balance: row.balance,
   };
 }
 
 /** The branch's vault for cash that goes into it, made by the same command when there is none yet. */
-export async function vaultFor({ branchId, branchCode }: BranchOfVault, currency: string): Promise<VaultPlan> {
-  const existing = await findVault(branchId, currency);
+export async function vaultFor(
+  read: ReadDb,
+  { branchId, branchCode }: BranchOfVault,
+  currency: string,
+): Promise<VaultPlan> {
+  const existing = await findVault(read, branchId, currency);
   if (existing) return { vault: existing.vault, accounts: [], rows: [] };
   const id = newId();
-  const glCode = await glCodeOf(database().db, "VAULT_CASH");
-  const number = await numberFor(branchCode, currency, id);
+  const glCode = await glCodeOf(read, "VAULT_CASH");
+  const number = await numberFor(read, branchCode, currency, id);
   const vault: LedgerAccountRef = { id, kind: "VAULT", number, side: "DEBIT", glCode, currency };
   return {
     vault,
     accounts: [{ op: "open", id, kind: "VAULT", number, side: "DEBIT", glCode, currency, floor: "0" }],
-    rows: [
-      {
-        action: "insert",
-        table: "vaults",
-        values: { id, branch_id: branchId, currency },
-        facts: { created_at: "postedAt" },
-      },
-    ],
+    rows: [insert(vaults, { id, branchId, currency, createdAt: fact("postedAt") })],
   };
 }
 
 /** The vault of a branch that was renamed keeps its number; a branch that has the old code now gets another one. */
-async function numberFor(branchCode: string, currency: string, id: string): Promise<string> {
+async function numberFor(read: ReadDb, branchCode: string, currency: string, id: string): Promise<string> {
   const number = `VAULT ${branchCode} ${currency}`;
-  return (await findLedgerAccount(database().db, number)) ? `${number} ${id.slice(-6)}` : number;
+  return (await findLedgerAccount(read, number)) ? `${number} ${id.slice(-6)}` : number;
 }

@@ -13,7 +13,7 @@ import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
-import { differenceRegister } from "@/server/domains/teller/till-queries";
+import { listDifferences } from "@/server/domains/teller/till-queries";
 
 export const metadata = { title: "Over and short" };
 
@@ -22,7 +22,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title="Over and short" authority={staff.missing} />;
   const address = listAddress("/teller/differences", await searchParams, "-closed");
-  const rows = await differenceRegister({
+  const rows = await listDifferences(staff.reports, {
     teller: address.get("teller"),
     from: address.get("from"),
     to: address.get("to"),

@@ -17,8 +17,8 @@ import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listLimitViews } from "@/server/domains/limits/limit-queries";
-import { latestClosedTills, tillList } from "@/server/domains/teller/till-queries";
-import { vaultList } from "@/server/domains/teller/vault-queries";
+import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
+import { listVaults } from "@/server/domains/teller/vault-queries";
 import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { FundVault } from "./fund-vault";
@@ -34,9 +34,9 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   if (!staff.allowed) return <ForbiddenPage title="Tills and vaults" authority={staff.missing} />;
   const closed = (await searchParams).show === "closed";
   const [open, shown, vaults, branches, limits] = await Promise.all([
-    tillList({ status: "OPEN" }).read(staff.reports, null, MOST),
-    closed ? latestClosedTills() : null,
-    vaultList(),
+    listTills({ status: "OPEN" }).read(staff.reports, null, MOST),
+    closed ? listLatestClosedTills(staff.reports) : null,
+    listVaults(staff.read),
     listBranches(staff.read),
     listLimitViews({ operation: "fundVault" }),
   ]);

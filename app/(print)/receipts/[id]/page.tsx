@@ -7,13 +7,13 @@ import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import { findAccount } from "@/server/domains/accounts/queries";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView } from "@/server/contract/cash";
-import { isUuid } from "@/server/kernel/ids";
+import { findAccount } from "@/server/domains/accounts/queries";
 import { findEntry } from "@/server/domains/books/queries";
-import { movementViewOf, readMovement } from "@/server/domains/teller/movement-queries";
+import { findMovement } from "@/server/domains/teller/movement-queries";
+import { isUuid } from "@/server/kernel/ids";
 import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
 import { ReceiptActions } from "./receipt-actions";
 
@@ -46,9 +46,8 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
     );
   }
   const [{ id }, { paper, original }] = await Promise.all([params, searchParams]);
-  const row = isUuid(id) ? await readMovement(id) : null;
-  if (!row) notFound();
-  const movement = movementViewOf(row);
+  const movement = isUuid(id) ? await findMovement(staff.read, id) : null;
+  if (!movement) notFound();
   const wide = paper === "a4";
   return (
     <PrintSheet

@@ -2,13 +2,14 @@ import { Amount } from "@/components/money/amount";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
+import type { PageReads } from "@/server/auth/staff-context";
 import type { CashMovementView } from "@/server/contract/cash";
-import { movementsOfEntry, movementViewOf } from "@/server/domains/teller/movement-queries";
+import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
 import { movementWord } from "../../../teller/movement-words";
 
 /** The cash movements behind an entry, as the source document that a reader of the journal may see without the counter. */
-export async function CashSource({ entryId }: { entryId: string }) {
-  const movements = (await movementsOfEntry(entryId)).map(movementViewOf);
+export async function CashSource({ entryId, read }: { entryId: string; read: PageReads["read"] }) {
+  const movements = await listMovementsOfEntry(read, entryId);
   if (movements.length === 0) return null;
   return (
     <Section title="Source" note={movements.length === 1 ? "Cash movement" : `${movements.length} cash movements`}>

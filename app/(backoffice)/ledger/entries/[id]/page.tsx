@@ -52,7 +52,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} waiting={waiting} />
         <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
-        <CashSource entryId={entry.id} />
+        <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
           title="History"

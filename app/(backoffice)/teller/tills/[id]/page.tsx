@@ -17,8 +17,8 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
-import { movementList } from "@/server/domains/teller/movement-queries";
-import { readTill, tillList, tillView } from "@/server/domains/teller/till-queries";
+import { listMovements } from "@/server/domains/teller/movement-queries";
+import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
@@ -36,12 +36,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title="Till" authority={staff.missing} />;
   const { id } = await params;
-  const row = isUuid(id) ? await readTill(id) : null;
-  if (!row) notFound();
-  const till = tillView(row);
+  const till = isUuid(id) ? await findTill(staff.read, id) : null;
+  if (!till) notFound();
   const [movements, open, limit] = await Promise.all([
-    movementList(id, true).read(staff.reports, null, MOST),
-    tillList({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
+    listMovements(id, true).read(staff.reports, null, MOST),
+    listTills({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
     currentLimit("transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import { pendingInScope } from "@/server/domains/approvals/queries";
 import { currentLimit } from "@/server/domains/limits/limit-queries";
-import { readTill, tillView } from "@/server/domains/teller/till-queries";
+import { findTill } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
@@ -19,9 +19,8 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   const staff = await staffContext("teller:till");
   if (!staff.allowed) return <ForbiddenPage title="Close till" authority={staff.missing} />;
   const { id } = await params;
-  const row = isUuid(id) ? await readTill(id) : null;
-  if (!row) notFound();
-  const till = tillView(row);
+  const till = isUuid(id) ? await findTill(staff.read, id) : null;
+  if (!till) notFound();
   const header = (
     <PageHeader
       title={`Close till ${till.tillCode}`}

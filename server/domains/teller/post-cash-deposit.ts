@@ -1,49 +1,53 @@
-import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import type { CommandContext } from "../../commands/plan";
-import { CashPost } from "../../contract/teller";
+import { command } from "../../commands/command";
+import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
+import * as contract from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { findAccount } from "../accounts/queries";
-import { type CashPostInput, cashParties, cashPlan, describeCash, movementId } from "./cash-post";
+import {
+  type CashRequest,
+  cashAnswer,
+  cashParties,
+  cashPlan,
+  describeCash,
+  type KeptCash,
+  movementId,
+  parkedCash,
+} from "./cash-post";
 import { CASH_SOURCE } from "./movement";
 
 // Takes cash in at a till and credits it to an account (interface 4.6; domain-rules «Teller»).
 // Posts: Dr till 1020 / Cr deposit account, category CASH_RECEIPT. Parks above the limit of postCashDeposit; nothing is kept
 // aside meanwhile, but the till must be open then, and again when it is approved.
 
+const way = { type: "DEPOSIT", direction: "IN" } as const;
+
 /** 200 with the updated till, 202 parked. Locks account and till, by id. */
-export const depositCashCommand = defineCommand<CashPostInput>({
-  type: "teller.deposit-cash",
-  version: 1,
-  operationId: "postCashDeposit",
-  input: CashPost,
-  checkerPermission: "approval:decide",
+export const postCashDeposit = command(contract.postCashDeposit, {
   plan,
-  describe,
+  answer: (request, kept: KeptCash) => cashAnswer(request, kept, way),
+  parks: { version: 1, payload: parkedCash, checker: "approval:decide", describe },
 });
 
-async function plan(input: CashPostInput, context: CommandContext): Promise<CommandPlan> {
-  const parties = await cashParties(input);
+async function plan(request: CashRequest, context: CommandContext): Promise<KeepingPlan<KeptCash>> {
+  const parties = await cashParties(context.read, request);
   const { till, account, amount } = parties;
-  const id = movementId(context);
   const entry = journalDraft({
     category: "CASH_RECEIPT",
-    narrative: input.narrative ?? null,
+    narrative: request.body.narrative ?? null,
     sourceType: CASH_SOURCE,
-    sourceId: id,
+    sourceId: movementId(context),
     branchCode: till.facts.branchCode,
     lines: [debit(till.account, amount), credit(account, amount)],
   });
-  const limit = { operation: "postCashDeposit", amount };
-  return cashPlan(input, context, parties, { id, type: "DEPOSIT", direction: "IN", entry, limit });
+  return cashPlan(request, context, parties, { ...way, entry, limit: { operation: "postCashDeposit", amount } });
 }
 
-async function describe(input: CashPostInput, _: CommandContext, proposed: CommandPlan): Promise<ApprovalDescription> {
-  const parties = await cashParties(input);
+async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const parties = await cashParties(context.read, request);
   await requireTakesDeposits(parties.account.id);
-  const about = await describeCash("Cash deposit to", input, parties, proposed);
+  const about = await describeCash("Cash deposit to", request, context, parties, proposed);
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };
 }
 
