@@ -9,7 +9,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
  * A moment as the interface writes it, in UTC and to the millisecond: `2026-03-02T08:15:30.123Z`. Postgres keeps
- * microseconds: whoever compares what was read with what stands there reads `::text`.
+ * microseconds: whoever compares what was read with what stands there reads `to_jsonb(…)`.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",

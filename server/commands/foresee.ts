@@ -124,10 +124,19 @@ function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Forese
 /** What the path names and is not there stays 404: there is nothing to foresee. */
 function refused(error: unknown): Foresight {
   if (!(error instanceof DomainError) || error.code === "NOT_FOUND") throw error;
-  return { ...nothing, outcome: "REFUSED", refusal: error };
+  return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }
 
-const nothing = { limit: null, businessDate: null, entries: [], balances: [], charges: [] };
+/** A write that moves no money and that nothing forbids. */
+export const postsNothing: Foresight = {
+  outcome: "POSTS",
+  refusal: null,
+  limit: null,
+  businessDate: null,
+  entries: [],
+  balances: [],
+  charges: [],
+};
 
 /** Each account of the lines once, in their order: as read, and with the lines on it (or as the judge leaves it). */
 function balancesAfter(

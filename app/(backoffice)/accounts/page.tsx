@@ -16,7 +16,7 @@ import { may } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
 import { accountList } from "@/server/domains/accounts/account-list";
-import { allProducts } from "@/server/domains/accounts/products/queries";
+import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
 import { accountFilterOf } from "./account-filter";
@@ -115,7 +115,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
 }
 
 async function filterOptions(reports: PageReads["reports"]) {
-  const [products, branches] = await Promise.all([allProducts(), listBranches(reports)]);
+  const [products, branches] = await Promise.all([listProducts(reports), listBranches(reports)]);
   const currencies = [...new Set(products.flatMap((product) => product.currencies))].sort();
   return {
     products: products.map(({ productCode, name }) => ({ value: productCode, label: name })),

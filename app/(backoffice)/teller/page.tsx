@@ -25,8 +25,8 @@ export default async function CounterPage() {
   const till = await ownTill(staff.reports, principal);
   if (!till) return <NoTill read={staff.read} principal={principal} />;
   const [deposit, withdrawal] = await Promise.all([
-    currentLimit("postCashDeposit", till.currency),
-    currentLimit("postCashWithdrawal", till.currency),
+    currentLimit(staff.read, "postCashDeposit", till.currency),
+    currentLimit(staff.read, "postCashWithdrawal", till.currency),
   ]);
   return (
     <Counter

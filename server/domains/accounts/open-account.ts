@@ -49,7 +49,7 @@ async function holder(customerNo: string): Promise<PartyView> {
 }
 
 async function productIn(productCode: string, currency: string): Promise<Product> {
-  const product = await findProduct(productCode);
+  const product = await findProduct(database().db, productCode);
   if (!product) {
     throw new DomainError("UNKNOWN_PRODUCT", `There is no product ${productCode}.`, {
       fieldErrors: { productCode: "is not a product of this bank" },

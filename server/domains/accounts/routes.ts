@@ -8,7 +8,7 @@ import {
   openAccount,
   unblockAccount,
 } from "../../contract/accounts";
-import { listProducts } from "../../contract/products";
+import { listProducts as listedProducts } from "../../contract/products";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { notFound } from "../../kernel/errors";
@@ -17,7 +17,7 @@ import { accountList } from "./account-list";
 import { blockAccountCommand } from "./block-account";
 import { closeAccountCommand } from "./close-account";
 import { openAccountCommand } from "./open-account";
-import { allProducts } from "./products/queries";
+import { listProducts } from "./products/queries";
 import { type AccountRecord, findAccount, viewOf } from "./queries";
 import { unblockAccountCommand } from "./unblock-account";
 
@@ -28,7 +28,9 @@ async function accountAt(idOrNumber: string): Promise<AccountRecord> {
 }
 
 export const accountRoutes: readonly Route[] = [
-  route(listProducts, async (request) => arrayReply(request, await allProducts(), (product) => product.productId)),
+  route(listedProducts, async (request) =>
+    arrayReply(request, await listProducts(request.read), (product) => product.productId),
+  ),
   route(openAccount, (request) => commandReply(openAccountCommand, request.body, request)),
   route(listAccounts, (request) => listReply(request, accountList(request.query))),
   route(getAccount, async ({ params, reply }) => reply(200, viewOf(await accountAt(params.id)))),

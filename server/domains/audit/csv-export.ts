@@ -9,7 +9,7 @@ import { takeStreamSlot } from "../../http/list-streams";
 import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { type CsvColumn, csvLine } from "./csv";
-import { recordExportCommand } from "./record-export";
+import { recordExport } from "./record-export";
 
 const ROWS_A_READ = 1_000;
 /** Spreadsheets take UTF-8 for what it is only with this mark before it. */
@@ -55,7 +55,12 @@ export async function csvExport<View, Key>(request: Request, wanted: CsvExport<V
 
 async function record(list: string, filter: URLSearchParams, principal: Principal): Promise<void> {
   const context = { principal, requestId: randomUUID(), channel: "BRANCH", read: database().db, replay: null } as const;
-  await runCommand(recordExportCommand, { list, filter: Object.fromEntries(filter) }, context, null);
+  await runCommand(
+    recordExport,
+    { params: {}, query: {}, body: { list, filter: Object.fromEntries(filter) } },
+    context,
+    null,
+  );
 }
 
 async function* lines<View, Key>(

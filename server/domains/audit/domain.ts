@@ -1,11 +1,11 @@
 import type { Domain } from "../../domain";
-import { recordExportCommand } from "./record-export";
+import { recordExport } from "./record-export";
 import { auditRoutes } from "./routes";
 
 export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
-  commands: [recordExportCommand],
+  commands: [recordExport],
   navigation: [
     {
       label: "Audit trail",

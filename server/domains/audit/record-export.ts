@@ -1,19 +1,26 @@
 import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { command } from "../../commands/command";
+import { operation } from "../../contract/operation";
 
 // Writes down that a list left the bank as a file: who, which list, narrowed to what (domain-rules «Users and roles»: what is
-// read in bulk is read on the record). Moves nothing and never parks; no operation of the interface.
+// read in bulk is read on the record). Moves nothing and never parks.
 
-const input = z.object({ list: z.string(), filter: z.record(z.string(), z.string()) });
+/** No operation of the interface: nobody serves it, the audit trail knows it. */
+const exportList = operation({
+  id: "exportList",
+  method: "POST",
+  path: "/exports",
+  tag: "Administration",
+  summary: "Export a list",
+  access: "authenticated",
+  body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),
+  responses: { 200: z.object({}) },
+});
 
-export const recordExportCommand = defineCommand<z.infer<typeof input>>({
-  type: "exports.record-export",
-  version: 1,
-  operationId: "exportList",
-  input,
-  plan: async ({ list, filter }) => ({
+export const recordExport = command(exportList, {
+  plan: async ({ body: { list, filter } }) => ({
     subject: { type: "export", id: list },
     auditDetail: { filter },
-    answer: { status: 200, body: {} },
+    answer: {},
   }),
 });

@@ -1,11 +1,11 @@
 import type { Domain } from "../../domain";
 import { limitRoutes } from "./routes";
-import { setLimitCommand } from "./set-limit";
+import { setLimit } from "./set-limit";
 
 export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
-  commands: [setLimitCommand],
+  commands: [setLimit],
   navigation: [
     {
       label: "Limits",

@@ -1,7 +1,10 @@
-import { database } from "@/db/client";
+import { and, asc, eq } from "drizzle-orm";
+import { limits } from "@/db/schema/limits";
+import type { ReadDb } from "@/db/tx";
 import type { LimitView } from "../../contract/administration";
 import { defaultLimitMinor } from "../../kernel/limit";
 import { type Money, moneyToWire } from "../../kernel/money";
+import { productCurrencies } from "../accounts/products/queries";
 
 /** The operations that an auto-approval limit holds back, with the words of the screens (domain rules «Corners», Limits). */
 export const LIMITED_OPERATIONS = {
@@ -19,64 +22,41 @@ export function isLimitedOperation(operation: string): operation is LimitedOpera
   return Object.hasOwn(LIMITED_OPERATIONS, operation);
 }
 
-type LimitRow = { operation: string; currency: string; amountMinor: bigint };
-
 /**
  * The limits by operation and currency: those that were set, and the default (`kernel/limit.ts`) for every currency that the
  * bank's products are held in, because that is what a movement in it meets.
  */
-export async function listLimitViews(filter: { operation?: string; currency?: string } = {}): Promise<LimitView[]> {
-  const { sql } = database();
+export async function listLimits(
+  read: ReadDb,
+  filter: { operation?: string; currency?: string } = {},
+): Promise<LimitView[]> {
   const [set, held] = await Promise.all([
-    sql<LimitRow[]>`select operation, currency, amount_minor as "amountMinor" from limits`,
-    sql<{ currency: string }[]>`select distinct unnest(currencies) as currency from products`,
+    read.select().from(limits).orderBy(asc(limits.operation), asc(limits.currency)),
+    productCurrencies(read),
   ]);
-  const limits = new Map<string, Money & { operation: string }>();
+  const found = new Map<string, Money & { operation: string }>();
   for (const operation of Object.keys(LIMITED_OPERATIONS)) {
-    for (const { currency } of held) {
-      limits.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(operation, currency) });
+    for (const currency of held) {
+      found.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(operation, currency) });
     }
   }
   for (const { operation, currency, amountMinor } of set) {
     if (isLimitedOperation(operation))
-      limits.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor });
+      found.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor });
   }
-  return [...limits.keys()]
+  return [...found.keys()]
     .sort()
-    .flatMap((key) => limits.get(key) ?? [])
+    .flatMap((key) => found.get(key) ?? [])
     .filter((limit) => filter.operation === undefined || limit.operation === filter.operation)
     .filter((limit) => filter.currency === undefined || limit.currency === filter.currency)
     .map((limit) => ({ operation: limit.operation, currency: limit.currency, amount: moneyToWire(limit) }));
 }
 
 /** The limit that a movement meets now. */
-export async function currentLimit(operation: LimitedOperation, currency: string): Promise<Money> {
-  const { sql } = database();
-  const [row] = await sql<{ amountMinor: bigint }[]>`
-    select amount_minor as "amountMinor" from limits where operation = ${operation} and currency = ${currency}`;
-  return { minor: row?.amountMinor ?? defaultLimitMinor(operation, currency), currency };
-}
-
-/** A change of a limit that waits for another administrator. */
-export type PendingLimitChange = {
-  approvalId: string;
-  summary: string;
-  makerName: string;
-  submittedAt: string;
-  expiresAt: string;
-  /** Made by the reader himself, who may withdraw it but not decide on it. */
-  own: boolean;
-};
-
-/**
- * What waits, oldest first, for the screen of the limits: administrators decide there, because they do not read the
- * inbox of approvals.
- */
-export async function pendingLimitChanges(readerPersonId: string): Promise<PendingLimitChange[]> {
-  return database().sql<PendingLimitChange[]>`
-    select id as "approvalId", summary, maker_name as "makerName", iso_timestamp(submitted_at) as "submittedAt",
-           iso_timestamp(expires_at) as "expiresAt", maker_person_id = ${readerPersonId} as own
-    from approvals
-    where status = 'PENDING' and operation = 'setLimit' and expires_at > clock_timestamp()
-    order by submitted_at, id`;
+export async function currentLimit(read: ReadDb, operation: LimitedOperation, currency: string): Promise<Money> {
+  const [row] = await read
+    .select({ minor: limits.amountMinor })
+    .from(limits)
+    .where(and(eq(limits.operation, operation), eq(limits.currency, currency)));
+  return { minor: row?.minor ?? defaultLimitMinor(operation, currency), currency };
 }

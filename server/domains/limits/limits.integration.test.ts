@@ -9,7 +9,7 @@ import { bankRouter } from "../../bank-router";
 import { approveParked, type ParkedCommand } from "../../commands/replay";
 import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
-import { pendingLimitChanges } from "./limit-queries";
+import { listPendingChanges } from "../approvals/pending-changes";
 import { limitRoutes } from "./routes";
 
 const call = callerOf(createRouter(limitRoutes));
@@ -44,9 +44,9 @@ describe("limits", () => {
     expect(answer.status).toBe(202);
     expect(await limitOf("createTransfer")).toEqual({ amount: 10_000, currency: "USD" });
     const approval = await parked(answer.body.approvalId);
-    const [waiting] = await pendingLimitChanges(checker.personId);
+    const [waiting] = await listPendingChanges(database().db, "setLimit", checker.personId);
     expect(waiting).toMatchObject({ approvalId: answer.body.approvalId, summary: approval.summary, own: false });
-    expect((await pendingLimitChanges(maker.personId))[0]?.own).toBe(true);
+    expect((await listPendingChanges(database().db, "setLimit", maker.personId))[0]?.own).toBe(true);
     expect(approval).toMatchObject({ status: "PENDING", checkerPermission: "limit:manage" });
     expect(approval.summary).toMatch(/transfers.*10,000\.00.*15,000\.00/);
     const context = (principal: NonNullable<Awaited<ReturnType<typeof readStaffSession>>>) => ({
@@ -61,7 +61,7 @@ describe("limits", () => {
     if (!own || !other) throw new Error("nobody");
     await expect(approveParked(approval, null, context(own), null)).rejects.toMatchObject({ code: "SELF_APPROVAL" });
     await approveParked(approval, null, context(other), null);
-    expect(await pendingLimitChanges(checker.personId)).toEqual([]);
+    expect(await listPendingChanges(database().db, "setLimit", checker.personId)).toEqual([]);
     expect(await limitOf("createTransfer")).toEqual({ amount: 15_000, currency: "USD" });
     expect((await parked(approval.id)).status).toBe("APPROVED");
   });

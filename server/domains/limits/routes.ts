@@ -1,13 +1,17 @@
 import { commandReply } from "../../commands/respond";
-import { listLimits, setLimit } from "../../contract/administration";
+import * as contract from "../../contract/administration";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { listLimitViews } from "./limit-queries";
-import { setLimitCommand } from "./set-limit";
+import { listLimits } from "./limit-queries";
+import { setLimit } from "./set-limit";
 
 export const limitRoutes: readonly Route[] = [
-  route(listLimits, async (request) =>
-    arrayReply(request, await listLimitViews(request.query), (limit) => `${limit.operation} ${limit.currency}`),
+  route(contract.listLimits, async (request) =>
+    arrayReply(
+      request,
+      await listLimits(request.read, request.query),
+      (limit) => `${limit.operation} ${limit.currency}`,
+    ),
   ),
-  route(setLimit, (request) => commandReply(setLimitCommand, request.body, request)),
+  route(contract.setLimit, (request) => commandReply(setLimit, request)),
 ];

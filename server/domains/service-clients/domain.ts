@@ -1,13 +1,13 @@
 import type { Domain } from "../../domain";
-import { createServiceClientCommand } from "./create-service-client";
-import { revokeServiceClientCommand } from "./revoke-service-client";
-import { rotateServiceClientCommand } from "./rotate-service-client";
+import { createServiceClient } from "./create-service-client";
+import { revokeServiceClient } from "./revoke-service-client";
+import { rotateServiceClient } from "./rotate-service-client";
 import { serviceClientRoutes } from "./routes";
 
 export const serviceClientsDomain: Domain = {
   name: "service-clients",
   routes: serviceClientRoutes,
-  commands: [createServiceClientCommand, revokeServiceClientCommand, rotateServiceClientCommand],
+  commands: [createServiceClient, revokeServiceClient, rotateServiceClient],
   navigation: [
     {
       label: "Service clients",

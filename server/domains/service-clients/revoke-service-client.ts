@@ -1,38 +1,24 @@
-import { z } from "zod";
-import type { CommandPlan } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
-import { getClient } from "./client-queries";
+import { serviceClients } from "@/db/schema/service-clients";
+import { command } from "../../commands/command";
+import { update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/service-clients";
+import { getServiceClient } from "./client-queries";
 
 // Revokes a service client for good: it gets no more tokens, and those it has end within 30 s. Moves no money.
 
-const input = z.object({ id: z.guid() });
-export type RevokeServiceClientInput = z.infer<typeof input>;
+const gone = { code: "NOT_FOUND", message: "There is no such service client." } as const;
 
 /** Answers 200 with the service client; a second time changes nothing. */
-export const revokeServiceClientCommand = defineCommand<RevokeServiceClientInput>({
-  type: "administration.revoke-service-client",
-  version: 1,
-  operationId: "revokeServiceClient",
-  input,
-  plan,
+export const revokeServiceClient = command(contract.revokeServiceClient, {
+  plan: async ({ params: { id } }, { read }) => {
+    const client = await getServiceClient(read, id);
+    const set = { active: false, revokedAt: fact("postedAt") };
+    return {
+      rows: client.active ? [update(serviceClients, { id }, { set, refusal: gone })] : [],
+      subject: { type: "service_client", id },
+      auditDetail: { clientId: client.clientId },
+      answer: { ...client, active: false },
+    };
+  },
 });
-
-async function plan({ id }: RevokeServiceClientInput): Promise<CommandPlan> {
-  const client = await getClient(id);
-  const change: CommandPlan["rows"] = [
-    {
-      action: "update",
-      table: "service_clients",
-      key: { id },
-      set: { active: false },
-      facts: { revoked_at: "postedAt" },
-      refusal: { code: "NOT_FOUND", message: "There is no such service client." },
-    },
-  ];
-  return {
-    rows: client.active ? change : [],
-    subject: { type: "service_client", id },
-    auditDetail: { clientId: client.clientId },
-    answer: { status: 200, body: { ...client, active: false } },
-  };
-}

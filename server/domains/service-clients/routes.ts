@@ -1,41 +1,35 @@
+import type { ReadDb } from "@/db/tx";
 import { forgetTokensOfClient } from "../../auth/access-tokens";
 import { forgetClientRow } from "../../auth/client-store";
 import { commandReply } from "../../commands/respond";
-import {
-  createServiceClient,
-  listServiceClients,
-  revokeServiceClient,
-  rotateServiceClient,
-} from "../../contract/service-clients";
+import * as contract from "../../contract/service-clients";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { getClient, listClients } from "./client-queries";
-import { createServiceClientCommand } from "./create-service-client";
-import { revokeServiceClientCommand } from "./revoke-service-client";
-import { rotateServiceClientCommand } from "./rotate-service-client";
+import { getServiceClient, listServiceClients } from "./client-queries";
+import { createServiceClient } from "./create-service-client";
+import { revokeServiceClient } from "./revoke-service-client";
+import { rotateServiceClient } from "./rotate-service-client";
 import { secretReply } from "./secret-reply";
 
 export const serviceClientRoutes: readonly Route[] = [
-  route(listServiceClients, async (request) => arrayReply(request, await listClients(), (client) => client.id)),
-  route(createServiceClient, (request) =>
-    secretReply(createServiceClientCommand, request.body, request, "clientSecret"),
+  route(contract.listServiceClients, async (request) =>
+    arrayReply(request, await listServiceClients(request.read), (client) => client.id),
   ),
-  route(rotateServiceClient, async (request) => {
-    const { id } = request.params;
-    const answer = await secretReply(rotateServiceClientCommand, { id }, request, "clientSecret");
-    await forgetClient(id);
+  route(contract.createServiceClient, (request) => secretReply(createServiceClient, request, "clientSecret")),
+  route(contract.rotateServiceClient, async (request) => {
+    const answer = await secretReply(rotateServiceClient, request, "clientSecret");
+    await forgetClient(request.read, request.params.id);
     return answer;
   }),
-  route(revokeServiceClient, async (request) => {
-    const { id } = request.params;
-    const answer = await commandReply(revokeServiceClientCommand, { id }, request);
-    await forgetClient(id);
+  route(contract.revokeServiceClient, async (request) => {
+    const answer = await commandReply(revokeServiceClient, request);
+    await forgetClient(request.read, request.params.id);
     return answer;
   }),
 ];
 
 /** In this process it works at once; other processes learn of it within 30 s. */
-async function forgetClient(id: string): Promise<void> {
+async function forgetClient(read: ReadDb, id: string): Promise<void> {
   forgetTokensOfClient(id);
-  forgetClientRow((await getClient(id)).clientId);
+  forgetClientRow((await getServiceClient(read, id)).clientId);
 }

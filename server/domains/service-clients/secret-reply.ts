@@ -1,4 +1,4 @@
-import type { Command } from "../../commands/define-command";
+import type { Command } from "../../commands/command";
 import { keyOf } from "../../commands/idempotency";
 import { contextOf } from "../../commands/respond";
 import { runCommand } from "../../commands/run-command";
@@ -12,13 +12,12 @@ import { open } from "./sealed-secret";
  * Carries out a command whose answer holds a secret, and opens the secret on its way out; what is stored stays sealed.
  * A repetition under the same key more than ten minutes later answers null in its place.
  */
-export async function secretReply<Input, Op extends OperationInput>(
-  command: Command<Input>,
-  input: Input,
+export async function secretReply<Op extends OperationInput>(
+  command: Command<Op>,
   request: RouteRequest<Op>,
   field: "clientSecret" | "oneTimePassword",
 ): Promise<Reply> {
-  const { status, body, replayed } = await runCommand(command, input, contextOf(request), keyOf(request));
+  const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
   const answer = body as Record<string, unknown>;
   const opened = { ...answer, [field]: open(String(answer[field])) };
   return request.replyText(status, stringifyJson(opened), {

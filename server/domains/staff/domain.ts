@@ -1,14 +1,14 @@
 import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
-import { createStaffCommand } from "./create-staff";
-import { resetStaffPasswordCommand } from "./reset-staff-password";
+import { createStaff } from "./create-staff";
+import { resetStaffPassword } from "./reset-staff-password";
 import { staffRoutes } from "./routes";
-import { updateStaffCommand } from "./update-staff";
+import { updateStaff } from "./update-staff";
 
 export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
-  commands: [changeOwnPasswordCommand, createStaffCommand, resetStaffPasswordCommand, updateStaffCommand],
+  commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
   navigation: [
     {
       label: "Staff",

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import { activeBranch } from "../branches/queries";
 
 /**
@@ -6,9 +6,10 @@ import { activeBranch } from "../branches/queries";
  * have become inactive meanwhile. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE.
  */
 export async function checkedHomeBranch(
+  read: ReadDb,
   code: string | undefined,
   before: string | null = null,
 ): Promise<string | null> {
   if (code === undefined || code.trim() === "") return null;
-  return code === before ? before : (await activeBranch(database().db, code)).code;
+  return code === before ? before : (await activeBranch(read, code)).code;
 }

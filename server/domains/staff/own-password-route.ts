@@ -5,6 +5,8 @@ import type { Principal } from "../../auth/principal";
 import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
 import { signIn } from "../../auth/sign-in";
 import { forgetStaff } from "../../auth/staff-store";
+import { postsNothing } from "../../commands/foresee";
+import { foreseeable } from "../../commands/foreseeable";
 import { runCommand } from "../../commands/run-command";
 import type { BodyOf } from "../../contract/operation";
 import { changeOwnPassword } from "../../contract/own-password";
@@ -33,18 +35,29 @@ async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
   const { currentPassword, newPassword } = (await parseBody(changeOwnPassword.body, exchange)) as BodyOf<
     typeof changeOwnPassword
   >;
-  const problem = passwordProblem(newPassword, principal.name);
-  if (problem) throw validationError({ newPassword: problem });
-  if (newPassword === currentPassword) throw validationError({ newPassword: "must differ from the current password" });
+  checkNewPassword(principal, currentPassword, newPassword);
   await requireCurrentPassword(principal, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const context = { principal, requestId, channel, read: database().db, replay: null };
-  const { body } = await runCommand(changeOwnPasswordCommand, { id: principal.id, passwordHash }, context, null);
+  const request = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
+  const { body } = await runCommand(changeOwnPasswordCommand, request, context, null);
   forgetStaff(principal.id);
   const { sessionVersion } = body as { sessionVersion: number };
   const session = await encodeSession({ staffId: principal.id, sessionVersion, signedInAt: nowSeconds() });
   return textReply(204, null, { "set-cookie": sessionCookie(session) });
 }
+
+function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
+  const problem = passwordProblem(newPassword, name);
+  if (problem) throw validationError({ newPassword: problem });
+  if (newPassword === currentPassword) throw validationError({ newPassword: "must differ from the current password" });
+}
+
+// The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
+foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
+  checkNewPassword(principal, body.currentPassword, body.newPassword);
+  return postsNothing;
+});
 
 /** Through the same door as sign-in: wrong ones count towards the lock-out, and floods are refused. */
 async function requireCurrentPassword(principal: Principal, password: string): Promise<void> {

@@ -1,51 +1,74 @@
-import { database } from "@/db/client";
+import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { staffUsers } from "@/db/schema/staff";
+import type { ReadDb } from "@/db/tx";
 import type { StaffView } from "../../contract/administration";
 import { notFound } from "../../kernel/errors";
 
+const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lockedUntil, lastSignInAt } =
+  staffUsers;
+
+/** A lock that is over is none. */
+const lockedNow = sql<string | null>`case when ${lockedUntil} > clock_timestamp() then ${lockedUntil} end`.mapWith(
+  lockedUntil,
+);
+
+const view = {
+  id,
+  email,
+  name,
+  branchCode,
+  roles,
+  active,
+  personId,
+  mustChangePassword,
+  lockedUntil: lockedNow,
+  lastSignInAt,
+};
+
 /** A staff user as the list shows him, by email; `q` is a part of name or email in any case. */
-export async function listStaffUsers(q?: string): Promise<StaffView[]> {
-  const { sql } = database();
-  const pattern = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<StaffView[]>`
-    select ${viewColumns()} from staff_users
-    where ${q ?? ""} = '' or name ilike ${pattern} or email ilike ${pattern}
-    order by lower(email)`;
+export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return read
+    .select(view)
+    .from(staffUsers)
+    .where(q === "" ? undefined : or(ilike(name, pattern), ilike(email, pattern)))
+    .orderBy(asc(sql`lower(${email})`));
 }
 
 /** Throws NOT_FOUND. */
-export async function getStaffUser(id: string): Promise<StaffView> {
-  const { sql } = database();
-  const [row] = await sql<StaffView[]>`select ${viewColumns()} from staff_users where id = ${id}`;
-  if (!row) throw notFound("staff user");
-  return row;
+export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView> {
+  const [staff] = await read.select(view).from(staffUsers).where(eq(id, staffId));
+  if (!staff) throw notFound("staff user");
+  return staff;
 }
 
-function viewColumns() {
-  return database().sql`
-    id, email, name, branch_code as "branchCode", to_jsonb(roles) as roles, active, person_id as "personId",
-    must_change_password as "mustChangePassword",
-    case when locked_until > clock_timestamp() then iso_timestamp(locked_until) end as "lockedUntil",
-    iso_timestamp(last_sign_in_at) as "lastSignInAt"`;
-}
+/** The moment of the last change as it stands in the row, to the microsecond and as JSON: what a change expects to find. */
+const version = sql<string>`to_jsonb(${staffUsers.updatedAt}) #>> '{}'`;
 
-/** What a change has to know of a staff user; `version` is the row's `updated_at` as JSON writes it. */
+/** What a change has to know of a staff user. */
 export type StaffForChange = StaffView & { version: string; sessionVersion: number };
 
 /** Throws NOT_FOUND. */
-export async function staffForChange(id: string): Promise<StaffForChange> {
-  const { sql } = database();
-  const [row] = await sql<StaffForChange[]>`
-    select ${viewColumns()}, session_version as "sessionVersion", to_jsonb(updated_at) #>> '{}' as version
-    from staff_users where id = ${id}`;
-  if (!row) throw notFound("staff user");
-  return row;
+export async function getStaffForChange(read: ReadDb, staffId: string): Promise<StaffForChange> {
+  const { sessionVersion } = staffUsers;
+  const [staff] = await read
+    .select({ ...view, sessionVersion, version })
+    .from(staffUsers)
+    .where(eq(id, staffId));
+  if (!staff) throw notFound("staff user");
+  return staff;
 }
 
 /** An active administrator other than this user, or null when he is the last one. */
-export async function anotherAdministrator(id: string): Promise<{ id: string; version: string } | null> {
-  const { sql } = database();
-  const [row] = await sql<{ id: string; version: string }[]>`
-    select id, to_jsonb(updated_at) #>> '{}' as version from staff_users
-    where active and 'ADMINISTRATOR' = any (roles) and id <> ${id} order by id limit 1`;
-  return row ?? null;
+export async function findAnotherAdministrator(
+  read: ReadDb,
+  staffId: string,
+): Promise<{ id: string; version: string } | null> {
+  const [other] = await read
+    .select({ id, version })
+    .from(staffUsers)
+    .where(and(active, sql`'ADMINISTRATOR' = any (${roles})`, ne(id, staffId)))
+    .orderBy(asc(id))
+    .limit(1);
+  return other ?? null;
 }

@@ -55,13 +55,13 @@ async function structuringOf(
   accountId: string,
 ): Promise<Record<string, Json> | null> {
   const operation = operationOf[type];
-  if (!operation || !isJustBelow(amount.minor, await limitNow(operation, amount.currency))) return null;
+  if (!operation || !isJustBelow(amount.minor, await limitNow(read, operation, amount.currency))) return null;
   const day = await businessDate(read);
   const rows = await todaysMovements(read, accountId, amount.currency, day);
   const near: (typeof rows)[number][] = [];
   for (const row of rows) {
     const of = operationOf[row.type];
-    if (of && isJustBelow(row.amountMinor, await limitNow(of, amount.currency))) near.push(row);
+    if (of && isJustBelow(row.amountMinor, await limitNow(read, of, amount.currency))) near.push(row);
   }
   const [first] = near;
   if (!first || near.length + 1 < STRUCTURING_COUNT) return null;
@@ -98,11 +98,11 @@ const LIMITS_MS = 5_000;
 const limits = processState("teller.limits", () => new Map<string, { minor: bigint; until: number }>());
 
 /** Only a hint for the alert, hence remembered for seconds; what parks is decided by `execute_command`. */
-async function limitNow(operation: CashOperation, currency: string): Promise<bigint> {
+async function limitNow(read: ReadDb, operation: CashOperation, currency: string): Promise<bigint> {
   const name = `${operation} ${currency}`;
   const known = limits.get(name);
   if (known && known.until > monotonicMs()) return known.minor;
-  const { minor } = await currentLimit(operation, currency);
+  const { minor } = await currentLimit(read, operation, currency);
   limits.set(name, { minor, until: monotonicMs() + LIMITS_MS });
   return minor;
 }

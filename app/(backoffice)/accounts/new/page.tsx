@@ -4,7 +4,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { allProducts } from "@/server/domains/accounts/products/queries";
+import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { NewAccountForm } from "./new-account-form";
@@ -18,7 +18,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   const wanted = typeof customerNo === "string" ? customerNo : "";
   const maySee = may(staff.principal, "customer:read");
   const [products, branches, party] = await Promise.all([
-    allProducts(),
+    listProducts(staff.read),
     listBranches(staff.read),
     wanted && maySee ? findParty(wanted) : null,
   ]);

@@ -15,7 +15,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
-import { recordExportCommand } from "@/server/domains/audit/record-export";
+import { recordExport } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
@@ -71,7 +71,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
 /** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
 function actionOptions() {
   const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
-  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExportCommand.operation.id];
+  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExport.operation.id];
   return [...new Set(names)]
     .map((value) => ({ value, label: titleOf(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));

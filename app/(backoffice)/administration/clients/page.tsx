@@ -12,7 +12,8 @@ import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ServiceClientView } from "@/server/contract/service-clients";
-import { listClientOwners, listClients, listOwners } from "@/server/domains/service-clients/client-queries";
+import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
+import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
 import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
 import { authorityAreas } from "./authority-areas";
 import { ClientActions } from "./client-actions";
@@ -35,7 +36,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const staff = await staffContext("client:manage");
   if (!staff.allowed) return <ForbiddenPage title="Service clients" authority={staff.missing} />;
   const address = listAddress("/administration/clients", await searchParams, "clientId");
-  const [all, candidates, owners] = await Promise.all([listClients(), listOwners(), listClientOwners()]);
+  const [all, candidates, owners] = await Promise.all([
+    listServiceClients(staff.read),
+    listActiveStaffPersons(staff.read),
+    listClientOwners(staff.read),
+  ]);
   const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
   const rows = all.filter(
     (client) =>

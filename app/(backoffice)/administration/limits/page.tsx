@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/domains/approvals/queries";
-import { LIMITED_OPERATIONS, listLimitViews } from "@/server/domains/limits/limit-queries";
+import { LIMITED_OPERATIONS, listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { LimitBoard } from "./limit-board";
 import { WAITING } from "./waiting-changes";
@@ -19,7 +19,7 @@ export default async function LimitsPage() {
   const { principal, reports } = staff;
   const { limit, ...filter } = WAITING;
   const [limits, waiting] = await Promise.all([
-    listLimitViews(),
+    listLimits(reports),
     listApprovals(filter, principal).read(reports, null, limit),
   ]);
   return (

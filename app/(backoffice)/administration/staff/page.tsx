@@ -14,7 +14,7 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
 import { listBranches } from "@/server/domains/branches/queries";
-import { listStaffUsers } from "@/server/domains/staff/staff-queries";
+import { listStaff } from "@/server/domains/staff/staff-queries";
 import { NewStaff } from "./new-staff";
 import { ROLE_OPTIONS, roleWord } from "./role-words";
 import { StaffActions } from "./staff-actions";
@@ -35,7 +35,10 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
   const staff = await staffContext("staff:manage");
   if (!staff.allowed) return <ForbiddenPage title="Staff" authority={staff.missing} />;
   const address = listAddress("/administration/staff", await searchParams, "email");
-  const [found, branches] = await Promise.all([listStaffUsers(address.get("q").trim()), branchOptions(staff.read)]);
+  const [found, branches] = await Promise.all([
+    listStaff(staff.read, address.get("q").trim()),
+    branchOptions(staff.read),
+  ]);
   const rows = found.filter(
     (user) =>
       fits(address.get("role"), ...user.roles) &&

@@ -16,7 +16,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
 import { listBranches } from "@/server/domains/branches/queries";
-import { listLimitViews } from "@/server/domains/limits/limit-queries";
+import { listLimits } from "@/server/domains/limits/limit-queries";
 import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { needs } from "@/server/kernel/authorities";
@@ -38,7 +38,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
     closed ? listLatestClosedTills(staff.reports) : null,
     listVaults(staff.read),
     listBranches(staff.read),
-    listLimitViews({ operation: "fundVault" }),
+    listLimits(staff.read, { operation: "fundVault" }),
   ]);
   const tills = shown ?? [...open.items].reverse();
   const active = branches.filter((branch) => branch.status === "ACTIVE");

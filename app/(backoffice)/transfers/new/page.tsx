@@ -4,7 +4,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { listLimitViews } from "@/server/domains/limits/limit-queries";
+import { listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { NewTransfer } from "./new-transfer";
 
@@ -15,7 +15,7 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
   const staff = await staffContext("transfer:outbound");
   if (!staff.allowed) return <ForbiddenPage title="New transfer" authority={staff.missing} />;
   const { from, to } = await searchParams;
-  const limits = await listLimitViews({ operation: "createTransfer" });
+  const limits = await listLimits(staff.read, { operation: "createTransfer" });
   return (
     <Page
       kind="detail"

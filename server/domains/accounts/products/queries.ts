@@ -1,37 +1,44 @@
-import { database } from "@/db/client";
+import { asc, eq, sql } from "drizzle-orm";
+import { products } from "@/db/schema/accounts";
+import type { ReadDb } from "@/db/tx";
 import type { ProductView } from "../../../contract/products";
 import { glCodeOf } from "../../../posting/accounts";
 
 /** Reference data of what an account may be; `glPurpose` names the control account of its deposits. */
-export type Product = {
-  productId: string;
-  productCode: string;
-  name: string;
-  glPurpose: string;
-  currencies: string[];
-  mayOverdraw: boolean;
+const product = {
+  productId: products.id,
+  productCode: products.code,
+  name: products.name,
+  glPurpose: products.glPurpose,
+  currencies: products.currencies,
+  mayOverdraw: products.mayOverdraw,
 };
 
-function selectProducts() {
-  return database().sql`
-    select id as "productId", code as "productCode", name, gl_purpose as "glPurpose", to_jsonb(currencies) as currencies,
-      may_overdraw as "mayOverdraw" from products`;
-}
+export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** All products, by code. */
-export async function allProducts(): Promise<ProductView[]> {
-  const rows = await database().sql<Product[]>`${selectProducts()} order by code collate "C"`;
+export async function listProducts(read: ReadDb): Promise<ProductView[]> {
+  const rows = await read
+    .select(product)
+    .from(products)
+    .orderBy(asc(sql`${products.code} collate "C"`));
   return Promise.all(
-    rows.map(async ({ glPurpose, mayOverdraw, ...product }) => ({
-      ...product,
-      glCode: await glCodeOf(database().db, glPurpose),
+    rows.map(async ({ glPurpose, mayOverdraw, ...shown }) => ({
+      ...shown,
+      glCode: await glCodeOf(read, glPurpose),
       allowsOverdraft: mayOverdraw,
     })),
   );
 }
 
 /** The product with this code, or null. */
-export async function findProduct(code: string): Promise<Product | null> {
-  const [row] = await database().sql<Product[]>`${selectProducts()} where code = ${code}`;
-  return row ?? null;
+export async function findProduct(read: ReadDb, code: string) {
+  const [found] = await read.select(product).from(products).where(eq(products.code, code));
+  return found ?? null;
+}
+
+/** Every currency that some product is held in. */
+export async function productCurrencies(read: ReadDb): Promise<string[]> {
+  const rows = await read.select({ currencies: products.currencies }).from(products);
+  return [...new Set(rows.flatMap(({ currencies }) => currencies))].sort();
 }

@@ -45,7 +45,15 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: "Journal" }}
           status={<EntryState entry={entry} />}
           context={`${CATEGORY_WORDS[entry.category]} of ${entry.businessDate}${entry.narrative ? ` · ${entry.narrative}` : ""}`}
-          actions={<Reversal entry={entry} principal={staff.principal} names={names} waits={waiting !== null} />}
+          actions={
+            <Reversal
+              read={staff.read}
+              entry={entry}
+              principal={staff.principal}
+              names={names}
+              waits={waiting !== null}
+            />
+          }
         />
       }
     >

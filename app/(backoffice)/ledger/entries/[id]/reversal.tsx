@@ -1,4 +1,5 @@
 import { may, type Principal } from "@/server/auth/principal";
+import type { PageReads } from "@/server/auth/staff-context";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { type ReversalPreview, reversalPreview } from "@/server/domains/books/reversal-preview";
@@ -9,10 +10,10 @@ import { moneyToWire } from "@/server/kernel/money";
 import { type GlNames, stripLines } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 
-type Props = { entry: JournalEntryView; principal: Principal; names: GlNames; waits: boolean };
+type Props = { read: PageReads["read"]; entry: JournalEntryView; principal: Principal; names: GlNames; waits: boolean };
 
 /** The button that reverses the entry, with all that its dialog shows before anything is sent. */
-export async function Reversal({ entry, principal, names, waits }: Props) {
+export async function Reversal({ read, entry, principal, names, waits }: Props) {
   const preview = await reversalPreview(entry.id);
   return (
     <ReversalButton
@@ -20,7 +21,7 @@ export async function Reversal({ entry, principal, names, waits }: Props) {
       reference={entry.reference}
       disabledReason={reasonAgainst(preview, principal, waits)}
       lines={preview.possible ? plainJson(stripLines(preview.lines, names, false)) : []}
-      passedLimit={await passedLimit(preview)}
+      passedLimit={await passedLimit(read, preview)}
       mayReadApprovals={may(principal, "approval:read")}
     />
   );
@@ -33,9 +34,9 @@ function reasonAgainst(preview: ReversalPreview, principal: Principal, waits: bo
 }
 
 /** The limit that the reversal passes, which parks it; null when it posts at once. */
-async function passedLimit(preview: ReversalPreview): Promise<MonetaryAmount | null> {
+async function passedLimit(read: PageReads["read"], preview: ReversalPreview): Promise<MonetaryAmount | null> {
   if (!preview.possible || !preview.limit || !isLimitedOperation(preview.limit.operation)) return null;
   const { operation, amount } = preview.limit;
-  const limit = await currentLimit(operation, amount.currency);
+  const limit = await currentLimit(read, operation, amount.currency);
   return amount.minor > limit.minor ? plainJson(moneyToWire(limit)) : null;
 }

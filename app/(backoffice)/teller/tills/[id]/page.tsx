@@ -41,7 +41,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const [movements, open, limit] = await Promise.all([
     listMovements(id, true).read(staff.reports, null, MOST),
     listTills({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
-    currentLimit("transferTillCash", till.currency),
+    currentLimit(staff.read, "transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
   const why = reasonAgainst(till, may(staff.principal, "teller:till"));

@@ -29,7 +29,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
     />
   );
   const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
-    currentLimit("closeTill", till.currency),
+    currentLimit(staff.read, "closeTill", till.currency),
     pendingInScope(staff.read, till.tillId, staff.principal),
     glCodeOf(staff.read, "TILL_CASH"),
     glCodeOf(staff.read, "VAULT_CASH"),
