@@ -1,4 +1,7 @@
+import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { prepared, type Slots } from "@/db/prepared";
+import { accessTokens, serviceClients } from "@/db/schema/service-clients";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { touchClient } from "./client-store";
@@ -32,26 +35,35 @@ export function forgetTokensOfClient(serviceClientId: string): void {
   knownTokens().forgetWhere((known) => known.principal.id === serviceClientId);
 }
 
-type TokenRow = {
-  id: string;
-  clientId: string;
-  name: string;
-  personId: string;
-  authorities: string[];
-  scope: string[] | null;
-  secondsLeft: number;
+const { expiresAt } = accessTokens;
+
+const asked = {
+  id: serviceClients.id,
+  clientId: serviceClients.clientId,
+  name: serviceClients.name,
+  personId: serviceClients.ownerPersonId,
+  authorities: serviceClients.authorities,
+  scope: accessTokens.scope,
+  // By the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
+  secondsLeft: sql<number>`extract(epoch from ${expiresAt} - clock_timestamp())::float8`,
 };
 
+/** Tokens got with a secret that was rotated away since do not count. */
+const tokenByHash = prepared((read, slot: Slots<{ hash: Buffer }>) => {
+  const own = eq(accessTokens.tokenHash, slot.hash);
+  const running = gt(expiresAt, sql`clock_timestamp()`);
+  const current = gte(accessTokens.createdAt, sql`coalesce(${serviceClients.rotatedAt}, '-infinity')`);
+  return read
+    .select(asked)
+    .from(accessTokens)
+    .innerJoin(serviceClients, eq(serviceClients.id, accessTokens.serviceClientId))
+    .where(and(own, serviceClients.active, running, current));
+});
+
+type TokenRow = Awaited<ReturnType<typeof tokenByHash>>[number];
+
 async function findToken(hash: Buffer): Promise<KnownToken | null> {
-  // Seconds left by the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
-  // Tokens got with a secret that was rotated away since do not count.
-  const [row] = await database().sql<TokenRow[]>`
-    select client.id, client.client_id as "clientId", client.name, client.owner_person_id as "personId",
-           to_jsonb(client.authorities) as authorities, to_jsonb(token.scope) as scope,
-           extract(epoch from token.expires_at - clock_timestamp())::float8 as "secondsLeft"
-    from access_tokens token join service_clients client on client.id = token.service_client_id
-    where token.token_hash = ${hash} and client.active and token.expires_at > clock_timestamp()
-      and token.created_at >= coalesce(client.rotated_at, '-infinity')`;
+  const [row] = await tokenByHash(database().db, { hash });
   if (!row) return null;
   noteUse(row.id);
   return { principal: principalOf(row), expiresAt: Date.now() + row.secondsLeft * 1000 };

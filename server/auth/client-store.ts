@@ -1,4 +1,7 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { prepared, type Slots } from "@/db/prepared";
+import { accessTokens, serviceClients } from "@/db/schema/service-clients";
 import { processState } from "../kernel/process-state";
 import { RecheckCache } from "./recheck-cache";
 
@@ -20,14 +23,21 @@ function clientRows(): RecheckCache<StoredClient> {
   return processState("auth.client-rows", () => new RecheckCache<StoredClient>(CLIENT_ROW_MS, 1_000));
 }
 
+const { id, clientId, secretHash, authorities, active } = serviceClients;
+
+const clientById = prepared((read, slot: Slots<{ clientId: string }>) =>
+  read
+    .select({ id, clientId, secretHash, authorities, active })
+    .from(serviceClients)
+    .where(eq(clientId, slot.clientId)),
+);
+
 /** The client of that id, active or not; null when there is none. */
 export async function findClient(clientId: string): Promise<StoredClient | null> {
   // Text with a zero byte cannot be in the database, and asking for it is an error there.
   if (clientId.length > 200 || clientId.includes("\0")) return null;
   return clientRows().get(clientId, async () => {
-    const [row] = await database().sql<StoredClient[]>`
-      select id, client_id as "clientId", secret_hash as "secretHash", to_jsonb(authorities) as authorities, active
-      from service_clients where client_id = ${clientId}`;
+    const [row] = await clientById(database().db, { clientId });
     return row ?? null;
   });
 }
@@ -47,41 +57,54 @@ export async function storeToken(token: {
   scope: readonly string[] | null;
   lifetimeSeconds: number;
 }): Promise<boolean> {
-  const scope = token.scope === null ? null : token.scope.join(" ");
-  const stored = await database().sql`
-    insert into access_tokens (token_hash, service_client_id, scope, expires_at, created_at)
-    select ${token.hash}, id, string_to_array(${scope}, ' '),
-           moment + make_interval(secs => ${token.lifetimeSeconds}), moment
-    from service_clients, clock_timestamp() moment
-    where id = ${token.client.id} and active and secret_hash = ${token.client.secretHash}`;
+  const { db } = database();
+  const current = and(eq(id, token.client.id), active, eq(secretHash, token.client.secretHash));
+  const row = db
+    .select({
+      tokenHash: sql`${token.hash}`.as("token_hash"),
+      serviceClientId: id,
+      scope: sql`${sql.param(token.scope)}::text[]`.as("scope"),
+      expiresAt: sql`clock_timestamp() + make_interval(secs => ${token.lifetimeSeconds})`.as("expires_at"),
+      createdAt: sql`clock_timestamp()`.as("created_at"),
+    })
+    .from(serviceClients)
+    .where(current);
+  const stored = await db.insert(accessTokens).select(row);
   return stored.count === 1;
 }
 
 /** Removes tokens that expired an hour ago, a bounded number a call. Answers how many. */
 export async function pruneTokens(): Promise<number> {
-  const removed = await database().sql`
-    delete from access_tokens where token_hash in (
-      select token_hash from access_tokens where expires_at < clock_timestamp() - interval '1 hour'
-      limit 1000 for update skip locked)`;
+  const { db } = database();
+  const { tokenHash, expiresAt } = accessTokens;
+  const expired = db
+    .select({ tokenHash })
+    .from(accessTokens)
+    .where(lt(expiresAt, sql`clock_timestamp() - interval '1 hour'`))
+    .limit(1_000)
+    .for("update", { skipLocked: true });
+  const removed = await db.delete(accessTokens).where(inArray(tokenHash, expired));
   return removed.count;
 }
 
 /** Shows the administrator what the throttle counted; it decides nothing (the throttle of each process does). */
 export async function recordFailures(clientRowId: string, failures: number, lockSeconds: number | null): Promise<void> {
-  await database().sql`
-    update service_clients set
-      failed_attempts = ${failures},
-      locked_until = case when ${lockSeconds}::int is null then locked_until
-                          when ${lockSeconds}::int = 0 then null
-                          else clock_timestamp() + make_interval(secs => ${lockSeconds}::int) end
-    where id = ${clientRowId}`;
+  const lockedUntil = lockSeconds === 0 ? null : sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`;
+  await database()
+    .db.update(serviceClients)
+    .set({ failedAttempts: failures, ...(lockSeconds !== null && { lockedUntil }) })
+    .where(eq(id, clientRowId));
 }
 
 /** Moves `last_used_at`, at most once a minute; a row that somebody else is writing is left alone. */
 export async function touchClient(clientRowId: string): Promise<void> {
-  await database().sql`
-    update service_clients set last_used_at = clock_timestamp() where id = (
-      select id from service_clients
-      where id = ${clientRowId} and (last_used_at is null or last_used_at < clock_timestamp() - interval '1 minute')
-      for no key update skip locked)`;
+  const { db } = database();
+  const { lastUsedAt } = serviceClients;
+  const due = or(isNull(lastUsedAt), lt(lastUsedAt, sql`clock_timestamp() - interval '1 minute'`));
+  const free = db
+    .select({ id })
+    .from(serviceClients)
+    .where(and(eq(id, clientRowId), due))
+    .for("no key update", { skipLocked: true });
+  await db.update(serviceClients).set({ lastUsedAt: sql`clock_timestamp()` }).where(eq(id, free));
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { serviceClients } from "@/db/schema/service-clients";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
@@ -6,9 +8,11 @@ import { findStaff } from "./staff-store";
 /** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
-  const [row] = await database().sql<{ clientId: string; name: string; personId: string; authorities: string[] }[]>`
-    select client_id as "clientId", name, owner_person_id as "personId", to_jsonb(authorities) as authorities
-    from service_clients where id = ${id}`;
+  const { clientId, name, ownerPersonId: personId, authorities } = serviceClients;
+  const [row] = await database()
+    .db.select({ clientId, name, personId, authorities })
+    .from(serviceClients)
+    .where(eq(serviceClients.id, id));
   if (!row) return null;
   return {
     kind: "client",

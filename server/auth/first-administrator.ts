@@ -1,10 +1,9 @@
 import type postgres from "postgres";
-import { database } from "@/db/client";
-import type { Sql } from "@/db/pooled-sql";
 import { config } from "../config";
 import { newId } from "../kernel/ids";
 import { hashPassword } from "./passwords";
 
+type Owner = postgres.Sql<{ bigint: bigint }>;
 type Query = postgres.ISql<{ bigint: bigint }>;
 
 /**
@@ -13,12 +12,12 @@ type Query = postgres.ISql<{ bigint: bigint }>;
  * lost by mistake can be had again. Answers whether it did. Processes that start at the same time make one.
  */
 export async function ensureFirstAdministrator(
-  sql: Sql = database().sql,
+  owner: Owner,
   { adminEmail, adminPassword }: { adminEmail?: string; adminPassword?: string } = config(),
 ): Promise<boolean> {
-  if (!adminEmail || !adminPassword || (await administrators(sql)) > 0) return false;
+  if (!adminEmail || !adminPassword || (await administrators(owner)) > 0) return false;
   const passwordHash = await hashPassword(adminPassword);
-  return sql.begin(async (tx) => {
+  return owner.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('countinghouse.first-administrator', 0))`;
     if ((await administrators(tx)) > 0) return false;
     if (!(await promote(tx, adminEmail, passwordHash))) await insert(tx, adminEmail, passwordHash);

@@ -1,4 +1,7 @@
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { prepared, type Slots } from "@/db/prepared";
+import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
 import { authoritiesOf, isRole } from "./permissions";
 import type { Principal } from "./principal";
@@ -16,25 +19,21 @@ function knownStaff(): RecheckCache<KnownStaff> {
   return processState("auth.known-staff", () => new RecheckCache<KnownStaff>(RECHECK_AFTER_MS));
 }
 
-type StaffRow = {
-  id: string;
-  personId: string;
-  email: string;
-  name: string;
-  branchCode: string | null;
-  roles: string[];
-  active: boolean;
-  sessionVersion: number;
-  mustChangePassword: boolean;
-};
+const { id, personId, email, name, branchCode, roles, active, sessionVersion, mustChangePassword } = staffUsers;
+
+const staffById = prepared((read, slot: Slots<{ id: string }>) =>
+  read
+    .select({ id, personId, email, name, branchCode, roles, active, sessionVersion, mustChangePassword })
+    .from(staffUsers)
+    .where(eq(id, slot.id)),
+);
+
+type StaffRow = Awaited<ReturnType<typeof staffById>>[number];
 
 /** The staff user of that id, active or not, at most 25 s old; null when there is none. */
 export async function findStaff(staffId: string): Promise<KnownStaff | null> {
   return knownStaff().get(staffId, async () => {
-    const [row] = await database().sql<StaffRow[]>`
-      select id, person_id as "personId", email, name, branch_code as "branchCode", to_jsonb(roles) as roles, active,
-             session_version as "sessionVersion", must_change_password as "mustChangePassword"
-      from staff_users where id = ${staffId}`;
+    const [row] = await staffById(database().db, { id: staffId });
     return row ? { principal: principalOf(row), active: row.active, sessionVersion: row.sessionVersion } : null;
   });
 }
@@ -68,12 +67,13 @@ export type SignInRow = {
   lockedSeconds: number;
 };
 
-export async function findForSignIn(email: string): Promise<SignInRow | null> {
-  const [row] = await database().sql<SignInRow[]>`
-    select id, password_hash as "passwordHash", active, session_version as "sessionVersion",
-           greatest(0, ceil(extract(epoch from coalesce(locked_until, '-infinity') - clock_timestamp())))::float8
-             as "lockedSeconds"
-    from staff_users where lower(email) = lower(${email})`;
+export async function findForSignIn(typedEmail: string): Promise<SignInRow | null> {
+  const left = sql`coalesce(${staffUsers.lockedUntil}, '-infinity') - clock_timestamp()`;
+  const lockedSeconds = sql<number>`greatest(0, ceil(extract(epoch from ${left})))::float8`;
+  const [row] = await database()
+    .db.select({ id, passwordHash: staffUsers.passwordHash, active, sessionVersion, lockedSeconds })
+    .from(staffUsers)
+    .where(sql`lower(${email}) = lower(${typedEmail})`);
   return row ?? null;
 }
 
@@ -82,18 +82,22 @@ export async function findForSignIn(email: string): Promise<SignInRow | null> {
  * processes, are ten altogether. False when the user is locked. The tenth locks; a right password gives all back.
  */
 export async function claimAttempt(staffId: string): Promise<boolean> {
-  const claimed = await database().sql`
-    update staff_users set
-      failed_attempts = case when locked_until is null then failed_attempts + 1 else 1 end,
-      locked_until = case when locked_until is null and failed_attempts + 1 >= ${ATTEMPTS_TO_LOCK}
-                          then clock_timestamp() + make_interval(mins => ${LOCK_MINUTES}) end
-    where id = ${staffId} and (locked_until is null or locked_until <= clock_timestamp())`;
+  const { failedAttempts, lockedUntil } = staffUsers;
+  const tenth = sql`${lockedUntil} is null and ${failedAttempts} + 1 >= ${ATTEMPTS_TO_LOCK}`;
+  const claimed = await database()
+    .db.update(staffUsers)
+    .set({
+      failedAttempts: sql`case when ${lockedUntil} is null then ${failedAttempts} + 1 else 1 end`,
+      lockedUntil: sql`case when ${tenth} then clock_timestamp() + make_interval(mins => ${LOCK_MINUTES}) end`,
+    })
+    .where(and(eq(id, staffId), or(isNull(lockedUntil), lte(lockedUntil, sql`clock_timestamp()`))));
   return claimed.count === 1;
 }
 
 /** After a right password: all ten attempts are there again. */
 export async function noteSignIn(staffId: string): Promise<void> {
-  await database().sql`
-    update staff_users set failed_attempts = 0, locked_until = null, last_sign_in_at = clock_timestamp()
-    where id = ${staffId}`;
+  await database()
+    .db.update(staffUsers)
+    .set({ failedAttempts: 0, lockedUntil: null, lastSignInAt: sql`clock_timestamp()` })
+    .where(eq(id, staffId));
 }

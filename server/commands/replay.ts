@@ -1,6 +1,6 @@
-import type { TransactionSql } from "postgres";
-import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import type { TransactionStatements } from "@/db/statements";
+import { inTransaction } from "@/db/tx";
 import { findPrincipal } from "../auth/find-principal";
 import { required } from "../kernel/assert";
 import { DomainError, notFound } from "../kernel/errors";
@@ -69,17 +69,17 @@ async function replayOnce(
   // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
   // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
   const again = await planAgain(command, parked, context).catch(refusedPlan);
-  return (await database().sql.begin(async (tx) => {
+  return inTransaction<Verdict>(async ({ statements: tx }) => {
     // Locks the approval's row until this transaction ends.
     const over = await openToDecision(opening(decision, context, key), tx);
     if (over) return over;
     const verdict = "verdict" in again ? again : await postPlan(command, again, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
-      await tx`select note_replay_refusal(${parked.id}, ${refusalError(verdict).message})`;
+      await tx.query("select note_replay_refusal($1, $2)", [parked.id, refusalError(verdict).message]);
     }
     return verdict;
-  })) as Verdict;
+  });
 }
 
 function refusedPlan(error: unknown): Refusal {
@@ -94,11 +94,11 @@ async function postPlan(
   context: CommandContext,
   key: IdempotencyKey | null,
   decision: Decision,
-  tx: TransactionSql,
+  tx: TransactionStatements,
 ): Promise<Verdict> {
   const document = postDocument(command, withDecision(plan, decision), context, key, decision);
   try {
-    return (await tx.savepoint((inner) => executeCommand(document, inner))) as Verdict;
+    return await tx.savepoint((inner) => executeCommand(document, inner));
   } catch (error) {
     const constraint = violatedUniqueConstraint(error);
     return refusedPlan(constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error));

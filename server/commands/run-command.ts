@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import { inTransaction } from "@/db/tx";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
@@ -192,15 +193,15 @@ async function conclude<Op extends OperationInput>(
 async function asOfNow(replay: Replay, context: CommandContext, key: IdempotencyKey | null): Promise<Replay> {
   const { approvalId, approvalStatus } = replay;
   if (key === null || approvalId === undefined || approvalStatus !== "PENDING") return replay;
-  const { sql } = database();
-  const [row] = await sql<{ over: boolean }[]>`
-    select expires_at <= clock_timestamp() as over from approvals where id = ${approvalId}`;
+  const { statements } = database();
+  const text = "select expires_at <= clock_timestamp() as over from approvals where id = $1";
+  const [row] = await statements.query<{ over: boolean }>(text, [approvalId]);
   if (row?.over !== true) return replay;
   // Behind whoever decides or ends it just now: what the key says after that is what became of it.
   try {
-    await sql.begin(async (tx) => {
-      await tx`select lock_approval(${approvalId})`;
-      await tx`select expire_approvals()`;
+    await inTransaction(async (tx) => {
+      await tx.statements.query("select lock_approval($1)", [approvalId]);
+      await tx.statements.query("select expire_approvals()");
     });
   } catch (error) {
     // Somebody holds it for long: as long as that lasts it is undecided, and that is what a replay says.

@@ -21,7 +21,7 @@ async function ready(): Promise<Reply> {
     timer = setTimeout(() => reject(new Error("the database does not answer")), READY_MS);
   });
   try {
-    await Promise.race([database().sql`select 1`, late]);
+    await Promise.race([database().statements.query("select 1"), late]);
     return json(200, { status: "ready" });
   } catch (error) {
     logger().warn({ err: error }, "not ready");

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import type { Statements } from "@/db/statements";
 import type { Json } from "../kernel/json";
 
 /** What commit knows and the plan could not: dates, references, balances after. Money as text of minor units. */
@@ -37,8 +38,6 @@ export type Replay = { verdict: "REPLAY"; status: number; approvalId?: string; a
 
 export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string, string | null>; message?: string };
 
-type Runner = Pick<ReturnType<typeof database>["sql"], "unsafe">;
-
 /** Minor units of an account before a command, by the account's id. */
 export type BalancesBefore = Record<string, { balance: string; held: string }>;
 
@@ -63,15 +62,9 @@ export type Foreseen = { before: BalancesBefore } & (
  * One call is one transaction, unless a transaction is passed. Throws the driver's error for 40001, 40P01 and 55P03
  * (retry), for unique violations (the command maps them) and for a database that is gone.
  */
-export async function executeCommand(document: string, runner: Runner = database().sql): Promise<Verdict> {
-  const rows = await runner.unsafe<{ verdict: Verdict }[]>(
-    "select execute_command($1::text::jsonb) as verdict",
-    [document],
-    {
-      prepare: true,
-    },
-  );
-  const [row] = rows;
+export async function executeCommand(document: string, on: Statements = database().statements): Promise<Verdict> {
+  const text = "select execute_command($1::text::jsonb) as verdict";
+  const [row] = await on.query<{ verdict: Verdict }>(text, [document]);
   if (!row) throw new Error("execute_command gave no verdict");
   return row.verdict;
 }
@@ -80,9 +73,9 @@ export async function executeCommand(document: string, runner: Runner = database
  * What `execute_command` would say of this document now, judged by the same text. Locks nothing, claims no key, writes nothing; what
  * only a unique index refuses is not foreseen.
  */
-export async function foreseeCommand(document: string, runner: Runner = database().sql): Promise<Foreseen> {
+export async function foreseeCommand(document: string, on: Statements = database().statements): Promise<Foreseen> {
   const text = "select foresee_command($1::text::jsonb) as foreseen";
-  const [row] = await runner.unsafe<{ foreseen: Foreseen }[]>(text, [document], { prepare: true });
+  const [row] = await on.query<{ foreseen: Foreseen }>(text, [document]);
   if (!row) throw new Error("foresee_command gave no verdict");
   return row.foreseen;
 }
@@ -91,9 +84,9 @@ export async function foreseeCommand(document: string, runner: Runner = database
  * Locks an approval's row for who decides on it (`principal`, `key` and `approval` of the document) and answers what is said before its
  * command is looked at, in the order of `execute_command`: the key's answer, unknown, decided, not theirs to decide, over. Null: go on.
  */
-export async function openToDecision(document: string, tx: Runner): Promise<Verdict | null> {
+export async function openToDecision(document: string, tx: Statements): Promise<Verdict | null> {
   const text = "select open_to_decision($1::text::jsonb) as verdict";
-  const [row] = await tx.unsafe<{ verdict: Verdict | null }[]>(text, [document], { prepare: true });
+  const [row] = await tx.query<{ verdict: Verdict | null }>(text, [document]);
   return row?.verdict ?? null;
 }
 

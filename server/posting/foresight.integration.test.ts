@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 
 /** On the pool that Postgres itself keeps from writing, locking rows and taking numbers. */
-const foresee = (document: RawDocument) => foreseeCommand(JSON.stringify(document), testDatabase().database.reportsSql);
+const foresee = (document: RawDocument) =>
+  foreseeCommand(JSON.stringify(document), testDatabase().database.reportsStatements);
 
 /** Every row with its locks, and every sequence. */
 async function everything(): Promise<unknown> {

@@ -38,7 +38,7 @@ const undone = new Error("undone");
 async function opened(document: RawDocument): Promise<Verdict | null> {
   let said: Verdict | null = null;
   await testDatabase()
-    .database.sql.begin(async (tx) => {
+    .database.statements.begin("", async (tx) => {
       said = await openToDecision(JSON.stringify(document), tx);
       throw undone;
     })

@@ -58,10 +58,9 @@ async function post(batch: Item[]): Promise<void> {
   if (!first) return;
   if (batch.length === 1) return settle(first, executeCommand(first.document));
   try {
-    const rows = await database().sql.unsafe<{ verdicts: Verdict[] }[]>(
+    const rows = await database().statements.query<{ verdicts: Verdict[] }>(
       "select execute_commands($1::text::jsonb) as verdicts",
       [`[${batch.map(({ document }) => document).join(",")}]`],
-      { prepare: true },
     );
     const verdicts = rows[0]?.verdicts ?? [];
     for (const [index, item] of batch.entries()) {
