@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
 /** The database took a statement and gave no answer in time; the connection is gone and the outcome is unknown. */
 export class DatabaseTimeout extends Error {
   override readonly name = "DatabaseTimeout";
@@ -108,4 +110,16 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
     here = here.cause;
   }
   return undefined;
+}
+
+/**
+ * The error for a log. Drizzle's own message holds every value of the statement: names, figures, digests of secrets. What the driver
+ * said, the text of the statement and the way to it remain.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { cause, message, query, stack = "" } = error;
+  const told = new Error(cause?.message ?? "A statement failed", { cause });
+  told.stack = `${told.message}${stack.slice(stack.indexOf(message) + message.length)}`;
+  return Object.assign(told, { query });
 }

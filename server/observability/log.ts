@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { withoutValues } from "@/db/errors";
 import { processState } from "../kernel/process-state";
 import { LineWriter } from "./line-writer";
 
@@ -15,5 +16,7 @@ function makeLogger(): Logger {
   const lines = new LineWriter(1, WAIT_MS);
   // However the process ends, unless it is killed: by itself, by `process.exit` or by an error that nobody caught.
   process.on("exit", () => lines.flush());
-  return pino({ level, base: null, redact: { paths: ["password", "clientSecret", "token"], remove: true } }, lines);
+  const redact = { paths: ["password", "clientSecret", "token"], remove: true };
+  const serializers = { err: (error: Error) => pino.stdSerializers.err(withoutValues(error) as Error) };
+  return pino({ level, base: null, redact, serializers }, lines);
 }
