@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
 import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 
@@ -83,6 +84,42 @@ describe("a deposit", () => {
     expect(said(await counter.deposit(till, account.accountId, 0.005))).toEqual([200, "OPEN"]);
     expect((await counter.deposit(till, account.accountId, 10_000.001)).status).toBe(202);
     expect((await counter.deposit(till, account.accountId, 0.0005)).body.fieldErrors).toHaveProperty(["amount.amount"]);
+  });
+
+  it("keeps under its key what its answer needs beside the request, and no more", async () => {
+    const [till, account] = [await counter.till(), await counter.make.account()];
+    const sent = {
+      accountId: account.accountId,
+      tillId: till.tillId,
+      amount: usd(120.5),
+      narrative: "Takings of the week",
+      denominations: [
+        { value: 100, count: 1 },
+        { value: 20, count: 1 },
+        { value: 0.5, count: 1 },
+      ],
+      identification: { name: "Ada Okafor", document: "P 1234567" },
+    };
+    const headers = { "idempotency-key": newId() };
+    const { body } = await counter.teller("POST", "/teller/cash-deposits", sent, headers);
+    expect((await counter.teller("POST", "/teller/cash-deposits", sent, headers)).body).toEqual(body);
+    const movement = (await counter.movements(till))[0];
+    expect(TillView.parse(body).movement).toEqual(movement);
+    const [key] = await ownerSql()<{ kept: string }[]>`
+      select kept from idempotency_keys where key = ${headers["idempotency-key"]}`;
+    expect(JSON.parse(key?.kept ?? "null").flat()).toEqual([
+      movement?.movementId,
+      movement?.entryId,
+      account.accountNo,
+      null,
+      movement?.actor,
+      till.tillCode,
+      till.branchCode,
+      till.teller,
+      "0",
+      till.openedAt,
+      till.openedBy,
+    ]);
   });
 
   it("with a key is taken once, and a parked one answers its result once it is approved", async () => {

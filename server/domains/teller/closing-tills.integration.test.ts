@@ -97,6 +97,21 @@ describe("closing", () => {
     expect(said(await counter.approve(waiting))).toEqual([409, "ILLEGAL_STATE"]);
   });
 
+  it("that the release before parked, with the till under another name, is carried out all the same", async () => {
+    const till = await counter.till({ float: 100 });
+    const parked = await counter.close(till, { countedCash: usd(60), reason: "Counted in the dark" });
+    await ownerSql()`
+      update approvals set command_version = 1,
+        payload = jsonb_set(payload, '{input}', (payload -> 'input') - 'id' || jsonb_build_object('tillId', payload #> '{input,id}'))
+      where id = ${String(parked.body.approvalId)}`;
+    expect(said(await counter.approve(parked))).toEqual([200, "APPROVED"]);
+    expect(await counter.read(till)).toMatchObject({
+      status: "CLOSED",
+      cashBalance: usd(60),
+      count: { reason: "Counted in the dark" },
+    });
+  });
+
   it("that waits is refused once cash has moved; counted again it closes and the first count is withdrawn", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const parked = await counter.close(till, { countedCash: usd(50) });

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { fundVault } from "./fund-vault";
 import { openTill } from "./open-till";
@@ -15,6 +16,7 @@ export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
   commands: [postCashDeposit, postCashWithdrawal, transferTillCash, openTill, closeTill, reprintReceipt, fundVault],
+  accountNames: { TILL: tillNames, VAULT: vaultNames },
   navigation: [
     {
       label: "Counter",

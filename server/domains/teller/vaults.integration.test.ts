@@ -121,6 +121,25 @@ describe("cash between tills", () => {
     ]);
   });
 
+  it("is foreseen with the names of till and vault", async () => {
+    const branchCode = await counter.branch();
+    await counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(1) });
+    const till = await counter.till({ branchCode, float: 10 });
+    const wish = { fromTillId: till.tillId, amount: usd(4) };
+    const { body } = await counter.teller("POST", "/previews/transferTillCash", wish);
+    expect(body).toMatchObject({
+      outcome: "POSTS",
+      balances: expect.arrayContaining([
+        expect.objectContaining({
+          account: expect.objectContaining({ name: `Till ${till.tillCode}` }),
+          after: { ledgerBalance: usd(6), availableBalance: usd(6) },
+        }),
+        expect.objectContaining({ account: expect.objectContaining({ name: `Vault of ${branchCode} in USD` }) }),
+      ]),
+    });
+    expect((await counter.read(till)).cashBalance).toEqual(usd(10));
+  });
+
   it("refuses what cannot be", async () => {
     const [from, to] = [await counter.till({ float: 100 }), await counter.till()];
     const euros = await counter.till({ currency: "EUR" });
