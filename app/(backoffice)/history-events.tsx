@@ -1,10 +1,10 @@
-import { Reference } from "@/components/ui/reference";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
 import type { Tone } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
-import { groupedAccountNo } from "./accounts/grouped-account-no";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   openParty: ["Customer opened", "success"],
@@ -32,7 +32,7 @@ export function historyEvents(
           {words}
           {namesAccounts && typeof accountNo === "string" && (
             <span className="ml-1.5 font-normal">
-              <Reference href={`/accounts/${accountNo}`}>{groupedAccountNo(accountNo)}</Reference>
+              <AccountNo href={accountHref(accountNo)}>{accountNo}</AccountNo>
             </span>
           )}
         </>

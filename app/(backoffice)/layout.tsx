@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { branchName } from "@/components/records/branch";
 import { MyTill } from "@/components/shell/my-till";
 import { navPlaces, navSections } from "@/components/shell/nav";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
@@ -26,7 +27,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
   const { principal, read } = await staffContext();
   const jar = await cookies();
   const deciding = decidingAuthorities(principal);
-  const [day, branch, endsAt] = await Promise.all([businessDateView(read), branchName(read, principal), sessionEnd()]);
+  const [day, branch, endsAt] = await Promise.all([businessDateView(read), branchOf(read, principal), sessionEnd()]);
   const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
   return (
     <QueryProvider>
@@ -55,10 +56,10 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
   );
 }
 
-async function branchName(read: PageReads["read"], { branchCode }: Principal): Promise<string> {
+async function branchOf(read: PageReads["read"], { branchCode }: Principal): Promise<string> {
   if (branchCode === null) return "Head office";
   const branch = await findBranchByCode(read, branchCode);
-  return branch ? `${branch.code} ${branch.name}` : branchCode;
+  return branch ? branchName(branch) : branchCode;
 }
 
 /** When the session ends in any case; the idle end moves with every use and is the guard's own business. */

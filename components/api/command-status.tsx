@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { approvalHref } from "../records/approval";
 import { Notice } from "../ui/notice";
 import type { CommandState } from "./command-attempt";
 
@@ -31,7 +32,7 @@ export function CommandStatus({
     return (
       <Notice tone="pending" live="status" title="Sent for approval">
         {parked ?? "Nothing has moved yet. A checker decides."}{" "}
-        <Link prefetch={false} className="underline underline-offset-2" href={`/approvals/${state.approvalId}`}>
+        <Link prefetch={false} className="underline underline-offset-2" href={approvalHref(state.approvalId)}>
           Open the approval
         </Link>
       </Notice>

@@ -1,13 +1,17 @@
-import { EarlyInput } from "./early-input";
-
 const SHOWN_EVENT = "countinghouse:dialog-shown";
-const LONGEST_MS = 15_000;
+
+declare global {
+  interface Window {
+    /** Keeps what is done from now on until the event reaches the window; left there by `EarlyInputScript`. */
+    keepInputUntil?: (ready: string) => void;
+  }
+}
 
 let held = false;
 
 /** Keeps keys and presses from now on until `giveInput`: a dialog is on its way, and what is done meanwhile is meant for it. */
 export function holdInput(): void {
-  if (!held) new EarlyInput(SHOWN_EVENT, LONGEST_MS);
+  if (!held) window.keepInputUntil?.(SHOWN_EVENT);
   held = true;
 }
 

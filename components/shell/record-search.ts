@@ -3,6 +3,10 @@ import type { listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";
+import { accountHref } from "../records/account-number";
+import { approvalHref } from "../records/approval";
+import { customerHref } from "../records/customer-number";
+import { entryHref } from "../records/entry";
 import type { PaletteSource } from "./palette-sources";
 
 const MOST = 6;
@@ -21,7 +25,7 @@ const customers: PaletteSource = {
       id: party.partyId,
       label: party.name,
       note: party.customerNo,
-      href: `/parties/${party.partyId}`,
+      href: customerHref(party.partyId),
     }));
   },
 };
@@ -40,7 +44,7 @@ const accounts: PaletteSource = {
       id: account.accountId,
       label: account.accountNo,
       note: formatAmount(account.availableBalance),
-      href: `/accounts/${account.accountId}`,
+      href: accountHref(account.accountId),
     }));
   },
 };
@@ -61,7 +65,7 @@ const entries: PaletteSource = {
         id: entry.id,
         label: entry.reference,
         note: entry.narrative ?? "",
-        href: `/ledger/entries/${entry.id}`,
+        href: entryHref(entry.id),
       }));
   },
 };
@@ -73,10 +77,10 @@ const ids: PaletteSource = {
   takes: (text) => UUID.test(text),
   search: async (text) =>
     [
-      { id: "entry", label: "Journal entry", href: `/ledger/entries/${text}` },
-      { id: "account", label: "Account", href: `/accounts/${text}` },
-      { id: "party", label: "Customer", href: `/parties/${text}` },
-      { id: "approval", label: "Approval", href: `/approvals/${text}` },
+      { id: "entry", label: "Journal entry", href: entryHref(text) },
+      { id: "account", label: "Account", href: accountHref(text) },
+      { id: "party", label: "Customer", href: customerHref(text) },
+      { id: "approval", label: "Approval", href: approvalHref(text) },
     ].map((result) => ({ ...result, note: text })),
 };
 

@@ -1,26 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { accountStatuses } from "../../server/contract/accounts";
-import { approvalStatuses } from "../../server/contract/approvals";
-import { branchStatuses } from "../../server/contract/branches";
-import { tillStatuses } from "../../server/contract/cash";
 import { partyStatuses } from "../../server/contract/parties";
-import { transferStatuses } from "../../server/contract/transfers";
-import { STATUSES, type StatusNoun, statusShown } from "./status-map";
-
-/** Every enum of states in the contract, and the noun that shows it. */
-const CONTRACT: readonly (readonly [StatusNoun, readonly string[]])[] = [
-  ["party", partyStatuses],
-  ["account", accountStatuses],
-  ["till", tillStatuses],
-  ["approval", approvalStatuses],
-  ["transfer", transferStatuses],
-  ["branch", branchStatuses],
-];
+import { statusNamed, statusOptions } from "./options";
+import { STATUSES, statusShown } from "./status-map";
 
 describe("statuses", () => {
-  it.each(CONTRACT)("shows every state of a %s that the contract knows", (noun, values) => {
-    expect(values.length).toBeGreaterThan(0);
-    expect(values.filter((value) => !(value in STATUSES[noun]))).toEqual([]);
+  it("are the choices of a filter, in the contract's order and in the words of the list", () => {
+    expect(statusOptions("account").map(({ value }) => value)).toEqual([...accountStatuses]);
+    expect(statusOptions("party").map(({ value }) => value)).toEqual([...partyStatuses]);
+    expect(statusOptions("account")).toContainEqual({ value: "BLOCKED_DEBIT", label: "Debits blocked" });
+  });
+
+  it("are read from an address only when they exist", () => {
+    expect(statusNamed("branch", "ACTIVE")).toBe("ACTIVE");
+    for (const text of ["", "active", "BLOCKED", "toString"]) expect(statusNamed("branch", text)).toBeUndefined();
   });
 
   it("keeps violet for what a second person decides", () => {

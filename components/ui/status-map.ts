@@ -1,3 +1,9 @@
+import type { accountStatuses } from "../../server/contract/accounts";
+import type { approvalStatuses } from "../../server/contract/approvals";
+import type { branchStatuses } from "../../server/contract/branches";
+import type { tillStatuses } from "../../server/contract/cash";
+import type { partyStatuses } from "../../server/contract/parties";
+import type { transferStatuses } from "../../server/contract/transfers";
 import { titleOf } from "../../server/kernel/words";
 
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
@@ -5,17 +11,25 @@ export type Tone = "success" | "neutral" | "pending" | "info" | "warning" | "dan
 
 type Shown = readonly [tone: Tone, word: string];
 
+/** The states of the contract, by the thing that has them: one that is missing below, or too many, does not compile. */
+type ContractStates = {
+  party: (typeof partyStatuses)[number];
+  account: (typeof accountStatuses)[number];
+  till: (typeof tillStatuses)[number];
+  approval: (typeof approvalStatuses)[number];
+  transfer: (typeof transferStatuses)[number];
+  branch: (typeof branchStatuses)[number];
+};
+
 /**
- * Every state the interface knows, by the thing that has it. Words name the noun where one word means two things:
- * CLEARED is «no hit» of a screening and «settled» of a cheque. `status-map.test.ts` holds this against the enums of
- * the contract, so that a new state cannot be shown as a grey riddle.
+ * Every state the interface knows, by the thing that has it, in the order of filters. Words name the noun where one word means
+ * two things: CLEARED is «no hit» of a screening and «settled» of a cheque.
  */
 export const STATUSES = {
   party: {
     ACTIVE: ["success", "Active"],
     UNDER_REVIEW: ["info", "Under review"],
     BLOCKED: ["danger", "Blocked"],
-    CLOSED: ["neutral", "Closed"],
   },
   account: {
     ACTIVE: ["success", "Active"],
@@ -110,7 +124,9 @@ export const STATUSES = {
     BALANCED: ["success", "In balance"],
     DIFFERENCE: ["danger", "Difference"],
   },
-} as const satisfies Record<string, Record<string, Shown>>;
+} as const satisfies Record<string, Record<string, Shown>> & {
+  [Noun in keyof ContractStates]: Record<ContractStates[Noun], Shown>;
+};
 
 export type StatusNoun = keyof typeof STATUSES;
 export type StatusOf<Noun extends StatusNoun> = keyof (typeof STATUSES)[Noun] & string;

@@ -51,7 +51,27 @@ test.describe("a teller", () => {
     await page.getByRole("button", { name: "Open customer" }).click();
     await expect(page.getByRole("status").filter({ hasText: "is a customer" })).toBeVisible();
     await page.getByRole("link", { name: "Open an account" }).click();
-    await expect(page.getByRole("textbox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
+    await expect(page.getByRole("combobox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
+  });
+
+  test("a customer is found by name for a new account, and the choice is named before it is opened", async ({
+    page,
+    request,
+  }) => {
+    const party = await anyParty(request);
+    await page.goto("/accounts/new");
+    const field = page.getByRole("combobox", { name: "Customer number" });
+    await field.fill("nobody-has-this-name");
+    await expect(page.getByText("No customer is called so")).toBeVisible();
+    await page.getByRole("button", { name: "Open account" }).click();
+    await expect(page.getByRole("alert")).toContainText("A customer number has 10 digits");
+    await field.fill(party.name);
+    const choice = page.getByRole("option").filter({ hasText: party.customerNo });
+    await expect(choice).toBeVisible();
+    await expectAccessible(page);
+    await choice.click();
+    await expect(field).toHaveValue(party.customerNo);
+    await expect(page.locator("#field-customerNo-hint")).toHaveText(party.name);
   });
 
   test("a person without any name is refused at the field", async ({ page }) => {

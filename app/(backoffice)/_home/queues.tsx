@@ -1,6 +1,9 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
+import { groupedNumbers } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
+import { Person } from "@/components/records/staff";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
@@ -8,7 +11,6 @@ import { may, type Principal } from "@/server/auth/principal";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
-import { groupedNumbers } from "../accounts/grouped-account-no";
 import { OpenTills } from "./tills";
 import { toDecideBy, waitingOf } from "./waiting";
 
@@ -64,7 +66,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
           columns={columnsFor(by, now)}
           rows={approvals}
           rowKey={(approval) => approval.approvalId}
-          rowHref={(approval) => `/approvals/${approval.approvalId}`}
+          rowHref={(approval) => approvalHref(approval.approvalId)}
           rowTone={() => "pending"}
           whenEmpty={null}
         />
@@ -76,7 +78,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
 function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
   return [
     { id: "summary", header: "What", grow: true, cell: (approval) => groupedNumbers(approval.summary) },
-    ...(by === "maker" ? [{ id: "maker", header: "From", cell: (approval: ApprovalView) => approval.makerName }] : []),
+    ...(by === "maker" ? [{ id: "maker", header: "From", cell: personOf }] : []),
     { id: "age", header: "Age", align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
     {
       id: "amount",
@@ -85,4 +87,8 @@ function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
       cell: (approval) => approval.amount && <Amount value={approval.amount} />,
     },
   ];
+}
+
+function personOf({ makerName, maker }: ApprovalView) {
+  return <Person name={makerName} signIn={maker} />;
 }

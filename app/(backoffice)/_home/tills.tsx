@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
+import { tillHref } from "@/components/records/till";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -31,7 +32,7 @@ export async function OpenTills({ principal }: { principal: Principal }) {
         columns={COLUMNS}
         rows={items}
         rowKey={(till) => till.tillId}
-        rowHref={(till) => `/teller/tills/${till.tillId}`}
+        rowHref={(till) => tillHref(till.tillId)}
         totals={
           next || items.length < 2 ? undefined : { cash: totalsByCurrency(items.map((till) => till.cashBalance)) }
         }

@@ -1,9 +1,9 @@
+import { statusNamed } from "@/components/ui/options";
 import type { AccountFilter } from "@/server/domains/accounts/account-list";
-import { accountStatuses } from "@/server/contract/accounts";
 
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
 export function accountFilterOf(get: (name: string) => string): AccountFilter {
-  const status = accountStatuses.find((known) => known === get("status"));
+  const status = statusNamed("account", get("status"));
   const filter: AccountFilter = {};
   if (get("q")) filter.q = get("q");
   if (get("product")) filter.productCode = get("product");

@@ -1,57 +1,29 @@
 import { Plus } from "lucide-react";
-import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
-import { Amount } from "@/components/money/amount";
+import { accountColumns } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { branchOptions } from "@/components/records/branch";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { plainOptions, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Status } from "@/components/ui/status";
 import { may } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
-import type { AccountView } from "@/server/contract/accounts";
 import { accountList } from "@/server/domains/accounts/account-list";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
 import { accountFilterOf } from "./account-filter";
-import { AccountNo } from "./account-no";
 
 export const metadata = { title: "Accounts" };
 
-const STATUSES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "BLOCKED_DEBIT", label: "Debits blocked" },
-  { value: "BLOCKED_CREDIT", label: "Credits blocked" },
-  { value: "BLOCKED", label: "Blocked" },
-  { value: "DORMANT", label: "Dormant" },
-  { value: "CLOSED", label: "Closed" },
-];
-
-const COLUMNS: Column<AccountView>[] = [
-  { id: "accountNo", header: "Account", cell: (account) => <AccountNo>{account.accountNo}</AccountNo> },
-  { id: "name", header: "Holder", cell: (account) => account.accountName, grow: true },
-  { id: "product", header: "Product", cell: (account) => account.productCode, hideBelow: "lg" },
-  { id: "branch", header: "Branch", cell: (account) => account.branchCode, hideBelow: "xl" },
-  { id: "status", header: "Status", cell: (account) => <Status of="account" value={account.status} /> },
-  {
-    id: "ledger",
-    header: "Ledger balance",
-    align: "right",
-    cell: (account) => <Amount value={account.ledgerBalance} />,
-  },
-  {
-    id: "available",
-    header: "Available",
-    align: "right",
-    cell: (account) => <Amount value={account.availableBalance} />,
-  },
-];
+const COLUMNS = accountColumns({ holder: true });
 
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:read");
@@ -87,7 +59,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         end={<KeysetPages shown={items.length} noun="accounts" next={next} address={address} />}
       >
         <FilterText label="Account, customer no. or holder" className="w-64" />
-        <FilterSelect name="status" label="Status" options={STATUSES} className="w-36" />
+        <FilterSelect name="status" label="Status" options={statusOptions("account")} className="w-36" />
         <FilterSelect name="product" label="Product" options={filters.products} className="w-36" />
         <FilterSelect name="branch" label="Branch" options={filters.branches} className="w-36" />
         <FilterSelect name="currency" label="Currency" options={filters.currencies} className="w-36" />
@@ -98,7 +70,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         columns={COLUMNS}
         rows={items}
         rowKey={(account) => account.accountId}
-        rowHref={(account) => `/accounts/${account.accountId}`}
+        rowHref={(account) => accountHref(account.accountId)}
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
         whenEmpty={
           address.filtered ? (
@@ -119,7 +91,7 @@ async function filterOptions(reports: PageReads["reports"]) {
   const currencies = [...new Set(products.flatMap((product) => product.currencies))].sort();
   return {
     products: products.map(({ productCode, name }) => ({ value: productCode, label: name })),
-    branches: branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-    currencies: currencies.map((code) => ({ value: code, label: code })),
+    branches: branchOptions(branches),
+    currencies: plainOptions(currencies),
   };
 }

@@ -4,10 +4,11 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
+import { groupedNumbers } from "@/components/records/account-number";
+import { Person } from "@/components/records/staff";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
-import { groupedNumbers } from "../accounts/grouped-account-no";
 import { operationWord } from "./operation-words";
 
 const SOON_MS = 60 * 60_000;
@@ -75,7 +76,7 @@ function Item({ item, chosen, hrefOf, onChoose, now, timeZone }: ItemProps) {
         ) : (
           <Status of="approval" value={item.status} />
         )}
-        <span>{item.own ? "made by you" : item.makerName}</span>
+        {item.own ? <span>made by you</span> : <Person name={item.makerName} signIn={item.maker} />}
         {item.branchCode && <span>{item.branchCode}</span>}
         {item.status === "PENDING" && (
           <span className={isSoon(item.expiresAt, now) ? "text-warning" : undefined}>

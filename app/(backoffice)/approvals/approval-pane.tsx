@@ -4,16 +4,18 @@ import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { fromMinor, minorOf } from "@/components/money/totals";
+import { groupedNumbers } from "@/components/records/account-number";
+import { entryHref, stripLines } from "@/components/records/entry";
+import { EntryLink } from "@/components/records/entry-link";
+import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
-import { groupedAccountNo, groupedNumbers } from "../accounts/grouped-account-no";
 import { BalanceChanges } from "./balance-changes";
 import { DecisionBar } from "./decision-bar";
 import { operationWord } from "./operation-words";
@@ -71,13 +73,8 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
       {foreseen && approval.journalPreview.length > 0 && (
         <JournalEntryStrip
           preview={approval.status === "PENDING"}
-          lines={approval.journalPreview.map((line) => ({
-            side: line.side,
-            amount: line.amount,
-            account: line.accountNo === null ? line.glCode : groupedAccountNo(line.accountNo),
-            name: line.accountNo ? `in ${line.glCode}` : undefined,
-          }))}
-          {...(approval.result?.entryId && { href: `/ledger/entries/${approval.result.entryId}` })}
+          lines={stripLines(approval.journalPreview)}
+          {...(approval.result?.entryId && { href: entryHref(approval.result.entryId) })}
         />
       )}
       <Facts facts={factsOf(approval, now, timeZone)} />
@@ -104,7 +101,7 @@ function Passed({ approval: { amount, limit, operation } }: { approval: Approval
 
 function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] {
   const facts: Fact[] = [
-    { term: "Made by", value: approval.own ? `${approval.makerName} (you)` : approval.makerName },
+    { term: "Made by", value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
     { term: "Maker's note", value: approval.makerNote ?? null },
     { term: "Branch", value: approval.branchCode },
     {
@@ -120,7 +117,10 @@ function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] 
     facts.push({ term: "Expires", value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
   } else {
     facts.push(
-      { term: "Decided by", value: approval.checkerName },
+      {
+        term: "Decided by",
+        value: approval.checkerName && <Person name={approval.checkerName} signIn={approval.checker} />,
+      },
       { term: "Decided", value: approval.decidedAt && <Moment at={approval.decidedAt} timeZone={timeZone} /> },
       { term: "Note", value: approval.note },
     );
@@ -128,7 +128,7 @@ function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] 
   if (approval.result?.entryId) {
     facts.push({
       term: "Result",
-      value: <TextLink href={`/ledger/entries/${approval.result.entryId}`}>Journal entry</TextLink>,
+      value: <EntryLink entryId={approval.result.entryId} />,
     });
   }
   facts.push({

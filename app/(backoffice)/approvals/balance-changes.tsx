@@ -1,10 +1,10 @@
 "use client";
 
 import { Amount } from "@/components/money/amount";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { titleOf } from "@/server/kernel/words";
-import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 type Money = { amount: number; currency: string };
 type Picture = { accountId: string; accountNo: string | null; kind: string; ledgerBalance: Money };

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
+import { EntryLink } from "@/components/records/entry-link";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { Field, fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 
@@ -169,7 +169,7 @@ function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => 
   return (
     <Notice tone="success" live="status" title="Approved" actions={<Next onNext={onNext} />}>
       {approval.result?.entryId ? (
-        <TextLink href={`/ledger/entries/${approval.result.entryId}`}>See the journal entry</TextLink>
+        <EntryLink entryId={approval.result.entryId}>See the journal entry</EntryLink>
       ) : (
         "The command has been carried out."
       )}

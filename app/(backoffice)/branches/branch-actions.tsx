@@ -3,6 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { branchName } from "@/components/records/branch";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BranchView, deactivateBranch } from "@/server/contract/branches";
@@ -32,7 +33,7 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         request={{ params: { id: branch.branchId } }}
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
-        title={`Deactivate ${branch.code} ${branch.name}?`}
+        title={`Deactivate ${branchName(branch)}?`}
         act="Deactivate"
         keep="Keep it active"
         danger

@@ -2,6 +2,7 @@
 
 import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { branchName } from "@/components/records/branch";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -55,7 +56,7 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
     toRequest: (body) => ({ params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
-      notify(`Branch is now ${body.code} ${body.name}`);
+      notify(`Branch is now ${branchName(body)}`);
       onClose();
     },
   });

@@ -2,8 +2,10 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { branchName } from "@/components/records/branch";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
@@ -18,10 +20,6 @@ import { NewBranch } from "./new-branch";
 
 export const metadata = { title: "Branches" };
 
-const STATUSES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "INACTIVE", label: "Inactive" },
-];
 const NEEDED = needs("reference:manage");
 
 /** All branches by code. They are few, so the filter is done here and not by the database. */
@@ -32,8 +30,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
   const q = address.get("q").trim().toLowerCase();
   const status = address.get("status");
   const rows = all.filter(
-    (branch) =>
-      (status === "" || branch.status === status) && `${branch.code} ${branch.name}`.toLowerCase().includes(q),
+    (branch) => (status === "" || branch.status === status) && branchName(branch).toLowerCase().includes(q),
   );
   const closed = may(principal, "reference:manage") ? null : NEEDED;
   return (
@@ -49,7 +46,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label="Code or name" />
-        <FilterSelect name="status" label="Status" options={STATUSES} />
+        <FilterSelect name="status" label="Status" options={statusOptions("branch")} />
       </FilterBar>
       <DataTable
         label="Branches"

@@ -6,6 +6,7 @@ import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { plainOptions } from "@/components/ui/options";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
 import { StatusWord } from "@/components/ui/status";
@@ -46,7 +47,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
           <Select
             placeholder="Everywhere"
             value={country}
-            options={countries.map((name) => ({ value: name, label: name }))}
+            options={plainOptions(countries)}
             onChange={(event) => setCountry(event.target.value)}
           />
         </Field>

@@ -1,5 +1,6 @@
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { plainOptions } from "@/components/ui/options";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -93,5 +94,5 @@ function daysOf(year: number) {
 function optionsOf(countries: readonly string[], chosen: string) {
   const known = countries.some((country) => country.toLowerCase() === chosen.toLowerCase());
   const names = chosen === "" || known ? countries : [...countries, chosen];
-  return names.map((name) => ({ value: name, label: name }));
+  return plainOptions(names);
 }

@@ -1,3 +1,6 @@
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
+import { transferHref } from "@/components/records/transfer";
 import { TextLink } from "@/components/ui/text-link";
 import { may, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
@@ -14,9 +17,9 @@ const WORDS: Record<string, string> = {
 
 /** Where the source of an entry is shown, and who may see it there; sources whose page is not built yet have none. */
 const PAGES: Record<string, { page: (id: string) => string; authorities: readonly Authority[] }> = {
-  transfer: { page: (id) => `/transfers/${id}`, authorities: ["transfer:read", "ledger:read"] },
-  reversal: { page: (id) => `/ledger/entries/${id}`, authorities: ["ledger:read"] },
-  cash_movement: { page: (id) => `/receipts/${id}`, authorities: ["teller:operate"] },
+  transfer: { page: (id) => transferHref(id), authorities: ["transfer:read", "ledger:read"] },
+  reversal: { page: (id) => entryHref(id), authorities: ["ledger:read"] },
+  cash_movement: { page: (id) => receiptHref(id), authorities: ["teller:operate"] },
 };
 
 /** What caused an entry, as a link to it for those who may follow it. */

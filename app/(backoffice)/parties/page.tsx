@@ -5,12 +5,14 @@ import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { CustomerNo } from "@/components/records/customer";
+import { customerHref } from "@/components/records/customer-number";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
@@ -23,15 +25,9 @@ import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
 
 export const metadata = { title: "Customers" };
 
-const STATUSES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "UNDER_REVIEW", label: "Under review" },
-  { value: "BLOCKED", label: "Blocked" },
-];
-
 const COLUMNS: Column<PartyView>[] = [
   { id: "name", header: "Name", cell: (party) => party.name, grow: true },
-  { id: "customerNo", header: "Customer no.", cell: (party) => <Reference>{party.customerNo}</Reference> },
+  { id: "customerNo", header: "Customer no.", cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo> },
   { id: "type", header: "Type", cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
   { id: "tier", header: "Due diligence", cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
   { id: "born", header: "Born", cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
@@ -72,7 +68,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
       >
         <FilterText label="Name, email or customer no." className="w-72" />
         <FilterSelect name="type" label="Type" options={PARTY_TYPES} />
-        <FilterSelect name="status" label="Status" options={STATUSES} />
+        <FilterSelect name="status" label="Status" options={statusOptions("party")} />
       </FilterBar>
       <DataTable
         label="Customers"
@@ -80,7 +76,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
         columns={COLUMNS}
         rows={items}
         rowKey={(party) => party.partyId}
-        rowHref={(party) => `/parties/${party.partyId}`}
+        rowHref={(party) => customerHref(party.partyId)}
         rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
         whenEmpty={<NoParties filtered={address.filtered} clearHref={address.clearHref} mayOpen={mayOpen} />}
       />

@@ -3,14 +3,15 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { ScannedAccountField } from "@/components/records/scanned-account-field";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
-import { AccountField } from "./account-field";
 import { CashFields } from "./cash-fields";
 import { CashResult } from "./cash-result";
 import { type CashCommand, type Direction, useCashCommand } from "./use-cash-command";
@@ -77,7 +78,7 @@ export function CashForm({ till, limits, identifyFrom, account, onAccount }: Cas
       </fieldset>
       <ErrorSummary title="This cannot be posted yet" errors={cash.errors} attempt={cash.attempt} />
       <fieldset disabled={cash.busy} className="grid min-w-0 gap-4">
-        <AccountField
+        <ScannedAccountField
           key={customer}
           inputRef={accountInput}
           account={account}
@@ -85,6 +86,7 @@ export function CashForm({ till, limits, identifyFrom, account, onAccount }: Cas
           lookingUp={lookingUp}
           currency={till.currency}
           error={cash.fieldError("accountId")}
+          goOn={focusAmount}
         />
         <CashFields
           cash={cash}
@@ -141,6 +143,10 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault();
   const stops = [...currentTarget.querySelectorAll<HTMLElement>("input:not([type=radio]), button[type=submit]")];
   stops[stops.indexOf(target) + 1]?.focus();
+}
+
+function focusAmount(): void {
+  document.getElementById(fieldId("amount"))?.focus();
 }
 
 function focusAndSelect(input: RefObject<HTMLInputElement | null>): void {

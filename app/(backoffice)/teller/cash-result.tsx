@@ -3,6 +3,8 @@
 import { useRef } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Kbd } from "@/components/ui/kbd";
@@ -36,7 +38,7 @@ export function CashResult({ till, direction }: { till: TillView; direction: Dir
       actions={
         <a
           ref={receipt}
-          href={`/receipts/${movement.movementId}?original`}
+          href={receiptHref(movement.movementId, { original: true })}
           target="_blank"
           rel="noopener"
           className={buttonStyle({ variant: "secondary", size: "small" })}
@@ -51,8 +53,7 @@ export function CashResult({ till, direction }: { till: TillView; direction: Dir
         </span>
         {movement.entryId && (
           <span>
-            Entry{" "}
-            <Reference href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "entry"}</Reference>
+            Entry <Reference href={entryHref(movement.entryId)}>{movement.entryReference ?? "entry"}</Reference>
           </span>
         )}
         {account.data && (

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { MonetaryAmount } from "@/components/money/format-amount";
+import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -45,7 +46,7 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
         context={`Till ${live.tillCode} at ${live.branchCode}, ${live.currency}`}
         actions={
           <>
-            <ButtonLink href={`/teller/tills/${live.tillId}`}>Till and movements</ButtonLink>
+            <ButtonLink href={tillHref(live.tillId)}>Till and movements</ButtonLink>
             {mayClose && <ButtonLink href={`/teller/tills/${live.tillId}/close`}>Close till…</ButtonLink>}
           </>
         }
@@ -88,7 +89,7 @@ function Closed({ till }: { till: TillView }) {
       live="status"
       title={`Till ${till.tillCode} is closed`}
       actions={
-        <ButtonLink size="small" href={`/teller/tills/${till.tillId}`}>
+        <ButtonLink size="small" href={tillHref(till.tillId)}>
           See the till
         </ButtonLink>
       }

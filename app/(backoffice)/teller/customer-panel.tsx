@@ -2,12 +2,14 @@
 
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { customerHref } from "@/components/records/customer-number";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
-import { AccountNo } from "../accounts/account-no";
 
 const EVERY_MS = 5_000;
 
@@ -37,7 +39,7 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
         </span>
         <div className="min-w-0">
           <p className="truncate font-semibold text-form">
-            <TextLink href={`/parties/${shown.partyId}`}>{shown.accountName}</TextLink>
+            <TextLink href={customerHref(shown.partyId)}>{shown.accountName}</TextLink>
           </p>
           <p className="text-label text-muted">Customer {shown.customerNo}</p>
         </div>
@@ -56,11 +58,7 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
           { term: "Product", value: `${shown.productCode} ${shown.currency}` },
           {
             term: "Account",
-            value: (
-              <TextLink href={`/accounts/${shown.accountId}`}>
-                <AccountNo>{shown.accountNo}</AccountNo>
-              </TextLink>
-            ),
+            value: <AccountNo href={accountHref(shown.accountId)}>{shown.accountNo}</AccountNo>,
           },
         ]}
       />

@@ -3,6 +3,8 @@
 import { useEffect } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
 import { momentOf } from "@/components/ui/format-time";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -44,10 +46,10 @@ function Movement({ movement, timeZone }: { movement: CashMovementView; timeZone
     <li className="flex items-baseline gap-2 py-1.5">
       <span className="figures text-label text-faint">{momentOf(postedAt, { timeZone }).slice(11)}</span>
       <span className="min-w-0 truncate">
-        {receiptNo ? <TextLink href={`/receipts/${movementId}`}>{movementWord(type)}</TextLink> : movementWord(type)}
+        {receiptNo ? <TextLink href={receiptHref(movementId)}>{movementWord(type)}</TextLink> : movementWord(type)}
       </span>
       <span className="ml-auto">
-        <Amount value={signedAmount(movement)} {...(entryId && { href: `/ledger/entries/${entryId}` })} hideCurrency />
+        <Amount value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
       </span>
     </li>
   );

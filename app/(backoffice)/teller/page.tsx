@@ -1,3 +1,4 @@
+import { activeBranchOptions } from "@/components/records/branch";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -47,7 +48,7 @@ async function ownTill(reports: PageReads["reports"], principal: Principal): Pro
 }
 
 async function NoTill({ read, principal }: { read: PageReads["read"]; principal: Principal }) {
-  const branches = (await listBranches(read)).filter((branch) => branch.status === "ACTIVE");
+  const branches = activeBranchOptions(await listBranches(read));
   return (
     <Page
       kind="form"
@@ -56,7 +57,7 @@ async function NoTill({ read, principal }: { read: PageReads["read"]; principal:
       <OpenTillForm
         teller={principal.name}
         branchCode={principal.branchCode}
-        branches={branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        branches={branches}
         disabledReason={may(principal, "teller:till") ? null : needs("teller:till")}
       />
     </Page>

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format-amount";
+import { groupedNumbers } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
+import { receiptHref } from "@/components/records/receipt";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
-import { groupedNumbers } from "../accounts/grouped-account-no";
 import { operationWord } from "../approvals/operation-words";
 
 const EVERY_MS = 3_000;
@@ -50,7 +52,7 @@ function Item({ item, now }: { item: ApprovalView; now: string }) {
   return (
     <li className="grid gap-1 py-2">
       <span className="flex items-baseline gap-2">
-        <TextLink href={`/approvals?id=${item.approvalId}`}>{operationWord(item.operation)}</TextLink>
+        <TextLink href={approvalHref(item.approvalId)}>{operationWord(item.operation)}</TextLink>
         <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
       </span>
       <span className="line-clamp-2 text-label text-muted">{groupedNumbers(item.summary)}</span>
@@ -74,7 +76,7 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
       {item.checkerName && <span>by {item.checkerName}</span>}
       {item.status === "REJECTED" && item.note && <span>“{item.note}”</span>}
       {movement && (
-        <TextLink href={`/receipts/${movement}?original`} target="_blank">
+        <TextLink href={receiptHref(movement, { original: true })} target="_blank">
           Print receipt
         </TextLink>
       )}

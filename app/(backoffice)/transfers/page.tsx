@@ -4,6 +4,7 @@ import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { transferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -78,7 +79,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         })}
         rows={items}
         rowKey={(transfer) => transfer.transferId}
-        rowHref={(transfer) => `/transfers/${transfer.transferId}`}
+        rowHref={(transfer) => transferHref(transfer.transferId)}
         rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
         whenEmpty={
           address.filtered ? (

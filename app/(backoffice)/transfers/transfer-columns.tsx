@@ -1,16 +1,17 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
-import { Reference } from "@/components/ui/reference";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
-import { groupedAccountNo } from "../accounts/grouped-account-no";
 
 /** Columns of the list; accounts and entries are links for those who may see them. */
 export function transferColumns(may: { accounts: boolean; ledger: boolean }): Column<TransferView>[] {
   const account = (number: string | null) =>
-    number && <Reference href={may.accounts ? `/accounts/${number}` : undefined}>{groupedAccountNo(number)}</Reference>;
+    number && <AccountNo href={may.accounts ? accountHref(number) : undefined}>{number}</AccountNo>;
   return [
     {
       id: "made",
@@ -31,12 +32,7 @@ export function transferColumns(may: { accounts: boolean; ledger: boolean }): Co
       id: "amount",
       header: "Amount",
       align: "right",
-      cell: (transfer) => (
-        <Amount
-          value={transfer.amount}
-          href={may.ledger && transfer.entryId ? `/ledger/entries/${transfer.entryId}` : undefined}
-        />
-      ),
+      cell: (transfer) => <Amount value={transfer.amount} href={entryHref(transfer.entryId, may.ledger)} />,
     },
   ];
 }

@@ -1,11 +1,11 @@
-import { transferStatuses } from "@/server/contract/transfers";
-import { isBusinessDate } from "@/server/kernel/business-date";
+import { statusNamed } from "@/components/ui/options";
 import type { TransferFilter } from "@/server/domains/transfers/queries";
+import { isBusinessDate } from "@/server/kernel/business-date";
 
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
 export function transferFilterOf(get: (name: string) => string): TransferFilter {
   const filter: TransferFilter = {};
-  const status = transferStatuses.find((known) => known === get("status"));
+  const status = statusNamed("transfer", get("status"));
   if (status) filter.status = status;
   if (get("account")) filter.account = get("account").replaceAll(" ", "");
   if (isBusinessDate(get("from"))) filter.from = get("from");

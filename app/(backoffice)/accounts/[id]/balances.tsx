@@ -1,5 +1,6 @@
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
+import { approvalHref } from "@/components/records/approval";
 import { Stat } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
@@ -77,7 +78,7 @@ function Holds({ holds, approvals }: Omit<Props, "account">) {
             {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
               <>
                 {" · "}
-                <TextLink href={`/approvals/${hold.sourceId}`}>the approval</TextLink>
+                <TextLink href={approvalHref(hold.sourceId)}>the approval</TextLink>
               </>
             )}
           </span>

@@ -1,6 +1,10 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { CustomerName, CustomerNo } from "@/components/records/customer";
+import { newTransferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -9,7 +13,6 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
@@ -20,7 +23,6 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { plainJson } from "@/server/kernel/json";
 import type { OpenHold } from "@/server/posting/open-holds";
 import { RecordHistory } from "../../record-history";
-import { AccountNo } from "../account-no";
 import { AccountActions } from "./account-actions";
 import { Balances } from "./balances";
 import { Statement } from "./statement";
@@ -36,7 +38,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const [found, today] = await Promise.all([accountWithHolds((await params).id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
-  const address = listAddress(`/accounts/${account.accountId}`, await searchParams, "date");
+  const address = listAddress(accountHref(account.accountId), await searchParams, "date");
   return (
     <Page
       kind="detail"
@@ -80,14 +82,12 @@ export default async function AccountPage({ params, searchParams }: Props) {
 }
 
 function Holder({ account, linked }: { account: AccountView; linked: boolean }) {
-  const name = linked ? (
-    <TextLink href={`/parties/${account.partyId}`}>{account.accountName}</TextLink>
-  ) : (
-    account.accountName
-  );
   return (
     <>
-      {name} · {account.productCode} in {account.currency} · branch {account.branchCode}
+      <CustomerName partyId={account.partyId} linked={linked}>
+        {account.accountName}
+      </CustomerName>{" "}
+      · {account.productCode} in {account.currency} · branch {account.branchCode}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Actions({ account, principal, period }: ActionsProps) {
       {may(principal, "transfer:outbound") && account.status !== "CLOSED" && (
         <ButtonLink
           variant="primary"
-          href={`/transfers/new?from=${account.accountNo}`}
+          href={newTransferHref(account.accountNo)}
           icon={<ArrowLeftRight size={16} aria-hidden />}
         >
           New transfer
@@ -137,7 +137,7 @@ function AccountFacts({ account }: { account: AccountView }) {
       title="Account"
       facts={[
         { term: "Holder", value: account.accountName },
-        { term: "Customer no.", value: <Reference copy>{account.customerNo}</Reference> },
+        { term: "Customer no.", value: <CustomerNo copy>{account.customerNo}</CustomerNo> },
         { term: "Product", value: account.productCode },
         { term: "Currency", value: account.currency },
         { term: "Branch", value: account.branchCode },

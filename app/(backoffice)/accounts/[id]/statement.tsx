@@ -5,13 +5,14 @@ import { KeysetPages } from "@/components/data-table/keyset-pages";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
-import { statementLines } from "@/server/domains/accounts/statement-lines";
 import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
+import { statementLines } from "@/server/domains/accounts/statement-lines";
 
 type Props = {
   account: AccountView;
@@ -66,13 +67,13 @@ export async function Statement({ account, address, period, today, mayReadLedger
 }
 
 function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
-  const entryHref = (line: AccountEntryView) => (mayReadLedger ? `/ledger/entries/${line.entryId}` : undefined);
+  const href = (line: AccountEntryView) => entryHref(line.entryId, mayReadLedger);
   return [
     { id: "date", header: "Date", cell: (line) => <BusinessDay date={line.businessDate} /> },
     {
       id: "reference",
       header: "Reference",
-      cell: (line) => <Reference href={entryHref(line)}>{line.reference}</Reference>,
+      cell: (line) => <Reference href={href(line)}>{line.reference}</Reference>,
     },
     {
       id: "narrative",
@@ -84,13 +85,13 @@ function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
       id: "debit",
       header: "Debit",
       align: "right",
-      cell: (line) => line.side === "DEBIT" && <Amount hideCurrency value={line.amount} href={entryHref(line)} />,
+      cell: (line) => line.side === "DEBIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
     },
     {
       id: "credit",
       header: "Credit",
       align: "right",
-      cell: (line) => line.side === "CREDIT" && <Amount hideCurrency value={line.amount} href={entryHref(line)} />,
+      cell: (line) => line.side === "CREDIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
     },
     {
       id: "balance",

@@ -2,15 +2,19 @@
 
 import { CommandForm } from "@/components/api/command-form";
 import { type CommandForm as Form, useCommandForm } from "@/components/api/use-command-form";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { branchOptions } from "@/components/records/branch";
+import { CustomerField } from "@/components/records/customer-field";
+import { customerHref, customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { plainOptions } from "@/components/ui/options";
 import { Select } from "@/components/ui/select";
 import type { AccountView, openAccount } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { ProductView } from "@/server/contract/products";
-import { AccountNo } from "../account-no";
-import { CustomerField } from "./customer-field";
 
 export type AccountValues = { customerNo: string; productCode: string; currency: string; branchCode: string };
 
@@ -33,7 +37,7 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
       currency: first?.currencies[0] ?? "",
       branchCode: branches.find((branch) => branch.code === homeBranch)?.code ?? "",
     },
-    toRequest: (body) => ({ body }),
+    toRequest: (values) => ({ body: { ...values, customerNo: customerNoOf(values.customerNo) ?? values.customerNo } }),
     changes: ["GET /accounts"],
   });
   const { command } = made;
@@ -52,12 +56,16 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
         </>
       }
     >
-      <CustomerField form={made.form} known={customerName && { customerNo, name: customerName }} />
+      <CustomerField
+        control={made.form.control}
+        name="customerNo"
+        known={customerName === null ? null : { customerNo, name: customerName }}
+      />
       <ProductFields made={made} products={products} />
       <Field name="branchCode" label="Branch" error={made.form.formState.errors.branchCode?.message}>
         <Select
           placeholder="Choose a branch"
-          options={branches.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          options={branchOptions(branches)}
           {...made.form.register("branchCode", { required: "Choose the branch that keeps the account" })}
         />
       </Field>
@@ -86,7 +94,7 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
         />
       </Field>
       <Field name="currency" label="Currency" error={formState.errors.currency?.message}>
-        <Select options={currencies.map((code) => ({ value: code, label: code }))} {...register("currency")} />
+        <Select options={plainOptions(currencies)} {...register("currency")} />
       </Field>
     </div>
   );
@@ -100,10 +108,10 @@ function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: ()
         branch {account.branchCode}
       </Notice>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={`/accounts/${account.accountId}`}>
+        <ButtonLink variant="primary" href={accountHref(account.accountId)}>
           Account page
         </ButtonLink>
-        <ButtonLink href={`/parties/${account.partyId}`}>Customer page</ButtonLink>
+        <ButtonLink href={customerHref(account.partyId)}>Customer page</ButtonLink>
         <Button onClick={onAgain}>Another account for this customer</Button>
       </div>
     </div>

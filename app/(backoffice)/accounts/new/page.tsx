@@ -1,4 +1,5 @@
 import type { SearchParams } from "@/components/data-table/list-address";
+import { customerHref } from "@/components/records/customer-number";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,7 +24,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
     wanted && maySee ? findParty(wanted) : null,
   ]);
   const back = party
-    ? { href: `/parties/${party.partyId}`, label: party.name }
+    ? { href: customerHref(party.partyId), label: party.name }
     : { href: "/accounts", label: "Accounts" };
   return (
     <Page

@@ -5,6 +5,7 @@ import { listAddress, type SearchParams } from "@/components/data-table/list-add
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { plainOptions, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
@@ -23,11 +24,7 @@ import { NewClient } from "./new-client";
 export const metadata = { title: "Service clients" };
 
 const AREAS = authorityAreas(AUTHORITY_DESCRIPTIONS);
-const STATES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "REVOKED", label: "Revoked" },
-];
-const AUTHORITY_FILTER = AUTHORITIES.map((value) => ({ value, label: value }));
+const AUTHORITY_FILTER = plainOptions(AUTHORITIES);
 
 const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVOKED");
 
@@ -68,7 +65,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label="Client id or name" />
         <FilterSelect name="authority" label="Authority" options={AUTHORITY_FILTER} />
-        <FilterSelect name="state" label="State" options={STATES} />
+        <FilterSelect name="state" label="State" options={statusOptions("serviceClient")} />
       </FilterBar>
       <DataTable
         label="Service clients"

@@ -6,6 +6,7 @@ import { useOperation } from "@/components/api/use-operation";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
+import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { EmptyState } from "@/components/ui/list-state";
@@ -104,7 +105,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
       {change?.amount && (
         <span className="inline-flex items-center gap-1.5 text-label">
           <StatusWord tone="pending">waiting</StatusWord>
-          <TextLink className="inline-flex min-h-6 items-center" href={`/approvals/${change.approvalId}`}>
+          <TextLink className="inline-flex min-h-6 items-center" href={approvalHref(change.approvalId)}>
             <Amount value={change.amount} hideCurrency />
           </TextLink>
         </span>

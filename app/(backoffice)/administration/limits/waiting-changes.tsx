@@ -1,5 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
 import { FourEyes } from "@/components/ui/four-eyes";
 import { EmptyState } from "@/components/ui/list-state";
@@ -26,7 +27,7 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
       header: "Decision",
       align: "right",
       cell: ({ approvalId, own, summary }) => (
-        <ButtonLink size="small" href={`/approvals/${approvalId}`} aria-label={`${own ? "Open" : "Check"}: ${summary}`}>
+        <ButtonLink size="small" href={approvalHref(approvalId)} aria-label={`${own ? "Open" : "Check"}: ${summary}`}>
           {own ? "Open" : "Check"}
         </ButtonLink>
       ),

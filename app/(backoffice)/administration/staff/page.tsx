@@ -2,15 +2,18 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type BranchOption, branchOptions } from "@/components/records/branch";
+import { Person } from "@/components/records/staff";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
+import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
 import { listBranches } from "@/server/domains/branches/queries";
@@ -18,16 +21,10 @@ import { listStaff } from "@/server/domains/staff/staff-queries";
 import { NewStaff } from "./new-staff";
 import { ROLE_OPTIONS, roleWord } from "./role-words";
 import { StaffActions } from "./staff-actions";
-import type { BranchOption } from "./staff-fields";
 import { staffState } from "./staff-state";
 
 export const metadata = { title: "Staff" };
 
-const STATES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "LOCKED", label: "Locked" },
-  { value: "INACTIVE", label: "Inactive" },
-];
 const HEAD_OFFICE = "-";
 
 /** All staff users by email. They are few, so role, branch and state are narrowed here and not by the database. */
@@ -35,10 +32,9 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
   const staff = await staffContext("staff:manage");
   if (!staff.allowed) return <ForbiddenPage title="Staff" authority={staff.missing} />;
   const address = listAddress("/administration/staff", await searchParams, "email");
-  const [found, branches] = await Promise.all([
-    listStaff(staff.read, address.get("q").trim()),
-    branchOptions(staff.read),
-  ]);
+  const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
+  // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
+  const branches = branchOptions(all);
   const rows = found.filter(
     (user) =>
       fits(address.get("role"), ...user.roles) &&
@@ -65,7 +61,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
           label="Branch"
           options={[{ value: HEAD_OFFICE, label: "Head office" }, ...branches]}
         />
-        <FilterSelect name="state" label="State" options={STATES} />
+        <FilterSelect name="state" label="State" options={statusOptions("staff")} />
       </FilterBar>
       <DataTable
         label="Staff users"
@@ -89,16 +85,6 @@ function fits(wanted: string, ...values: readonly string[]): boolean {
   return wanted === "" || values.includes(wanted);
 }
 
-/** Inactive branches too: a staff user may still belong to one, and a filter may look for them. */
-async function branchOptions(read: PageReads["read"]): Promise<BranchOption[]> {
-  const branches = await listBranches(read);
-  return branches.map(({ code, name, status }) => ({
-    value: code,
-    label: `${code} ${name}`,
-    active: status === "ACTIVE",
-  }));
-}
-
 function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {
   const { bankTimeZone: timeZone } = config();
   const isOwn = (user: StaffView) => user.personId === ownPersonId;
@@ -108,8 +94,7 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
       header: "Name",
       cell: (user) => (
         <>
-          {user.name}
-          {isOwn(user) && <span className="text-muted"> (you)</span>}
+          <Person name={user.name} own={isOwn(user)} />
           <span className="block text-label text-muted xl:hidden">{user.email}</span>
         </>
       ),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
+import type { BranchOption } from "@/components/records/branch";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -8,7 +9,6 @@ import { Select } from "@/components/ui/select";
 import { GroupError } from "../group-error";
 import type { RoleOption } from "./role-words";
 
-export type BranchOption = { value: string; label: string; active: boolean };
 export type StaffValues = { email: string; name: string; branchCode: string; roles: string[] };
 export type StaffChoices = { roles: readonly RoleOption[]; branches: readonly BranchOption[] };
 

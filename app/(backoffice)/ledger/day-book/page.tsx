@@ -2,6 +2,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { entryHref } from "@/components/records/entry";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
@@ -102,7 +103,7 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
         columns={dayBookColumns(principal)}
         rows={entries.map((entry) => ({ entry, currency }))}
         rowKey={({ entry }) => entry.id}
-        rowHref={({ entry }) => `/ledger/entries/${entry.id}`}
+        rowHref={({ entry }) => entryHref(entry.id)}
         totalsLabel={`All ${count.toLocaleString("en")}`}
         totals={{ debit: [debit], credit: [credit] }}
         whenEmpty={<EmptyState title="Nothing was posted" />}

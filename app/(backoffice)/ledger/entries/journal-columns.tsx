@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { totalsByCurrency } from "@/components/money/totals";
+import { entryHref } from "@/components/records/entry";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
@@ -34,7 +35,7 @@ const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
     cell: (entry) => (
       <span className="inline-grid justify-items-end">
         {entryAmounts(entry).map((amount) => (
-          <Amount key={amount.currency} value={amount} href={`/ledger/entries/${entry.id}`} />
+          <Amount key={amount.currency} value={amount} href={entryHref(entry.id)} />
         ))}
       </span>
     ),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { CATEGORY_OPTIONS } from "@/components/money/category-words";
+import { glAccountOptions } from "@/components/records/gl-account";
 import { glAccounts } from "@/server/domains/books/gl-accounts";
 
 const REVERSED = [
@@ -20,12 +21,7 @@ export async function JournalFilters({ address, period, today, end }: Props) {
       <FilterDates label="Business date" max={today} shown={period} />
       <FilterSelect name="category" label="Category" options={CATEGORY_OPTIONS} className="w-40" />
       <FilterText name="account" label="Account no." className="w-44" />
-      <FilterSelect
-        name="gl"
-        label="GL code"
-        options={chart.map(({ glCode, name }) => ({ value: glCode, label: `${glCode} ${name}` }))}
-        className="w-44"
-      />
+      <FilterSelect name="gl" label="GL code" options={glAccountOptions(chart)} className="w-44" />
       <FilterText name="amountFrom" label="Amount from" className="w-36" />
       <FilterText name="amountTo" label="Amount to" className="w-36" />
       <FilterText name="actor" label="Posted by" className="w-48" />

@@ -3,6 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { AmountLines } from "@/components/money/amount";
+import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
@@ -46,7 +47,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   const type = address.get("type");
   const rows = chart
     .filter((account) => type === "" || account.type === type)
-    .filter((account) => `${account.glCode} ${account.name}`.toLowerCase().includes(q))
+    .filter((account) => glAccountName(account).toLowerCase().includes(q))
     .map((account): Row => {
       const own = balance.rows.filter((row) => row.glCode === account.glCode);
       const of = (side: "debit" | "credit") => own.map((row) => row[side]).filter(({ amount }) => Number(amount) !== 0);
@@ -68,7 +69,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.glCode}
-        rowHref={(row) => `/ledger/gl-accounts/${row.glCode}`}
+        rowHref={(row) => glAccountHref(row.glCode)}
         whenEmpty={<NoResult action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />}
       />
     </Page>

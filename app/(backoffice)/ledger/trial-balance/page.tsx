@@ -4,8 +4,10 @@ import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
+import { glAccountHref } from "@/components/records/gl-account";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
+import { plainOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
@@ -77,7 +79,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
         <FilterSelect
           name="currency"
           label="Currency"
-          options={whole.totals.map((total) => ({ value: total.currency, label: total.currency }))}
+          options={plainOptions(whole.totals.map(({ currency }) => currency))}
         />
       </FilterBar>
       <DataTable
@@ -87,7 +89,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => `${row.glCode}-${row.currency}`}
-        rowHref={(row) => `/ledger/gl-accounts/${row.glCode}?currency=${row.currency}&to=${days.date}`}
+        rowHref={(row) => glAccountHref(row.glCode, { currency: row.currency, to: days.date })}
         totals={{
           debit: totals.map((total) => total.debit),
           credit: totals.map((total) => total.credit),

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { CustomerNo } from "@/components/records/customer";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -41,7 +42,7 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
           status={<Status of="party" value={party.status} />}
           context={
             <>
-              {wordOf(PARTY_TYPES, party.type)} · customer no. <Reference copy>{party.customerNo}</Reference>
+              {wordOf(PARTY_TYPES, party.type)} · customer no. <CustomerNo copy>{party.customerNo}</CustomerNo>
             </>
           }
           actions={<OpenAccount party={party} principal={staff.principal} />}

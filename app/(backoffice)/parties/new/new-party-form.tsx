@@ -3,9 +3,10 @@
 import { useRef } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { CustomerNo } from "@/components/records/customer";
+import { customerHref } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Reference } from "@/components/ui/reference";
 import type { openParty, PartyView } from "@/server/contract/parties";
 import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "./party-fields";
 import { PossibleDuplicates } from "./possible-duplicates";
@@ -69,7 +70,7 @@ function PartyOpened({
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={`${party.name} is a customer`}>
-        Customer number <Reference copy>{party.customerNo}</Reference>
+        Customer number <CustomerNo copy>{party.customerNo}</CustomerNo>
         {party.status === "UNDER_REVIEW" && (
           <p className="mt-1">The name is being screened; accounts can be opened once that is disposed of.</p>
         )}
@@ -80,7 +81,7 @@ function PartyOpened({
             Open an account
           </ButtonLink>
         )}
-        <ButtonLink href={`/parties/${party.partyId}`}>Customer page</ButtonLink>
+        <ButtonLink href={customerHref(party.partyId)}>Customer page</ButtonLink>
         <Button onClick={onAgain}>Another customer</Button>
       </div>
     </div>

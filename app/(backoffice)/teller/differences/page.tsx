@@ -4,6 +4,8 @@ import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filt
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
+import { entryHref } from "@/components/records/entry";
+import { tillHref } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -48,7 +50,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
         columns={columns}
         rows={rows}
         rowKey={(till) => till.tillId}
-        rowHref={(till) => `/teller/tills/${till.tillId}`}
+        rowHref={(till) => tillHref(till.tillId)}
         totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
         whenEmpty={
           address.filtered ? (
@@ -91,12 +93,6 @@ const columns: Column<TillView>[] = [
     header: "Difference",
     align: "right",
     cell: (till) =>
-      till.count && (
-        <Amount
-          value={till.count.difference}
-          weight="strong"
-          {...(till.count.entryId && { href: `/ledger/entries/${till.count.entryId}` })}
-        />
-      ),
+      till.count && <Amount value={till.count.difference} weight="strong" href={entryHref(till.count.entryId)} />,
   },
 ];

@@ -2,6 +2,8 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
+import { activeBranchOptions } from "@/components/records/branch";
+import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
@@ -41,7 +43,6 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
     listLimits(staff.read, { operation: "fundVault" }),
   ]);
   const tills = shown ?? [...open.items].reverse();
-  const active = branches.filter((branch) => branch.status === "ACTIVE");
   return (
     <Page
       kind="detail"
@@ -53,7 +54,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
             <>
               <ButtonLink href="/teller/differences">Over and short</ButtonLink>
               <FundVault
-                branches={active.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                branches={activeBranchOptions(branches)}
                 ownBranch={staff.principal.branchCode}
                 limits={plainJson(limits)}
                 disabledReason={may(staff.principal, "teller:vault") ? null : NEEDED}
@@ -77,7 +78,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
           columns={columnsOf(closed)}
           rows={tills}
           rowKey={(till) => till.tillId}
-          rowHref={(till) => `/teller/tills/${till.tillId}`}
+          rowHref={(till) => tillHref(till.tillId)}
           {...(!closed && { totals: { cash: totalsByCurrency(tills.map((till) => till.cashBalance)) } })}
           whenEmpty={
             <EmptyState

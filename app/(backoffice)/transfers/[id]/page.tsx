@@ -1,6 +1,10 @@
 import { notFound } from "next/navigation";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { AccountNo } from "@/components/records/account";
+import { accountHref, groupedAccountNo } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
+import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -17,8 +21,7 @@ import type { TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { findTransfer } from "@/server/domains/transfers/queries";
 import { isUuid } from "@/server/kernel/ids";
-import { groupedAccountNo } from "../../accounts/grouped-account-no";
-import { glNames, stripLines } from "../../ledger/entry-lines";
+import { glNames } from "../../ledger/entry-lines";
 import { RecordHistory } from "../../record-history";
 
 export const metadata = { title: "Transfer" };
@@ -64,19 +67,14 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
 type Props = { transfer: TransferView; principal: Principal };
 
 async function Legs({ transfer, principal }: Props) {
-  const lines = stripLines(transfer.legs, await glNames(), may(principal, "account:read"));
-  const mayReadLedger = may(principal, "ledger:read");
+  const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
   return (
     <JournalEntryStrip
       reference={transfer.reference ?? undefined}
-      href={mayReadLedger ? `/ledger/entries/${transfer.entryId}` : undefined}
-      lines={mayReadLedger ? lines : lines.map((line) => ({ ...line, href: withoutLedger(line.href) }))}
+      href={entryHref(transfer.entryId, mayRead.ledger)}
+      lines={stripLines(transfer.legs, { names: await glNames(), mayRead })}
     />
   );
-}
-
-function withoutLedger(href: string | undefined): string | undefined {
-  return href?.startsWith("/ledger/") ? undefined : href;
 }
 
 const WORDS = {
@@ -94,13 +92,13 @@ const WORDS = {
 async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageReads, "read">) {
   if (transfer.status === "POSTED") return null;
   const [tone, title, words] = WORDS[transfer.status];
-  const linked =
-    transfer.approvalId !== null && (await visibleApprovals(read, [transfer.approvalId], principal)).size > 0;
+  const { approvalId } = transfer;
+  const linked = approvalId !== null && (await visibleApprovals(read, [approvalId], principal)).size > 0;
   return (
     <Notice
       tone={tone}
       title={title}
-      {...(linked && { actions: <ButtonLink href={`/approvals/${transfer.approvalId}`}>Approval</ButtonLink> })}
+      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>Approval</ButtonLink> })}
     >
       {words}
     </Notice>
@@ -109,11 +107,7 @@ async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageRe
 
 function TransferFacts({ transfer, principal }: Props) {
   const account = (number: string | null) =>
-    number && (
-      <Reference href={may(principal, "account:read") ? `/accounts/${number}` : undefined}>
-        {groupedAccountNo(number)}
-      </Reference>
-    );
+    number && <AccountNo href={may(principal, "account:read") ? accountHref(number) : undefined}>{number}</AccountNo>;
   const { bankTimeZone } = config();
   return (
     <Facts

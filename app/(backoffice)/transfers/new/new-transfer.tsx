@@ -2,23 +2,16 @@
 
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { useOperation } from "@/components/api/use-operation";
 import { typedMoney } from "@/components/money/money-field";
 import { parseAmount } from "@/components/money/parse-amount";
+import { useNamedAccount } from "@/components/records/account-field";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { useShortcut } from "@/components/shell/use-shortcut";
-import type { AccountView, getAccount } from "@/server/contract/accounts";
+import type { AccountView } from "@/server/contract/accounts";
 import type { LimitView } from "@/server/contract/administration";
 import type { createTransfer } from "@/server/contract/transfers";
-import { groupedAccountNo } from "../../accounts/grouped-account-no";
-import { accountNoOf } from "../../accounts/use-found-accounts";
 import { passedLimit } from "./foresight";
-import {
-  type NamedAccount,
-  NO_TRANSFER,
-  TransferActions,
-  TransferFields,
-  type TransferValues,
-} from "./transfer-fields";
+import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
 import { TransferParked } from "./transfer-parked";
 import { TransferPosted } from "./transfer-posted";
 import { WhatWillHappen } from "./what-will-happen";
@@ -41,8 +34,8 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   });
   const { form, command } = made;
   const values = form.watch();
-  const payer = useAccount(values.fromAccount);
-  const payee = useAccount(values.toAccount);
+  const payer = useNamedAccount(values.fromAccount);
+  const payee = useNamedAccount(values.toAccount);
   const [from, to] = [payer.account, payee.account];
   const parsed = parseAmount(values.amount, currencyOf(from));
   const amount = parsed.ok && from ? { amount: parsed.amount, currency: from.currency } : null;
@@ -77,18 +70,6 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
       </div>
     </div>
   );
-}
-
-/** The account of a whole number, with balances that are read anew after each transfer; or that there is none. */
-function useAccount(text: string): NamedAccount {
-  const number = accountNoOf(text);
-  const found = useOperation<typeof getAccount>(
-    "GET /accounts/{id}",
-    { params: { id: number ?? "" } },
-    { enabled: number !== null },
-  );
-  if (number === null) return { account: null, missing: false };
-  return { account: found.data ?? null, missing: found.error?.status === 404 };
 }
 
 function currencyOf(account: AccountView | null): string {

@@ -1,23 +1,17 @@
 "use client";
 
-import { Controller, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyField } from "@/components/money/money-field";
+import { AccountField, type NamedAccount } from "@/components/records/account-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FourEyes } from "@/components/ui/four-eyes";
 import { Input } from "@/components/ui/input";
-import type { AccountView } from "@/server/contract/accounts";
-import { AccountCombobox } from "../../accounts/account-combobox";
-import { groupedAccountNo } from "../../accounts/grouped-account-no";
-import { accountNoOf } from "../../accounts/use-found-accounts";
 
 export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
 
 export const NO_TRANSFER: TransferValues = { fromAccount: "", toAccount: "", amount: "", narrative: "" };
-
-/** What is known of the account that a field names: itself, that there is none, or nothing yet. */
-export type NamedAccount = { account: AccountView | null; missing: boolean };
 
 type Props = {
   form: UseFormReturn<TransferValues>;
@@ -27,35 +21,19 @@ type Props = {
   currency: string;
 };
 
-const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number has 12 digits" } };
-
 export function TransferFields({ form, payer, payee, currency }: Props) {
   const { control, register, formState } = form;
-  const { errors } = formState;
   return (
     <>
-      <Controller
+      <AccountField
         control={control}
         name="fromAccount"
-        rules={{ required: "Give the payer's account", ...WHOLE }}
-        render={({ field }) => (
-          <AccountField
-            field={field}
-            label="From"
-            autoFocus={field.value === ""}
-            named={payer}
-            error={errors.fromAccount?.message}
-          />
-        )}
+        label="From"
+        required="Give the payer's account"
+        autoFocus={formState.defaultValues?.fromAccount === ""}
+        named={payer}
       />
-      <Controller
-        control={control}
-        name="toAccount"
-        rules={{ required: "Give the payee's account", ...WHOLE }}
-        render={({ field }) => (
-          <AccountField field={field} label="To" named={payee} error={errors.toAccount?.message} />
-        )}
-      />
+      <AccountField control={control} name="toAccount" label="To" required="Give the payee's account" named={payee} />
       <MoneyField
         control={control}
         name="amount"
@@ -72,45 +50,12 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         label="Narrative"
         optional
         hint="Stands on both statements"
-        error={errors.narrative?.message}
+        error={formState.errors.narrative?.message}
       >
         <Input maxLength={500} {...register("narrative")} />
       </Field>
     </>
   );
-}
-
-type AccountFieldProps = {
-  field: ControllerRenderProps<TransferValues, "fromAccount" | "toAccount">;
-  label: string;
-  autoFocus?: boolean;
-  named: NamedAccount;
-  error: string | undefined;
-};
-
-function AccountField({ field, label, autoFocus, named, error }: AccountFieldProps) {
-  const number = accountNoOf(field.value);
-  return (
-    <AccountCombobox
-      name={field.name}
-      label={label}
-      {...(autoFocus && { autoFocus })}
-      text={field.value}
-      onText={field.onChange}
-      onChoose={({ accountNo }) => field.onChange(groupedAccountNo(accountNo))}
-      onLeave={() => {
-        if (number !== null) field.onChange(groupedAccountNo(number));
-        field.onBlur();
-      }}
-      hint={hintOf(named, number)}
-      error={named.missing ? `There is no account ${groupedAccountNo(number ?? "")}` : error}
-    />
-  );
-}
-
-function hintOf({ account, missing }: NamedAccount, number: string | null): string {
-  if (account) return `${account.accountName}, ${account.productCode} in ${account.currency}`;
-  return number === null || missing ? "Account number, or the holder's name" : "Looking for this account";
 }
 
 type ActionProps = { over: boolean; busy: boolean; limit: MonetaryAmount | null; onNext: () => void };

@@ -3,6 +3,9 @@
 import { useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { approvalHref } from "@/components/records/approval";
+import { EntryLink } from "@/components/records/entry-link";
+import { transferHref } from "@/components/records/transfer";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
@@ -41,7 +44,7 @@ export function TransferParked({ approvalId, from, may }: Props) {
           Waiting <Age since={found.submittedAt} now={approval.dataUpdatedAt} />
         </p>
       )}
-      {may.approvals && <TextLink href={`/approvals/${approvalId}`}>Open the approval</TextLink>}
+      {may.approvals && <TextLink href={approvalHref(approvalId)}>Open the approval</TextLink>}
     </Notice>
   );
 }
@@ -58,9 +61,9 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
     return (
       <Notice tone="success" live="status" title={`Approved by ${checkerName ?? "a checker"}, and posted`}>
         {note && <p>{note}</p>}
-        {may.ledger && result?.entryId && <TextLink href={`/ledger/entries/${result.entryId}`}>Journal entry</TextLink>}
+        {may.ledger && result?.entryId && <EntryLink entryId={result.entryId} />}
         {!may.ledger && may.transfers && result && (
-          <TextLink href={`/transfers/${result.id}`}>Open the transfer</TextLink>
+          <TextLink href={transferHref(result.id)}>Open the transfer</TextLink>
         )}
       </Notice>
     );

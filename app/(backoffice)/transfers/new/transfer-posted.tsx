@@ -3,17 +3,17 @@
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { entryHref, stripLines } from "@/components/records/entry";
+import { transferHref } from "@/components/records/transfer";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TransferView } from "@/server/contract/transfers";
-import { groupedAccountNo } from "../../accounts/grouped-account-no";
 import type { MaySee } from "./new-transfer";
 
 /** The result stays where it can be read out: reference, the payer's new balance, and the entry it posted. */
 export function TransferPosted({ transfer, from, may }: { transfer: TransferView; from: AccountView; may: MaySee }) {
-  const entry = may.ledger && transfer.entryId ? `/ledger/entries/${transfer.entryId}` : undefined;
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={`${formatAmount(transfer.amount)} transferred`}>
@@ -23,17 +23,12 @@ export function TransferPosted({ transfer, from, may }: { transfer: TransferView
         <p>
           {from.accountName} now has <Amount value={from.availableBalance} weight="strong" /> available.
         </p>
-        {may.transfers && <TextLink href={`/transfers/${transfer.transferId}`}>Open the transfer</TextLink>}
+        {may.transfers && <TextLink href={transferHref(transfer.transferId)}>Open the transfer</TextLink>}
       </Notice>
       <JournalEntryStrip
         reference={transfer.reference ?? undefined}
-        href={entry}
-        lines={transfer.legs.map(({ side, amount, accountNo, glCode }) => ({
-          side,
-          amount,
-          account: accountNo === null ? glCode : groupedAccountNo(accountNo),
-          name: accountNo === null ? undefined : glCode,
-        }))}
+        href={entryHref(transfer.entryId, may.ledger)}
+        lines={stripLines(transfer.legs)}
       />
     </div>
   );

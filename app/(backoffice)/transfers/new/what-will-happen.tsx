@@ -4,10 +4,10 @@ import { Amount } from "@/components/money/amount";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { fromMinor, minorOf } from "@/components/money/totals";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import type { AccountView } from "@/server/contract/accounts";
-import { groupedAccountNo } from "../../accounts/grouped-account-no";
 import { foreseenRefusals } from "./foresight";
 
 type Props = {

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { decimalsOf, formatFigure } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { groupedAccountNo } from "@/components/records/account-number";
+import { stripLines } from "@/components/records/entry";
+import { TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { TextLink } from "@/components/ui/text-link";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView } from "@/server/contract/cash";
@@ -14,7 +16,6 @@ import { findAccount } from "@/server/domains/accounts/queries";
 import { findEntry } from "@/server/domains/books/queries";
 import { findMovement } from "@/server/domains/teller/movement-queries";
 import { isUuid } from "@/server/kernel/ids";
-import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
 import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: "Receipt" };
@@ -54,7 +55,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       size={wide ? "a4" : "receipt"}
       title={TITLES[movement.type]}
       copy={movement.reprints}
-      back={movement.tillId && <TextLink href={`/teller/tills/${movement.tillId}`}>Till {movement.tillCode}</TextLink>}
+      back={movement.tillId && <TillLink tillId={movement.tillId} code={movement.tillCode} />}
       actions={
         <ReceiptActions
           movementId={movement.movementId}
@@ -109,12 +110,7 @@ async function Receipt({ movement, wide }: { movement: CashMovementView; wide: b
 async function Entry({ id }: { id: string | null }) {
   const entry = id ? await findEntry(id) : null;
   if (!entry) return null;
-  const lines = entry.lines.map(({ side, amount, accountNo, glCode }) => ({
-    side,
-    amount,
-    account: accountNo === null ? glCode : groupedAccountNo(accountNo),
-  }));
-  return <JournalEntryStrip reference={entry.reference} lines={lines} />;
+  return <JournalEntryStrip reference={entry.reference} lines={stripLines(entry.lines)} />;
 }
 
 /** Notes without decimals, coins with all of them. */

@@ -3,6 +3,7 @@ import type { SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { formatAmount } from "@/components/money/format-amount";
+import { accountHref, groupedAccountNo } from "@/components/records/account-number";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
@@ -15,7 +16,6 @@ import type { StatementTotals } from "@/server/domains/books/statement-totals";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
-import { groupedAccountNo } from "../../../(backoffice)/accounts/grouped-account-no";
 
 export const metadata = { title: "Account statement" };
 
@@ -52,7 +52,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
     <PrintSheet
       size="a4"
       title="Account statement"
-      back={<TextLink href={`/accounts/${account.accountId}`}>Back to the account</TextLink>}
+      back={<TextLink href={accountHref(account.accountId)}>Back to the account</TextLink>}
     >
       <Heading account={account} address={party?.address ?? null} period={period} printed={today} />
       {page.next && (

@@ -1,3 +1,6 @@
+import { approvalHref } from "@/components/records/approval";
+import { stripLines } from "@/components/records/entry";
+import { EntryLink } from "@/components/records/entry-link";
 import "@/server/registry";
 import { notFound } from "next/navigation";
 import { AmountLines } from "@/components/money/amount";
@@ -19,7 +22,7 @@ import { findWaiting } from "@/server/domains/approvals/queries";
 import { findEntry } from "@/server/domains/books/queries";
 import { isUuid } from "@/server/kernel/ids";
 import { RecordHistory } from "../../../record-history";
-import { glNames, stripLines } from "../../entry-lines";
+import { glNames } from "../../entry-lines";
 import { EntrySource } from "../../entry-source";
 import { EntryState } from "../../entry-state";
 import { entryAmounts } from "../journal-columns";
@@ -59,7 +62,10 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
     >
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} waiting={waiting} />
-        <JournalEntryStrip lines={stripLines(entry.lines, names, mayReadAccounts)} reference={entry.reference} />
+        <JournalEntryStrip
+          lines={stripLines(entry.lines, { names, mayRead: { accounts: mayReadAccounts, ledger: true } })}
+          reference={entry.reference}
+        />
         <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
@@ -78,24 +84,23 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {
     return (
       <Notice tone="neutral" title="This entry was reversed">
-        <TextLink href={`/ledger/entries/${entry.reversedByEntryId}`}>The reversing entry</TextLink> has the same lines
-        with sides swapped.
+        <EntryLink entryId={entry.reversedByEntryId}>The reversing entry</EntryLink> has the same lines with sides
+        swapped.
       </Notice>
     );
   }
   if (waiting) {
     return (
       <Notice tone="pending" title="A reversal waits for a checker">
-        {waiting.makerName} asked for it.{" "}
-        <TextLink href={`/approvals/${waiting.approvalId}`}>See the approval</TextLink>
+        {waiting.makerName} asked for it. <TextLink href={approvalHref(waiting.approvalId)}>See the approval</TextLink>
       </Notice>
     );
   }
   if (!entry.reversesEntryId) return null;
   return (
     <Notice tone="info" title="This entry is a reversal">
-      It takes back <TextLink href={`/ledger/entries/${entry.reversesEntryId}`}>the entry it reverses</TextLink>. A
-      reversal is never reversed.
+      It takes back <EntryLink entryId={entry.reversesEntryId}>the entry it reverses</EntryLink>. A reversal is never
+      reversed.
     </Notice>
   );
 }

@@ -4,6 +4,8 @@ import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { formatAmount } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { approvalHref } from "@/components/records/approval";
+import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -51,7 +53,7 @@ function ReversalForm({
         tone="success"
         live="status"
         title={`Reversed by ${state.reply.body.reference}`}
-        actions={<ButtonLink href={`/ledger/entries/${state.reply.body.id}`}>Reversing entry</ButtonLink>}
+        actions={<ButtonLink href={entryHref(state.reply.body.id)}>Reversing entry</ButtonLink>}
       >
         Both entries stay in the journal.
       </Notice>
@@ -101,7 +103,7 @@ function Parked({ approvalId, linked }: { approvalId: string; linked: boolean })
       tone="pending"
       live="status"
       title="Sent for approval"
-      {...(linked && { actions: <ButtonLink href={`/approvals/${approvalId}`}>Open the approval</ButtonLink> })}
+      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>Open the approval</ButtonLink> })}
     >
       Nothing has moved yet. The entry is reversed when a checker approves.
     </Notice>

@@ -1,3 +1,4 @@
+import { stripLines } from "@/components/records/entry";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { MonetaryAmount } from "@/server/contract/fields";
@@ -7,7 +8,7 @@ import { currentLimit, isLimitedOperation } from "@/server/domains/limits/limit-
 import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { type GlNames, stripLines } from "../../entry-lines";
+import type { GlNames } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 
 type Props = { read: PageReads["read"]; entry: JournalEntryView; principal: Principal; names: GlNames; waits: boolean };
@@ -20,7 +21,11 @@ export async function Reversal({ read, entry, principal, names, waits }: Props) 
       entryId={entry.id}
       reference={entry.reference}
       disabledReason={reasonAgainst(preview, principal, waits)}
-      lines={preview.possible ? plainJson(stripLines(preview.lines, names, false)) : []}
+      lines={
+        preview.possible
+          ? plainJson(stripLines(preview.lines, { names, mayRead: { accounts: false, ledger: true } }))
+          : []
+      }
       passedLimit={await passedLimit(read, preview)}
       mayReadApprovals={may(principal, "approval:read")}
     />

@@ -1,25 +1,25 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { AccountNo } from "@/components/records/account";
+import { accountHref, isCustomersAccount } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { GlLineView } from "@/server/domains/books/gl-accounts";
-import { groupedAccountNo } from "../../../accounts/grouped-account-no";
 import { EntrySource } from "../../entry-source";
-
-const CUSTOMER_ACCOUNT = /^\d{12}$/;
 
 /** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
 export function glColumns(principal: Principal): Column<GlLineView>[] {
   const mayReadAccounts = may(principal, "account:read");
   const href = ({ accountId, accountNo }: GlLineView) =>
-    mayReadAccounts && accountNo !== null && CUSTOMER_ACCOUNT.test(accountNo) ? `/accounts/${accountId}` : undefined;
+    mayReadAccounts && accountId && isCustomersAccount(accountNo ?? "") ? accountHref(accountId) : undefined;
   const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({
     id: side.toLowerCase(),
     header,
     align: "right",
-    cell: (line) => line.side === side && <Amount value={line.amount} href={`/ledger/entries/${line.entryId}`} />,
+    cell: (line) => line.side === side && <Amount value={line.amount} href={entryHref(line.entryId)} />,
   });
   return [
     { id: "reference", header: "Reference", cell: (line) => <Reference>{line.reference}</Reference> },
@@ -29,7 +29,7 @@ export function glColumns(principal: Principal): Column<GlLineView>[] {
     {
       id: "account",
       header: "Account",
-      cell: (line) => line.accountNo && <Reference href={href(line)}>{groupedAccountNo(line.accountNo)}</Reference>,
+      cell: (line) => line.accountNo && <AccountNo href={href(line)}>{line.accountNo}</AccountNo>,
     },
     {
       id: "source",

@@ -4,9 +4,12 @@ import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterDates, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { entryHref } from "@/components/records/entry";
+import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
+import { plainOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
@@ -31,7 +34,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   if (!staff.allowed) return <ForbiddenPage title="General ledger account" authority={staff.missing} />;
   const [account, today] = await Promise.all([findGlAccount((await params).code), businessDate(staff.read)]);
   if (!account) notFound();
-  const path = `/ledger/gl-accounts/${account.glCode}`;
+  const path = glAccountHref(account.glCode);
   const address = listAddress(path, await searchParams, "-date");
   const period = glPeriod(address.get, today);
   const currency = address.get("currency");
@@ -51,7 +54,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       kind="list"
       header={
         <PageHeader
-          title={`${account.glCode} ${account.name}`}
+          title={glAccountName(account)}
           back={{ href: `/ledger/trial-balance?date=${period.to}`, label: "Trial balance" }}
           context={describe(account)}
           actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
@@ -63,11 +66,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         end={<KeysetPages shown={items.length} noun="lines" next={next} address={address} />}
       >
         <FilterDates label="Business date" max={today} shown={period} />
-        <FilterSelect
-          name="currency"
-          label="Currency"
-          options={currencies.map((code) => ({ value: code, label: code }))}
-        />
+        <FilterSelect name="currency" label="Currency" options={plainOptions(currencies)} />
       </FilterBar>
       <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />
       <DataTable
@@ -77,7 +76,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         columns={glColumns(staff.principal)}
         rows={items}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
-        rowHref={(line) => `/ledger/entries/${line.entryId}`}
+        rowHref={(line) => entryHref(line.entryId)}
         whenEmpty={
           <NoResult
             title="Nothing was posted here in this period"

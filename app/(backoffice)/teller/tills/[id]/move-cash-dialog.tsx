@@ -7,11 +7,11 @@ import { Amount } from "@/components/money/amount";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { parseAmount } from "@/components/money/parse-amount";
+import { EntryLink } from "@/components/records/entry-link";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { TextLink } from "@/components/ui/text-link";
 import type { TillView } from "@/server/contract/cash";
 import type { transferTillCash } from "@/server/contract/vaults";
 import { Ended } from "../ended";
@@ -76,7 +76,7 @@ function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }
     <Notice tone="success" live="status" title="The cash has moved">
       Now in till {tillCode}: <Amount value={cashBalance} />{" "}
       {movement?.entryId && (
-        <TextLink href={`/ledger/entries/${movement.entryId}`}>{movement.entryReference ?? "Journal entry"}</TextLink>
+        <EntryLink entryId={movement.entryId}>{movement.entryReference ?? "Journal entry"}</EntryLink>
       )}
     </Notice>
   );

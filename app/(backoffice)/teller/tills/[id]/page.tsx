@@ -2,6 +2,12 @@ import { notFound } from "next/navigation";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
+import { EntryLink } from "@/components/records/entry-link";
+import { receiptHref } from "@/components/records/receipt";
+import { tillName, tillOptions } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -23,7 +29,6 @@ import { needs } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
-import { AccountNo } from "../../../accounts/account-no";
 import { movementWord, signedAmount } from "../../movement-words";
 import { MoveCash } from "./move-cash";
 
@@ -50,7 +55,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       kind="detail"
       header={
         <PageHeader
-          title={`Till ${till.tillCode}`}
+          title={tillName(till.tillCode)}
           context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
           back={{ href: "/teller/tills", label: "Tills and vaults" }}
           status={<Status of="till" value={till.status} />}
@@ -59,10 +64,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
               <>
                 <MoveCash
                   till={plainJson(till)}
-                  others={others.map((other) => ({
-                    value: other.tillId,
-                    label: `Till ${other.tillCode}, ${other.teller}`,
-                  }))}
+                  others={tillOptions(others)}
                   limit={plainJson(moneyToWire(limit))}
                   disabledReason={why}
                 />
@@ -127,7 +129,7 @@ function Rail({ till }: { till: TillView }) {
             { term: "Reason", value: count.reason },
             {
               term: "Entry",
-              value: count.entryId && <TextLink href={`/ledger/entries/${count.entryId}`}>Closing entry</TextLink>,
+              value: count.entryId && <EntryLink entryId={count.entryId}>Closing entry</EntryLink>,
             },
           ]}
         />
@@ -169,8 +171,9 @@ function columnsOf(till: TillView): Column<CashMovementView>[] {
       id: "account",
       header: "Account",
       cell: (m) =>
-        m.accountNo && (
-          <TextLink quiet href={`/accounts/${m.accountId}`}>
+        m.accountNo &&
+        m.accountId && (
+          <TextLink quiet href={accountHref(m.accountId)}>
             <AccountNo>{m.accountNo}</AccountNo>
           </TextLink>
         ),
@@ -180,9 +183,7 @@ function columnsOf(till: TillView): Column<CashMovementView>[] {
       id: "amount",
       header: till.currency,
       align: "right",
-      cell: (m) => (
-        <Amount value={signedAmount(m)} hideCurrency {...(m.entryId && { href: `/ledger/entries/${m.entryId}` })} />
-      ),
+      cell: (m) => <Amount value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
     },
     {
       id: "after",
@@ -198,7 +199,7 @@ function MovementCell({ movement: m }: { movement: CashMovementView }) {
     <span className="flex flex-wrap gap-x-2">
       {movementWord(m.type)}
       {m.receiptNo && (
-        <TextLink quiet className="reference" href={`/receipts/${m.movementId}`} title={`Receipt ${m.receiptNo}`}>
+        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={`Receipt ${m.receiptNo}`}>
           #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
           <span className="sr-only"> Receipt</span>
         </TextLink>

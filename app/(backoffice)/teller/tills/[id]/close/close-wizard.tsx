@@ -7,6 +7,9 @@ import { type Command, useCommand } from "@/components/api/use-command";
 import { Amount } from "@/components/money/amount";
 import { countedPieces } from "@/components/money/denominations";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
+import { tillHref } from "@/components/records/till";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
@@ -133,7 +136,7 @@ function SignOff({ lines, parks, close, onSend, onBack }: SignOffProps) {
 }
 
 function Final({ till }: { till: TillView }) {
-  const action = <ButtonLink href={`/teller/tills/${till.tillId}`}>See its movements</ButtonLink>;
+  const action = <ButtonLink href={tillHref(till.tillId)}>See its movements</ButtonLink>;
   return (
     <EmptyState title="This till is closed" action={action}>
       A closed till is final.
@@ -156,12 +159,12 @@ function Closed({ till }: { till: TillView }) {
       />
       <div className="flex gap-2">
         {till.movement?.receiptNo && (
-          <ButtonLink href={`/receipts/${till.movement.movementId}?original`} target="_blank">
+          <ButtonLink href={receiptHref(till.movement.movementId, { original: true })} target="_blank">
             Print receipt
           </ButtonLink>
         )}
-        {till.count?.entryId && <ButtonLink href={`/ledger/entries/${till.count.entryId}`}>Closing entry</ButtonLink>}
-        <ButtonLink variant="primary" href={`/teller/tills/${till.tillId}`}>
+        {till.count?.entryId && <ButtonLink href={entryHref(till.count.entryId)}>Closing entry</ButtonLink>}
+        <ButtonLink variant="primary" href={tillHref(till.tillId)}>
           See the till
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { tillHref, tillName } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -25,7 +26,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
     <PageHeader
       title={`Close till ${till.tillCode}`}
       context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
-      back={{ href: `/teller/tills/${till.tillId}`, label: `Till ${till.tillCode}` }}
+      back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />
   );
   const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([

@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { groupedNumbers } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { groupedNumbers } from "../../../../accounts/grouped-account-no";
 
 const EVERY_MS = 4_000;
 
@@ -34,7 +35,7 @@ export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: (
             {items.map((item, index) => (
               <li key={item?.approvalId ?? index}>
                 {item ? (
-                  <TextLink href={`/approvals?id=${item.approvalId}`}>{groupedNumbers(item.summary)}</TextLink>
+                  <TextLink href={approvalHref(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
                 ) : (
                   "One of another teller"
                 )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupedAccountNo, groupedNumbers } from "./grouped-account-no";
+import { groupedAccountNo, groupedNumbers } from "./account-number";
 
 it("groups account numbers, alone and in sentences, and calls tills and vaults by their names", () => {
   expect(groupedAccountNo("167768988210")).toBe("1677 6898 8210");

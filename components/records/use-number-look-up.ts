@@ -1,10 +1,10 @@
 "use client";
 
 import { type RefObject, useRef } from "react";
-import { callApi } from "@/components/api/call-api";
-import type { AccountView, getAccount } from "@/server/contract/accounts";
-import { ApiError } from "@/server/contract/api-error";
-import { groupedAccountNo } from "../accounts/grouped-account-no";
+import type { AccountView, getAccount } from "../../server/contract/accounts";
+import { ApiError } from "../../server/contract/api-error";
+import { callApi } from "../api/call-api";
+import { noAccount } from "./account-number";
 
 type LookUp = {
   input: RefObject<HTMLInputElement | null>;
@@ -26,7 +26,7 @@ export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp
       if (asked.current !== number) return null;
       asked.current = null;
       const unknown = error instanceof ApiError && error.status === 404;
-      onProblem(unknown ? `There is no account ${groupedAccountNo(number)}` : "The account could not be looked up");
+      onProblem(unknown ? noAccount(number) : "The account could not be looked up");
       input.current?.focus();
       input.current?.select();
       return null;

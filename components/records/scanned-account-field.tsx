@@ -1,14 +1,13 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { fieldId } from "@/components/ui/field";
-import type { AccountView } from "@/server/contract/accounts";
-import { AccountCombobox } from "../accounts/account-combobox";
-import { groupedAccountNo } from "../accounts/grouped-account-no";
-import { accountNoOf } from "../accounts/use-found-accounts";
+import type { AccountView } from "../../server/contract/accounts";
+import { accountWords } from "./account";
+import { accountNoOf, groupedAccountNo } from "./account-number";
+import { AccountPicker } from "./account-picker";
 import { useNumberLookUp } from "./use-number-look-up";
 
-type AccountFieldProps = {
+type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
@@ -16,10 +15,12 @@ type AccountFieldProps = {
   lookingUp: RefObject<Promise<AccountView | null> | null>;
   currency: string;
   error?: string | undefined;
+  /** Goes to what comes after the account: a number typed or scanned needs only Enter. */
+  goOn: () => void;
 };
 
-/** The customer's account at the counter: a number typed or scanned needs only Enter, and the amount has the focus. */
-export function AccountField({ inputRef, account, onAccount, lookingUp, currency, error }: AccountFieldProps) {
+/** The customer's account where it is scanned or typed blindly: Enter goes on at once, and the account arrives behind it. */
+export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, currency, error, goOn }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const number = accountNoOf(text);
@@ -30,18 +31,14 @@ export function AccountField({ inputRef, account, onAccount, lookingUp, currency
   };
   const { lookUp, forget } = useNumberLookUp({ input: inputRef, lookingUp, onFound: choose, onProblem: setProblem });
   return (
-    <AccountCombobox
+    <AccountPicker
       name="accountId"
       label="Account"
       text={text}
       inputRef={inputRef}
       autoFocus
       currency={currency}
-      hint={
-        account
-          ? `${account.accountName}, ${account.productCode} ${account.currency}`
-          : "Number, then Enter; or the holder's name"
-      }
+      hint={account ? accountWords(account) : "Number, then Enter; or the holder's name"}
       error={error ?? problem}
       onText={(typed) => {
         setText(typed);
@@ -51,20 +48,16 @@ export function AccountField({ inputRef, account, onAccount, lookingUp, currency
       }}
       onChoose={(chosen) => {
         choose(chosen);
-        focusAmount();
+        goOn();
       }}
       onEnter={() => {
         if (account === null && number === null) return;
         if (account === null && number !== null) lookUp(number);
-        focusAmount();
+        goOn();
       }}
       onLeave={() => {
         if (account === null && number !== null) lookUp(number);
       }}
     />
   );
-}
-
-function focusAmount(): void {
-  document.getElementById(fieldId("amount"))?.focus();
 }

@@ -1,0 +1,76 @@
+"use client";
+
+import { type Control, Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import type { AccountView, getAccount } from "../../server/contract/accounts";
+import { useOperation } from "../api/use-operation";
+import { accountWords } from "./account";
+import { accountNoOf, groupedAccountNo, noAccount } from "./account-number";
+import { AccountPicker } from "./account-picker";
+
+/** What is known of the account that a field names: itself, that there is none, or nothing yet. */
+export type NamedAccount = { account: AccountView | null; missing: boolean };
+
+/** The account of a whole number as typed, with balances that are read anew after each command that changes them. */
+export function useNamedAccount(text: string): NamedAccount {
+  const number = accountNoOf(text);
+  const found = useOperation<typeof getAccount>(
+    "GET /accounts/{id}",
+    { params: { id: number ?? "" } },
+    { enabled: number !== null },
+  );
+  if (number === null) return { account: null, missing: false };
+  return { account: found.data ?? null, missing: found.error?.status === 404 };
+}
+
+const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number has 12 digits" } };
+
+/** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
+export function AccountField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  required,
+  named,
+  autoFocus,
+}: {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  /** Said when it was left empty. */
+  required: string;
+  /** What `useNamedAccount` says of the field's text. */
+  named: NamedAccount;
+  autoFocus?: boolean;
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required, ...WHOLE }}
+      render={({ field, fieldState }) => {
+        const number = accountNoOf(field.value);
+        return (
+          <AccountPicker
+            name={name}
+            label={label}
+            {...(autoFocus && { autoFocus })}
+            text={field.value}
+            onText={field.onChange}
+            onChoose={({ accountNo }) => field.onChange(groupedAccountNo(accountNo))}
+            onLeave={() => {
+              if (number !== null) field.onChange(groupedAccountNo(number));
+              field.onBlur();
+            }}
+            hint={hintOf(named, number)}
+            error={named.missing ? noAccount(number ?? "") : fieldState.error?.message}
+          />
+        );
+      }}
+    />
+  );
+}
+
+function hintOf({ account, missing }: NamedAccount, number: string | null): string {
+  if (account) return accountWords(account);
+  return number === null || missing ? "Account number, or the holder's name" : "Looking for this account";
+}

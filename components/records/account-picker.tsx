@@ -1,0 +1,46 @@
+"use client";
+
+import type { AccountView, listAccounts } from "../../server/contract/accounts";
+import { useOperation } from "../api/use-operation";
+import { Amount } from "../money/amount";
+import { AccountNo } from "./account";
+import { accountNoOf } from "./account-number";
+import { type Found, type PickerProps, RecordPicker } from "./record-picker";
+import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
+
+/** An account by its number or its holder's name. Amounts of other currencies than `currency` are dimmed. */
+export function AccountPicker({ currency, ...field }: PickerProps<AccountView> & { currency?: string }) {
+  return (
+    <RecordPicker
+      {...field}
+      useFound={useFoundAccounts}
+      keyOf={({ accountId }) => accountId}
+      plural="Accounts"
+      nothing="No account and no holder is called so"
+      line={(account) => (
+        <>
+          <span className="truncate">{account.accountName}</span>
+          <span className="text-muted">
+            <AccountNo>{account.accountNo}</AccountNo>
+          </span>
+          <span className="text-right">
+            <Amount
+              value={account.availableBalance}
+              weight={currency !== undefined && account.currency !== currency ? "muted" : "normal"}
+            />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+function useFoundAccounts(text: string, open: boolean): Found<AccountView> {
+  const search = useSearchText(text, open, (typed) => accountNoOf(typed) !== null);
+  const found = useOperation<typeof listAccounts>(
+    "GET /accounts",
+    { query: { q: search.q, limit: PICKER_ROWS } },
+    { enabled: search.asks },
+  );
+  return foundBy(search, found.data);
+}

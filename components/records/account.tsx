@@ -1,0 +1,65 @@
+import type { AccountView } from "../../server/contract/accounts";
+import type { Column } from "../data-table/column";
+import { Amount } from "../money/amount";
+import { CopyButton } from "../ui/copy-button";
+import { Reference } from "../ui/reference";
+import { Status } from "../ui/status";
+import { groupedAccountNo } from "./account-number";
+
+/** An account number in groups of four, as people read it out; copied it is the plain number. With `href` it leads somewhere. */
+export function AccountNo({
+  children,
+  copy = false,
+  href,
+}: {
+  children: string;
+  copy?: boolean;
+  href?: string | undefined;
+}) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Reference href={href}>{groupedAccountNo(children)}</Reference>
+      {copy && <CopyButton text={children} />}
+    </span>
+  );
+}
+
+/** Whose account it is and what kind, under the field that names it: «Amina Okafor, CURRENT in USD». */
+export function accountWords({ accountName, productCode, currency }: AccountView): string {
+  return `${accountName}, ${productCode} in ${currency}`;
+}
+
+/** Columns of a list of accounts; `holder` where they are of more than one customer. */
+export function accountColumns({ holder }: { holder: boolean }): Column<AccountView>[] {
+  return [
+    {
+      id: "accountNo",
+      header: "Account",
+      cell: (account) => <AccountNo>{account.accountNo}</AccountNo>,
+      grow: !holder,
+    },
+    ...(holder ? [holderColumn] : []),
+    { id: "product", header: "Product", cell: (account) => account.productCode, ...(holder && { hideBelow: "lg" }) },
+    { id: "branch", header: "Branch", cell: (account) => account.branchCode, hideBelow: "xl" },
+    { id: "status", header: "Status", cell: (account) => <Status of="account" value={account.status} /> },
+    {
+      id: "ledger",
+      header: "Ledger balance",
+      align: "right",
+      cell: (account) => <Amount value={account.ledgerBalance} />,
+    },
+    {
+      id: "available",
+      header: "Available",
+      align: "right",
+      cell: (account) => <Amount value={account.availableBalance} />,
+    },
+  ];
+}
+
+const holderColumn: Column<AccountView> = {
+  id: "name",
+  header: "Holder",
+  cell: (account) => account.accountName,
+  grow: true,
+};

@@ -1,0 +1,90 @@
+"use client";
+
+import { type Control, Controller, type FieldPathByValue, type FieldValues, useWatch } from "react-hook-form";
+import type { getParty, listParties, PartyView } from "../../server/contract/parties";
+import { useOperation } from "../api/use-operation";
+import { CustomerNo } from "./customer";
+import { customerNoOf } from "./customer-number";
+import { type Found, RecordPicker } from "./record-picker";
+import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
+
+/** A customer that the page has read already. */
+export type KnownCustomer = Pick<PartyView, "customerNo" | "name">;
+
+const RULES = {
+  required: "Give the customer number",
+  validate: (text: string) => customerNoOf(text) !== null || "A customer number has 10 digits",
+};
+
+/**
+ * The customer of a form by number or from what the name finds; the name comes under it as soon as the number is whole, so that
+ * nothing is opened for a stranger. The form keeps the number as typed: `customerNoOf` reads it.
+ */
+export function CustomerField<Values extends FieldValues>({
+  control,
+  name,
+  known,
+}: {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string>;
+  known: KnownCustomer | null;
+}) {
+  const text: string = useWatch({ control, name });
+  const hint = useHint(text, known);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={RULES}
+      render={({ field, fieldState }) => (
+        <RecordPicker<PartyView>
+          name={name}
+          label="Customer number"
+          text={text}
+          onText={field.onChange}
+          onChoose={({ customerNo }) => field.onChange(customerNo)}
+          onLeave={field.onBlur}
+          hint={hint}
+          error={fieldState.error?.message}
+          useFound={useFoundCustomers}
+          keyOf={({ partyId }) => partyId}
+          plural="Customers"
+          nothing="No customer is called so"
+          line={(customer) => (
+            <>
+              <span className="truncate">{customer.name}</span>
+              <span className="text-muted">
+                <CustomerNo>{customer.customerNo}</CustomerNo>
+              </span>
+              <span className="figures text-right text-muted">{customer.dateOfBirth}</span>
+            </>
+          )}
+        />
+      )}
+    />
+  );
+}
+
+function useHint(text: string, known: KnownCustomer | null): string {
+  const number = customerNoOf(text);
+  const isKnown = known !== null && known.customerNo === number;
+  const found = useOperation<typeof getParty>(
+    "GET /parties/{id}",
+    { params: { id: number ?? "" } },
+    { enabled: number !== null && !isKnown },
+  );
+  if (isKnown) return known.name;
+  if (number === null) return "10 digits, or the customer's name";
+  if (found.data) return found.data.name;
+  return found.error?.status === 404 ? "No customer has this number" : "Looking for this customer";
+}
+
+function useFoundCustomers(text: string, open: boolean): Found<PartyView> {
+  const search = useSearchText(text, open, (typed) => customerNoOf(typed) !== null);
+  const found = useOperation<typeof listParties>(
+    "GET /parties",
+    { query: { q: search.q, limit: PICKER_ROWS } },
+    { enabled: search.asks },
+  );
+  return foundBy(search, found.data);
+}

@@ -1,0 +1,37 @@
+import type { JournalLine } from "../../server/contract/journal";
+import type { StripLine } from "../money/journal-entry-strip";
+import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";
+import { glAccountHref } from "./gl-account";
+
+/** The page of a journal entry; undefined where there is none, or for a reader who may not see the journal. */
+export function entryHref(entryId: string): string;
+export function entryHref(entryId: string | null | undefined, mayRead?: boolean): string | undefined;
+export function entryHref(entryId: string | null | undefined, mayRead = true): string | undefined {
+  return entryId && mayRead ? `/ledger/entries/${entryId}` : undefined;
+}
+
+type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & { accountId?: string | null };
+
+type Reader = {
+  /** Names of the chart by code, where they are known. */
+  names?: ReadonlyMap<string, string>;
+  /** Whether the reader may follow lines to accounts and to the general ledger. */
+  mayRead?: { accounts: boolean; ledger: boolean };
+};
+
+/** Lines of an entry for the strip: a customer's account by its number, in its general ledger account; others by their code. */
+export function stripLines(lines: readonly Line[], { names, mayRead }: Reader = {}): StripLine[] {
+  return lines.map(({ side, amount, accountId, accountNo, glCode }) => {
+    const glName = names?.get(glCode);
+    const ledger = mayRead?.ledger ? glAccountHref(glCode) : undefined;
+    if (accountNo === null) return { side, amount, account: glCode, name: glName, href: ledger };
+    const account = mayRead?.accounts && accountId ? accountHref(accountId) : undefined;
+    return {
+      side,
+      amount,
+      account: groupedAccountNo(accountNo),
+      name: glName ? `${glCode} ${glName}` : `in ${glCode}`,
+      href: isCustomersAccount(accountNo) ? account : ledger,
+    };
+  });
+}

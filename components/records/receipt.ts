@@ -1,0 +1,4 @@
+/** The receipt of a cash movement; `original` is the first paper, which is not counted as a copy. */
+export function receiptHref(movementId: string, { original = false } = {}): string {
+  return `/receipts/${movementId}${original ? "?original" : ""}`;
+}

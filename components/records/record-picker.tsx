@@ -1,0 +1,130 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+
+/** What a search has found; `none`: it has an answer, and that is empty. */
+export type Found<Row> = { rows: readonly Row[]; none: boolean };
+
+export type PickerProps<Row> = {
+  name: string;
+  label: string;
+  /** What was typed: a number, or the beginning of one or of a name. */
+  text: string;
+  onText: (text: string) => void;
+  /** One of the records found was chosen. */
+  onChoose: (row: Row) => void;
+  /** Enter where nothing is found to choose. Without it Enter is the form's. */
+  onEnter?: () => void;
+  onLeave?: () => void;
+  hint: string;
+  error?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  autoFocus?: boolean;
+};
+
+/**
+ * A record by its number, or by a name from what is found: arrows and Enter choose, Escape closes the list. `useFound` searches
+ * while the list may show; `line` is what one record looks like in it, in three columns.
+ */
+export function RecordPicker<Row>({
+  useFound,
+  keyOf,
+  line,
+  plural,
+  nothing,
+  ...field
+}: PickerProps<Row> & {
+  useFound: (text: string, open: boolean) => Found<Row>;
+  keyOf: (row: Row) => string;
+  line: (row: Row) => ReactNode;
+  /** «Accounts»: names the list. */
+  plural: string;
+  /** Said when nothing is found. */
+  nothing: string;
+}) {
+  const { name, label, text, hint, error, inputRef, autoFocus } = field;
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const { rows, none } = useFound(text, open);
+  const shown = rows.length > 0;
+  const choose = (row: Row) => {
+    setOpen(false);
+    field.onChoose(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const row = rows[at];
+    if (event.ctrlKey || event.metaKey) return;
+    if (key === "ArrowDown") setAt(Math.max(0, Math.min(rows.length - 1, at + 1)));
+    else if (key === "ArrowUp") setAt(Math.max(0, at - 1));
+    else if (key === "Escape" && shown) setOpen(false);
+    else if (key === "Enter" && row !== undefined) choose(row);
+    else if (key === "Enter" && field.onEnter) field.onEnter();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="relative">
+      <Field name={name} label={label} hint={none ? nothing : hint} error={error}>
+        <Input
+          {...(inputRef && { ref: inputRef })}
+          mono={/^[\d\s]+$/.test(text)}
+          value={text}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={id}
+          {...(shown && { "data-own-escape": "" })}
+          {...(rows[at] !== undefined && { "aria-activedescendant": `${id}-${at}` })}
+          autoFocus={autoFocus}
+          onChange={(event) => {
+            field.onText(event.target.value);
+            setAt(0);
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setOpen(false);
+            field.onLeave?.();
+          }}
+        />
+      </Field>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={`${plural} found for «${label}»`}
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
+      >
+        {rows.map((row, index) => (
+          <Choice key={keyOf(row)} id={`${id}-${index}`} chosen={index === at} onChoose={() => choose(row)}>
+            {line(row)}
+          </Choice>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = { id: string; chosen: boolean; onChoose: () => void; children: ReactNode };
+
+function Choice({ id, chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      tabIndex={-1}
+      id={id}
+      aria-selected={chosen}
+      // The field keeps the focus: a press on the list must not take it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(120px,auto)] items-baseline gap-3 px-3 py-2 text-left ${chosen ? "bg-row-selected" : "hover:bg-row-hover"}`}
+    >
+      {children}
+    </button>
+  );
+}

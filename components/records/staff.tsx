@@ -1,0 +1,9 @@
+/** A person by name, with the sign-in on hover; the reader himself is told so. */
+export function Person({ name, signIn, own = false }: { name: string; signIn?: string | null; own?: boolean }) {
+  return (
+    <span {...(signIn && signIn !== name && { title: signIn })}>
+      {name}
+      {own && <span className="text-muted"> (you)</span>}
+    </span>
+  );
+}

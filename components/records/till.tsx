@@ -1,0 +1,23 @@
+import type { TillView } from "../../server/contract/cash";
+import type { Option } from "../ui/select";
+import { TextLink } from "../ui/text-link";
+
+/** The page of a till. */
+export function tillHref(tillId: string): string {
+  return `/teller/tills/${tillId}`;
+}
+
+/** A till as people call it: «Till M1». */
+export function tillName(code: string): string {
+  return `Till ${code}`;
+}
+
+/** A till as a link to its page. */
+export function TillLink({ tillId, code }: { tillId: string; code: string | null }) {
+  return <TextLink href={tillHref(tillId)}>{tillName(code ?? "")}</TextLink>;
+}
+
+/** Tills to choose from, each with its teller. */
+export function tillOptions(tills: readonly Pick<TillView, "tillId" | "tillCode" | "teller">[]): Option[] {
+  return tills.map(({ tillId, tillCode, teller }) => ({ value: tillId, label: `${tillName(tillCode)}, ${teller}` }));
+}
