@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Control, Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { Field } from "../ui/field";
 import type { MonetaryAmount } from "./format-amount";
 import { MoneyInput } from "./money-input";
@@ -12,7 +12,7 @@ import { parseAmount } from "./parse-amount";
  * float»). The form keeps the text as typed; `typedMoney` makes the request's amount of it. `name` is that of the interface.
  */
 export function MoneyField<Values extends FieldValues>({
-  control,
+  form,
   name,
   label,
   currency,
@@ -20,7 +20,8 @@ export function MoneyField<Values extends FieldValues>({
   zero = false,
   check,
 }: {
-  control: Control<Values>;
+  /** The form of `useCommandForm`. */
+  form: Pick<UseFormReturn<Values>, "control">;
   name: FieldPathByValue<Values, string>;
   label: string;
   currency: string;
@@ -37,7 +38,7 @@ export function MoneyField<Values extends FieldValues>({
   };
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
       rules={{ validate }}
       render={({ field: { ref: _ref, ...field }, fieldState }) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Control, Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { AccountView, getAccount } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
 import { accountWords } from "./account";
@@ -26,14 +26,15 @@ const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number h
 
 /** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
 export function AccountField<Values extends FieldValues>({
-  control,
+  form,
   name,
   label,
   required,
   named,
   autoFocus,
 }: {
-  control: Control<Values>;
+  /** The form of `useCommandForm`. */
+  form: Pick<UseFormReturn<Values>, "control">;
   name: FieldPathByValue<Values, string>;
   label: string;
   /** Said when it was left empty. */
@@ -44,7 +45,7 @@ export function AccountField<Values extends FieldValues>({
 }) {
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
       rules={{ required, ...WHOLE }}
       render={({ field, fieldState }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Control, Controller, type FieldPathByValue, type FieldValues, useWatch } from "react-hook-form";
+import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import type { getParty, listParties, PartyView } from "../../server/contract/parties";
 import { useOperation } from "../api/use-operation";
 import { CustomerNo } from "./customer";
@@ -21,19 +21,20 @@ const RULES = {
  * nothing is opened for a stranger. The form keeps the number as typed: `customerNoOf` reads it.
  */
 export function CustomerField<Values extends FieldValues>({
-  control,
+  form,
   name,
   known,
 }: {
-  control: Control<Values>;
+  /** The form of `useCommandForm`. */
+  form: Pick<UseFormReturn<Values>, "control">;
   name: FieldPathByValue<Values, string>;
   known: KnownCustomer | null;
 }) {
-  const text: string = useWatch({ control, name });
+  const text: string = useWatch({ control: form.control, name });
   const hint = useHint(text, known);
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
       rules={RULES}
       render={({ field, fieldState }) => (

@@ -1,5 +1,6 @@
 import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "./button";
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
@@ -12,10 +13,19 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** There is something, but nothing that matches. Offer to clear the filter. */
-export function NoResult({ title = "Nothing matches these filters", children, action }: Partial<StateProps>) {
+/** There is something, but nothing that matches. `clearHref`, the list without its filters, is offered unless another `action` is. */
+export function NoResult({
+  title = "Nothing matches these filters",
+  children,
+  action,
+  clearHref,
+}: Partial<StateProps> & { clearHref?: string }) {
   return (
-    <ListState icon={<SearchX size={20} aria-hidden />} title={title} action={action}>
+    <ListState
+      icon={<SearchX size={20} aria-hidden />}
+      title={title}
+      action={action ?? (clearHref && <ButtonLink href={clearHref}>Clear filters</ButtonLink>)}
+    >
       {children}
     </ListState>
   );

@@ -3,8 +3,7 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/form-fields";
 import type { changeOwnPassword } from "@/server/contract/own-password";
 
 type Values = { currentPassword: string; newPassword: string; again: string };
@@ -19,8 +18,6 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
     secret: true,
     onDone: () => window.location.assign("/"),
   });
-  const { register, formState, getValues } = password.form;
-  const { errors } = formState;
   return (
     <div className="grid gap-4">
       <div>
@@ -47,41 +44,34 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
+        <TextField
+          form={password.form}
           name="currentPassword"
           label={oneTime ? "One-time password" : "Current password"}
-          error={errors.currentPassword?.message}
-        >
-          <Input
-            {...register("currentPassword", { required: "Enter the password you signed in with" })}
-            type="password"
-            autoComplete="current-password"
-          />
-        </Field>
-        <Field
+          required="Enter the password you signed in with"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          form={password.form}
           name="newPassword"
           label="New password"
           hint={`At least ${SHORTEST} characters; a few words are good.`}
-          error={errors.newPassword?.message}
-        >
-          <Input
-            {...register("newPassword", {
-              required: "Enter a new password",
-              minLength: { value: SHORTEST, message: `Use at least ${SHORTEST} characters` },
-            })}
-            type="password"
-            autoComplete="new-password"
-          />
-        </Field>
-        <Field name="again" label="New password again" error={errors.again?.message}>
-          <Input
-            {...register("again", {
-              validate: (again) => again === getValues("newPassword") || "The two do not agree",
-            })}
-            type="password"
-            autoComplete="new-password"
-          />
-        </Field>
+          required="Enter a new password"
+          rules={{ minLength: { value: SHORTEST, message: `Use at least ${SHORTEST} characters` } }}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField
+          form={password.form}
+          name="again"
+          label="New password again"
+          rules={{
+            validate: (again) => again === password.form.getValues("newPassword") || "The two do not agree",
+          }}
+          type="password"
+          autoComplete="new-password"
+        />
       </CommandForm>
     </div>
   );

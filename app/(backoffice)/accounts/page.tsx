@@ -74,7 +74,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No account fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}>
+            <NoResult title="No account fits" clearHref={address.clearHref}>
               An account number is found by its beginning, a holder by the beginnings of the name&apos;s words.
             </NoResult>
           ) : (

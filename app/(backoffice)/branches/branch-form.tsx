@@ -5,8 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 
 type Values = { code: string; name: string };
@@ -71,20 +70,18 @@ type Fields = Pick<
 };
 
 function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words: string }) {
-  const { register, formState } = made.form;
   return (
     <CommandForm {...made} actions={<SendOrCancel send={words} command={made.command} onCancel={onClose} />}>
-      <Field
+      <TextField
+        form={made.form}
         name="code"
         label="Code"
         hint="As on forms and slips. No other branch may have it."
-        error={formState.errors.code?.message}
-      >
-        <Input mono autoComplete="off" maxLength={64} {...register("code", { required: "Give the branch a code" })} />
-      </Field>
-      <Field name="name" label="Name" error={formState.errors.name?.message}>
-        <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the branch a name" })} />
-      </Field>
+        required="Give the branch a code"
+        mono
+        maxLength={64}
+      />
+      <TextField form={made.form} name="name" label="Name" required="Give the branch a name" maxLength={200} />
     </CommandForm>
   );
 }

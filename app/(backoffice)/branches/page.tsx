@@ -3,7 +3,6 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { branchName } from "@/components/records/branch";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
@@ -56,7 +55,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
         rowKey={(branch) => branch.branchId}
         whenEmpty={
           address.filtered ? (
-            <NoResult action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />
+            <NoResult clearHref={address.clearHref} />
           ) : (
             <EmptyState title="No branches yet">
               Tills, vaults and accounts belong to a branch. An administrator creates the first one.

@@ -4,8 +4,7 @@ import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
 
 export type FormProps = {
@@ -42,24 +41,19 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
       onClose();
     },
   });
-  const { register, formState } = made.form;
   return (
     <CommandForm {...made} actions={<SendOrCancel send="Add holiday" command={made.command} onCancel={onClose} />}>
-      <Field name="date" label="Date" error={formState.errors.date?.message}>
-        <Input type="date" className="figures" {...register("date", { required: "Give the date" })} />
-      </Field>
-      <Field name="name" label="Name" error={formState.errors.name?.message}>
-        <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the holiday a name" })} />
-      </Field>
-      <Field
+      <TextField form={made.form} name="date" label="Date" type="date" required="Give the date" />
+      <TextField form={made.form} name="name" label="Name" required="Give the holiday a name" maxLength={200} />
+      <TextField
+        form={made.form}
         name="country"
         label="Country"
         optional
         hint="Leave it empty for a holiday of the whole bank."
-        error={formState.errors.country?.message}
-      >
-        <Input list="holiday-countries" autoComplete="off" maxLength={64} {...register("country")} />
-      </Field>
+        list="holiday-countries"
+        maxLength={64}
+      />
       <datalist id="holiday-countries">
         {countries.map((country) => (
           <option key={country} value={country} />

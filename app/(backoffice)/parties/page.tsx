@@ -87,7 +87,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
 function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearHref: string; mayOpen: boolean }) {
   if (filtered) {
     return (
-      <NoResult title="No customer fits" action={<ButtonLink href={clearHref}>Clear filters</ButtonLink>}>
+      <NoResult title="No customer fits" clearHref={clearHref}>
         The search looks at beginnings of words: «oka» finds Okafor, «kafor» does not.
       </NoResult>
     );

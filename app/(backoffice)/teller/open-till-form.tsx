@@ -5,9 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { openTill } from "@/server/contract/teller";
 
 type Values = { branchCode: string; tillCode: string; currency: string; openingFloat: string };
@@ -34,8 +32,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       body: { ...values, teller, openingFloat: typedMoney(openingFloat, currency) },
     }),
   });
-  const { register, control, watch, formState } = f.form;
-  const currency = watch("currency");
+  const currency = f.form.watch("currency");
   return (
     <CommandForm
       {...f}
@@ -45,22 +42,17 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         </Button>
       }
     >
-      <Field name="branchCode" label="Branch" error={formState.errors.branchCode?.message}>
-        <Select options={branches} {...register("branchCode", { required: "Choose the branch" })} />
-      </Field>
-      <Field
+      <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
+      <TextField
+        form={f.form}
         name="tillCode"
         label="Till code"
         hint="As it stands on the desk; free again once a till of this code is closed."
-        error={formState.errors.tillCode?.message}
-      >
-        <Input autoComplete="off" {...register("tillCode", { required: "Give the till's code" })} />
-      </Field>
-      <Field name="currency" label="Currency">
-        <Select options={CASH_CURRENCIES} {...register("currency")} />
-      </Field>
+        required="Give the till's code"
+      />
+      <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
       <MoneyField
-        control={control}
+        form={f.form}
         name="openingFloat"
         label="Opening float"
         hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."

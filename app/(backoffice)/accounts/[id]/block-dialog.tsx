@@ -5,8 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { TextareaField } from "@/components/ui/form-fields";
 import type { AccountView, blockAccount } from "@/server/contract/accounts";
 
 type Values = { debits: boolean; credits: boolean; reason: string };
@@ -52,9 +51,7 @@ function BlockForm({ account, onClose }: Props) {
         <Checkbox {...register("credits")}>Credits: deposits, transfers in</Checkbox>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
-      <Field name="reason" label="Reason" error={formState.errors.reason?.message}>
-        <Textarea rows={3} maxLength={500} {...register("reason", { required: "Give a reason" })} />
-      </Field>
+      <TextareaField form={made.form} name="reason" label="Reason" required="Give a reason" maxLength={500} />
     </CommandForm>
   );
 }

@@ -8,10 +8,9 @@ import { branchOptions } from "@/components/records/branch";
 import { CustomerField } from "@/components/records/customer-field";
 import { customerHref, customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { plainOptions } from "@/components/ui/options";
-import { Select } from "@/components/ui/select";
 import type { AccountView, openAccount } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { ProductView } from "@/server/contract/products";
@@ -57,18 +56,19 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
       }
     >
       <CustomerField
-        control={made.form.control}
+        form={made.form}
         name="customerNo"
         known={customerName === null ? null : { customerNo, name: customerName }}
       />
       <ProductFields made={made} products={products} />
-      <Field name="branchCode" label="Branch" error={made.form.formState.errors.branchCode?.message}>
-        <Select
-          placeholder="Choose a branch"
-          options={branchOptions(branches)}
-          {...made.form.register("branchCode", { required: "Choose the branch that keeps the account" })}
-        />
-      </Field>
+      <SelectField
+        form={made.form}
+        name="branchCode"
+        label="Branch"
+        required="Choose the branch that keeps the account"
+        placeholder="Choose a branch"
+        options={branchOptions(branches)}
+      />
     </CommandForm>
   );
 }
@@ -77,7 +77,7 @@ type MadeForm = Form<typeof openAccount, AccountValues>;
 
 /** The product decides which currencies there are; another product keeps the currency when it can. */
 function ProductFields({ made, products }: { made: MadeForm; products: readonly ProductView[] }) {
-  const { register, watch, setValue, getValues, formState } = made.form;
+  const { watch, setValue, getValues } = made.form;
   const currencies = products.find(({ productCode }) => productCode === watch("productCode"))?.currencies ?? [];
   const keepCurrency = (productCode: string) => {
     const offered = products.find((product) => product.productCode === productCode)?.currencies ?? [];
@@ -85,17 +85,14 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field name="productCode" label="Product" error={formState.errors.productCode?.message}>
-        <Select
-          options={products.map(({ productCode, name }) => ({ value: productCode, label: name }))}
-          {...register("productCode", {
-            onChange: (event: { target: { value: string } }) => keepCurrency(event.target.value),
-          })}
-        />
-      </Field>
-      <Field name="currency" label="Currency" error={formState.errors.currency?.message}>
-        <Select options={plainOptions(currencies)} {...register("currency")} />
-      </Field>
+      <SelectField
+        form={made.form}
+        name="productCode"
+        label="Product"
+        rules={{ onChange: (event) => keepCurrency(event.target.value) }}
+        options={products.map(({ productCode, name }) => ({ value: productCode, label: name }))}
+      />
+      <SelectField form={made.form} name="currency" label="Currency" options={plainOptions(currencies)} />
     </div>
   );
 }

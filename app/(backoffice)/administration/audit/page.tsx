@@ -106,7 +106,7 @@ function Nothing({ address, next }: { address: ListAddress; next: string | null 
     );
   }
   if (address.filtered) {
-    return <NoResult title="No event fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />;
+    return <NoResult title="No event fits" clearHref={address.clearHref} />;
   }
   return (
     <EmptyState title="Nothing has been written down yet">Every change in the bank leaves its event here.</EmptyState>

@@ -2,9 +2,8 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { type Option, Select } from "@/components/ui/select";
+import { SelectField, TextField } from "@/components/ui/form-fields";
+import type { Option } from "@/components/ui/select";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
 import { ShownOnceDialog } from "../shown-once-dialog";
 import type { AuthorityArea } from "./authority-areas";
@@ -41,41 +40,40 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
     changes: ["GET /service-clients"],
     onDone: ({ body }) => onMade(body),
   });
-  const { register, formState } = made.form;
   return (
     <CommandForm
       {...made}
       actions={<SendOrCancel send="Create service client" command={made.command} onCancel={onClose} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
+          form={made.form}
           name="clientId"
           label="Client id"
           hint="Letters, digits, dots, dashes. Never used twice."
-          error={formState.errors.clientId?.message}
-        >
-          <Input
-            mono
-            autoComplete="off"
-            maxLength={64}
-            {...register("clientId", {
-              required: "Give the client an id",
-              pattern: { value: /^[A-Za-z0-9._-]+$/, message: "Use letters, digits, dots, dashes and underscores" },
-            })}
-          />
-        </Field>
-        <Field name="name" label="Name" hint="What it is for." error={formState.errors.name?.message}>
-          <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the client a name" })} />
-        </Field>
+          required="Give the client an id"
+          rules={{
+            pattern: { value: /^[A-Za-z0-9._-]+$/, message: "Use letters, digits, dots, dashes and underscores" },
+          }}
+          mono
+          maxLength={64}
+        />
+        <TextField
+          form={made.form}
+          name="name"
+          label="Name"
+          hint="What it is for."
+          required="Give the client a name"
+          maxLength={200}
+        />
       </div>
-      <Field
+      <SelectField
+        form={made.form}
         name="ownerPersonId"
         label="Owner"
         hint="Answers for it, and never checks what it made."
-        error={formState.errors.ownerPersonId?.message}
-      >
-        <Select options={owners} {...register("ownerPersonId")} />
-      </Field>
+        options={owners}
+      />
       <AuthorityPicker form={made.form} areas={areas} />
     </CommandForm>
   );

@@ -2,7 +2,6 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
-import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
@@ -76,10 +75,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult
-              title="No service client fits"
-              action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}
-            />
+            <NoResult title="No service client fits" clearHref={address.clearHref} />
           ) : (
             <EmptyState title="No service clients yet">Programs that call the service get theirs here.</EmptyState>
           )

@@ -60,7 +60,7 @@ function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }
     >
       <Facts facts={[{ term: "Limit now", value: <Amount value={limit.amount} />, figure: true }]} />
       <MoneyField
-        control={made.form.control}
+        form={made.form}
         name="amount"
         label="New limit"
         hint="With 0 a checker decides on every one of them."

@@ -4,7 +4,6 @@ import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/fil
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { type BranchOption, branchOptions } from "@/components/records/branch";
 import { Person } from "@/components/records/staff";
-import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
@@ -70,12 +69,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
         rows={rows}
         rowKey={(user) => user.id}
         rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
-        whenEmpty={
-          <NoResult
-            title="No staff user fits"
-            action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}
-          />
-        }
+        whenEmpty={<NoResult title="No staff user fits" clearHref={address.clearHref} />}
       />
     </Page>
   );

@@ -3,9 +3,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { BranchOption } from "@/components/records/branch";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, fieldId } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { fieldId } from "@/components/ui/field";
+import { SelectField, TextField } from "@/components/ui/form-fields";
 import { GroupError } from "../group-error";
 import type { RoleOption } from "./role-words";
 
@@ -19,35 +18,29 @@ export function StaffFields({
   branches,
   ownRoles,
 }: StaffChoices & { form: UseFormReturn<StaffValues>; ownRoles?: readonly string[] | undefined }) {
-  const { register, formState } = form;
-  const home = formState.defaultValues?.branchCode;
+  const home = form.formState.defaultValues?.branchCode;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="name" label="Name" error={formState.errors.name?.message}>
-          <Input autoComplete="off" maxLength={200} {...register("name", { required: "Give the name" })} />
-        </Field>
-        <Field
+        <TextField form={form} name="name" label="Name" required="Give the name" maxLength={200} />
+        <TextField
+          form={form}
           name="email"
           label="Email"
           hint="The sign-in name. Nobody else may have it."
-          error={formState.errors.email?.message}
-        >
-          <Input
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            {...register("email", { required: "Give the email address" })}
-          />
-        </Field>
-      </div>
-      <Field name="branchCode" label="Branch" optional error={formState.errors.branchCode?.message}>
-        <Select
-          placeholder="Head office, no branch"
-          options={branches.filter((branch) => branch.active || branch.value === home)}
-          {...register("branchCode")}
+          required="Give the email address"
+          type="email"
+          maxLength={254}
         />
-      </Field>
+      </div>
+      <SelectField
+        form={form}
+        name="branchCode"
+        label="Branch"
+        optional
+        placeholder="Head office, no branch"
+        options={branches.filter((branch) => branch.active || branch.value === home)}
+      />
       {ownRoles ? (
         <OwnRoles words={roles.filter(({ value }) => ownRoles.includes(value)).map(({ label }) => label)} />
       ) : (

@@ -3,7 +3,6 @@ import { ExportLink } from "@/components/data-table/export-link";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
 import { SavedViews } from "@/components/data-table/saved-views";
-import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -71,7 +70,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No entry fits" action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>}>
+            <NoResult title="No entry fits" clearHref={address.clearHref}>
               Looked at business dates {period.from} to {period.to}.
             </NoResult>
           ) : (

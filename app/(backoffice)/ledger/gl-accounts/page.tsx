@@ -4,7 +4,6 @@ import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/fil
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { AmountLines } from "@/components/money/amount";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
-import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -70,7 +69,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
         rows={rows}
         rowKey={(row) => row.glCode}
         rowHref={(row) => glAccountHref(row.glCode)}
-        whenEmpty={<NoResult action={<ButtonLink href={address.clearHref}>Clear filters</ButtonLink>} />}
+        whenEmpty={<NoResult clearHref={address.clearHref} />}
       />
     </Page>
   );

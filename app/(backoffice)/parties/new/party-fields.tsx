@@ -1,11 +1,9 @@
 "use client";
 
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Field, FieldGroup } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { FieldGroup } from "@/components/ui/field";
+import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
 import { CDD_TIERS } from "../party-words";
 
 export type PartyValues = {
@@ -68,64 +66,51 @@ export function NameFields({ form }: Props) {
   );
 }
 
-function PersonFields({ form: { register, formState, getValues } }: Props) {
-  const { errors } = formState;
-  const someName = () => partyName(getValues()) !== "" || "Give a given name or a family name";
+function PersonFields({ form }: Props) {
+  const someName = () => partyName(form.getValues()) !== "" || "Give a given name or a family name";
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="givenName" label="Given name" error={errors.givenName?.message}>
-          <Input maxLength={200} {...register("givenName", { validate: someName })} />
-        </Field>
-        <Field name="familyName" label="Family name" error={errors.familyName?.message}>
-          <Input maxLength={200} {...register("familyName")} />
-        </Field>
+        <TextField form={form} name="givenName" label="Given name" rules={{ validate: someName }} maxLength={200} />
+        <TextField form={form} name="familyName" label="Family name" maxLength={200} />
       </div>
-      <Field
+      <TextField
+        form={form}
         name="dateOfBirth"
         label="Date of birth"
         optional
-        error={errors.dateOfBirth?.message}
+        type="date"
         className="sm:w-1/2 sm:pr-2"
-      >
-        <Input type="date" {...register("dateOfBirth")} />
-      </Field>
+      />
     </>
   );
 }
 
-function OrganisationFields({ form: { register, formState } }: Props) {
+function OrganisationFields({ form }: Props) {
   return (
-    <Field name="organisationName" label="Name of the organisation" error={formState.errors.organisationName?.message}>
-      <Input maxLength={200} {...register("organisationName", { required: "Give the organisation's name" })} />
-    </Field>
+    <TextField
+      form={form}
+      name="organisationName"
+      label="Name of the organisation"
+      required="Give the organisation's name"
+      maxLength={200}
+    />
   );
 }
 
-export function OtherFields({ form: { register, formState } }: Props) {
-  const { errors } = formState;
+export function OtherFields({ form }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="cddTier" label="Due diligence" error={errors.cddTier?.message}>
-          <Select options={CDD_TIERS} {...register("cddTier")} />
-        </Field>
-        <Field name="country" label="Country" optional hint="ISO code, such as GB" error={errors.country?.message}>
-          <Input maxLength={64} {...register("country")} />
-        </Field>
+        <SelectField form={form} name="cddTier" label="Due diligence" options={CDD_TIERS} />
+        <TextField form={form} name="country" label="Country" optional hint="ISO code, such as GB" maxLength={64} />
       </div>
       <FieldGroup legend="How to reach the customer">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="email" label="Email" optional error={errors.email?.message}>
-            <Input type="email" maxLength={254} {...register("email")} />
-          </Field>
-          <Field name="phone" label="Telephone" optional error={errors.phone?.message}>
-            <Input type="tel" maxLength={64} {...register("phone")} />
-          </Field>
+          <TextField form={form} name="email" label="Email" optional type="email" maxLength={254} />
+          <TextField form={form} name="phone" label="Telephone" optional type="tel" maxLength={64} />
         </div>
-        <Field name="address" label="Address" optional error={errors.address?.message}>
-          <Textarea rows={3} maxLength={500} {...register("address")} />
-        </Field>
+        <TextareaField form={form} name="address" label="Address" optional maxLength={500} />
       </FieldGroup>
     </>
   );

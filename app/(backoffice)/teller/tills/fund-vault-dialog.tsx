@@ -8,10 +8,8 @@ import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
 import type { LimitView } from "@/server/contract/administration";
 import type { VaultView } from "@/server/contract/cash";
 import type { fundVault } from "@/server/contract/vaults";
@@ -52,8 +50,7 @@ function FundForm({ branches, ownBranch, limits, onClose }: FundChoices & { onCl
       };
     },
   });
-  const { register, control, watch, formState } = f.form;
-  const [currency, amount] = watch(["currency", "amount"]);
+  const [currency, amount] = f.form.watch(["currency", "amount"]);
   const parsed = parseAmount(amount, currency);
   const limit = limits.find((candidate) => candidate.currency === currency)?.amount.amount ?? Number.POSITIVE_INFINITY;
   const parks = parsed.ok && parsed.amount > limit;
@@ -75,16 +72,10 @@ function FundForm({ branches, ownBranch, limits, onClose }: FundChoices & { onCl
         <SendOrCancel send={parks ? "Send for approval" : "Fund vault"} command={f.command} onCancel={onClose} />
       }
     >
-      <Field name="branchCode" label="Branch" error={formState.errors.branchCode?.message}>
-        <Select options={branches} {...register("branchCode", { required: "Choose the branch" })} />
-      </Field>
-      <Field name="currency" label="Currency">
-        <Select options={CASH_CURRENCIES} {...register("currency")} />
-      </Field>
-      <MoneyField control={control} name="amount" label="Amount" currency={currency} />
-      <Field name="narrative" label="Narrative" optional error={formState.errors.narrative?.message}>
-        <Input {...register("narrative")} />
-      </Field>
+      <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
+      <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
+      <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
+      <TextField form={f.form} name="narrative" label="Narrative" optional />
     </CommandForm>
   );
 }

@@ -5,9 +5,8 @@ import { formatAmount, type MonetaryAmount } from "@/components/money/format-amo
 import { MoneyField } from "@/components/money/money-field";
 import { AccountField, type NamedAccount } from "@/components/records/account-field";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { TextField } from "@/components/ui/form-fields";
 import { FourEyes } from "@/components/ui/four-eyes";
-import { Input } from "@/components/ui/input";
 
 export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
 
@@ -22,20 +21,19 @@ type Props = {
 };
 
 export function TransferFields({ form, payer, payee, currency }: Props) {
-  const { control, register, formState } = form;
   return (
     <>
       <AccountField
-        control={control}
+        form={form}
         name="fromAccount"
         label="From"
         required="Give the payer's account"
-        autoFocus={formState.defaultValues?.fromAccount === ""}
+        autoFocus={form.formState.defaultValues?.fromAccount === ""}
         named={payer}
       />
-      <AccountField control={control} name="toAccount" label="To" required="Give the payee's account" named={payee} />
+      <AccountField form={form} name="toAccount" label="To" required="Give the payee's account" named={payee} />
       <MoneyField
-        control={control}
+        form={form}
         name="amount"
         label="Amount"
         hint={
@@ -45,15 +43,14 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         }
         currency={currency}
       />
-      <Field
+      <TextField
+        form={form}
         name="narrative"
         label="Narrative"
         optional
         hint="Stands on both statements"
-        error={formState.errors.narrative?.message}
-      >
-        <Input maxLength={500} {...register("narrative")} />
-      </Field>
+        maxLength={500}
+      />
     </>
   );
 }

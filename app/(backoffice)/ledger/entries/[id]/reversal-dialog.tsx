@@ -8,10 +8,9 @@ import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { TextareaField } from "@/components/ui/form-fields";
 import { FourEyes } from "@/components/ui/four-eyes";
 import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
 import type { ReversalProps } from "./reversal-button";
 
@@ -45,7 +44,7 @@ function ReversalForm({
     toRequest: (body) => ({ params: { id: entryId }, body }),
     changes: ["GET /ledger/entries", "GET /approvals"],
   });
-  const { command, form } = made;
+  const { command } = made;
   const { state } = command;
   if (state.kind === "done") {
     return (
@@ -81,18 +80,15 @@ function ReversalForm({
           approves it; what it will take from accounts is held meanwhile.
         </Notice>
       )}
-      <Field
+      <TextareaField
+        form={made.form}
         name="reason"
         label="Reason"
-        error={form.formState.errors.reason?.message}
         hint="It stands in the journal as the narrative"
-      >
-        <Textarea
-          rows={2}
-          maxLength={500}
-          {...form.register("reason", { required: "Give the reason for the reversal" })}
-        />
-      </Field>
+        required="Give the reason for the reversal"
+        rows={2}
+        maxLength={500}
+      />
     </CommandForm>
   );
 }

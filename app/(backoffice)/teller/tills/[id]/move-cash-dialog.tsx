@@ -9,9 +9,8 @@ import { MoneyField, typedMoney } from "@/components/money/money-field";
 import { parseAmount } from "@/components/money/parse-amount";
 import { EntryLink } from "@/components/records/entry-link";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
 import type { TillView } from "@/server/contract/cash";
 import type { transferTillCash } from "@/server/contract/vaults";
 import { Ended } from "../ended";
@@ -63,10 +62,13 @@ function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () 
         />
       }
     >
-      <Field name="toTillId" label="To">
-        <Select options={[{ value: "", label: "Vault of the branch" }, ...others]} {...f.form.register("toTillId")} />
-      </Field>
-      <MoneyField control={f.form.control} name="amount" label="Amount" currency={currency} />
+      <SelectField
+        form={f.form}
+        name="toTillId"
+        label="To"
+        options={[{ value: "", label: "Vault of the branch" }, ...others]}
+      />
+      <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
     </CommandForm>
   );
 }
