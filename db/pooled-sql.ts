@@ -30,8 +30,19 @@ export function transactionSql(statements: TransactionStatements): TransactionSq
 
 const settled = async (made: unknown): Promise<unknown> => (Array.isArray(made) ? Promise.all(made) : made);
 
+/** Tells templates and typed values: the screens' bundle and the listener's have a copy of these classes each. */
+const KIND = Symbol.for("countinghouse.sql");
+type Kind = "template" | "typed";
+
+const isOf = (value: unknown, kind: Kind): boolean =>
+  typeof value === "object" && value !== null && (value as { [KIND]?: Kind })[KIND] === kind;
+const isTemplate = (value: unknown): value is Template => isOf(value, "template");
+const isTyped = (value: unknown): value is Typed => isOf(value, "typed");
+
 /** A value with the type that its place in the text gets. */
 class Typed {
+  readonly [KIND]: Kind = "typed";
+
   constructor(
     readonly value: unknown,
     readonly type: string,
@@ -40,6 +51,7 @@ class Typed {
 
 /** A template: sent when somebody waits for it, or a part of another one. */
 class Template implements PromiseLike<unknown> {
+  readonly [KIND]: Kind = "template";
   private sent: Promise<Rows<object>> | undefined;
 
   constructor(
@@ -80,9 +92,9 @@ class Template implements PromiseLike<unknown> {
 }
 
 function place(value: unknown, values: unknown[]): string {
-  if (value instanceof Template) return Template.text(value, values);
-  if (Array.isArray(value) && value[0] instanceof Template) return value.map((part) => place(part, values)).join(" ");
-  if (!(value instanceof Typed)) return `$${values.push(value)}`;
+  if (isTemplate(value)) return Template.text(value, values);
+  if (Array.isArray(value) && isTemplate(value[0])) return value.map((part) => place(part, values)).join(" ");
+  if (!isTyped(value)) return `$${values.push(value)}`;
   return `$${values.push(value.value)}::${value.type}`;
 }
 
