@@ -64,7 +64,7 @@ test.describe("a teller", () => {
     await field.fill("nobody-has-this-name");
     await expect(page.getByText("No customer is called so")).toBeVisible();
     await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page.getByRole("alert")).toContainText("A customer number has 10 digits");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("A customer number has 10 digits");
     await field.fill(party.name);
     const choice = page.getByRole("option").filter({ hasText: party.customerNo });
     await expect(choice).toBeVisible();
