@@ -44,7 +44,7 @@ export default async function HomePage() {
               <BooksInBalance />
             </Suspense>
             <Suspense fallback={<SkeletonRows rows={6} />}>
-              <Charts today={businessDate} />
+              <Charts today={businessDate} reports={reports} />
             </Suspense>
           </div>
         )}

@@ -29,4 +29,4 @@ export const minor = (name: string) => bigint(name, { mode: "bigint" });
 export const currency = () => text("currency").notNull();
 
 /** A sum of amounts in minor units: whole, and not bound to what one bigint can hold. */
-export const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0 }).notNull();
+export const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: "bigint" }).notNull();

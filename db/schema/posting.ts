@@ -12,15 +12,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { JournalCategory, JournalLine } from "@/server/contract/journal";
+import type { GlAccountView } from "@/server/contract/ledger";
 import { currency, instant, xid8 } from "./columns";
 
-const sides = ["DEBIT", "CREDIT"] as const;
+type Side = JournalLine["side"];
 
-/** The chart of accounts (domain-rules «Ledger»). `type`: ASSET, LIABILITY, EQUITY, INCOME, EXPENSE. */
+/** The chart of accounts (domain-rules «Ledger»). */
 export const glAccounts = pgTable("gl_accounts", {
   code: text("code").primaryKey(),
   name: text("name").notNull(),
-  type: text("type").notNull(),
+  type: text("type").$type<GlAccountView["type"]>().notNull(),
 });
 
 /** Domains name a purpose, never a code; this table maps one to the other. */
@@ -42,7 +44,7 @@ export const ledgerAccounts = pgTable(
     id: uuid("id").primaryKey(),
     kind: text("kind").notNull(),
     number: text("number"),
-    side: text("side", { enum: sides }).notNull(),
+    side: text("side").$type<Side>().notNull(),
     glCode: text("gl_code")
       .notNull()
       .references(() => glAccounts.code),
@@ -82,7 +84,7 @@ export const journalEntries = pgTable(
   {
     id: uuid("id").primaryKey(),
     reference: text("reference").notNull(),
-    category: text("category").notNull(),
+    category: text("category").$type<JournalCategory>().notNull(),
     businessDate: date("business_date").notNull(),
     valueDate: date("value_date").notNull(),
     postedAt: instant("posted_at").notNull().default(sql`clock_timestamp()`),
@@ -114,7 +116,7 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => journalEntries.id),
     lineNo: smallint("line_no").notNull(),
-    side: text("side", { enum: sides }).notNull(),
+    side: text("side").$type<Side>().notNull(),
     glCode: text("gl_code").notNull(),
     accountId: uuid("account_id").references(() => ledgerAccounts.id),
     currency: currency(),

@@ -25,6 +25,8 @@ export type RouteRequest<Op extends OperationInput = OperationInput> = {
   readonly channel: Channel;
   /** What the request may read; its writes go through commands. */
   readonly read: ReadDb;
+  /** A pool of its own, for sums over many rows. */
+  readonly reports: ReadDb;
   readonly requestId: string;
   /** Of the body where the interface has it, else of the header `Idempotency-Key`; null when neither was sent. */
   readonly idempotencyKey: string | null;
@@ -82,6 +84,9 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
         channel: caller?.channel ?? "API",
         get read() {
           return database().db;
+        },
+        get reports() {
+          return database().reportsDb;
         },
         requestId,
         idempotencyKey,

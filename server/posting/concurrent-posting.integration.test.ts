@@ -173,7 +173,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
     expect(new Set(verdicts)).toEqual(new Set(["OK", "INSUFFICIENT_FUNDS", "REVERSED", "ALREADY_REVERSED"]));
     expect(totals.seen).toBeGreaterThan(20);
     expect(await violatedInvariants()).toEqual([]);
-    expect((await trialBalance()).balanced).toBe(true);
+    expect((await trialBalance(database().reportsDb)).balanced).toBe(true);
     expect((await controlTotals()).balanced).toBe(true);
     await absorbLedgerTotals();
     expect((await controlTotals()).balanced).toBe(true);
@@ -222,7 +222,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
         from ledger_accounts where id = any (${[...accounts]}::uuid[])`;
       expect([row?.balances, row?.lines]).toEqual([total, total]);
       expect(row?.lowest).toBeGreaterThanOrEqual(0n);
-      const books = await trialBalance();
+      const books = await trialBalance(database().reportsDb);
       expect(books.balanced).toBe(true);
       const controls = await controlTotals();
       expect(controls.controls.filter(({ difference }) => difference.amount !== 0)).toEqual([]);

@@ -2,15 +2,16 @@ import { BarList } from "@/components/charts/bar-list";
 import { ColumnChart } from "@/components/charts/column-chart";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
+import type { PageReads } from "@/server/auth/staff-context";
 import { categoryVolumes, dayVolumes } from "@/server/domains/books/journal-volumes";
 
 const DAYS = 12;
 
 /** Entries per business date, and by category over the same days. Drawn on the server; each figure leads to its list. */
-export async function Charts({ today }: { today: string }) {
-  const days = await dayVolumes(today, DAYS);
+export async function Charts({ today, reports }: { today: string } & Pick<PageReads, "reports">) {
+  const days = await dayVolumes(reports, today, DAYS);
   const from = days[0]?.businessDate ?? today;
-  const categories = await categoryVolumes(from, today);
+  const categories = await categoryVolumes(reports, from, today);
   if (days.length === 0) return null;
   return (
     <div className="grid gap-6">

@@ -60,7 +60,7 @@ async function customersOf(status: "UNDER_REVIEW" | "BLOCKED", label: string): P
 
 async function postedToday(reports: PageReads["reports"]): Promise<Figure> {
   const today = await businessDate(reports);
-  const [last] = await dayVolumes(today, 1);
+  const [last] = await dayVolumes(reports, today, 1);
   const count = last?.businessDate === today ? last.count : 0;
   return { label: "Posted today", value: count.toLocaleString("en"), note: "Journal entries", href: "/ledger/entries" };
 }

@@ -17,7 +17,11 @@ export const metadata = { title: "Books in balance" };
 export default async function LedgerPage() {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Books in balance" authority={staff.missing} />;
-  const [today, totals, balance] = await Promise.all([businessDate(staff.read), controlTotals(), trialBalance()]);
+  const [today, totals, balance] = await Promise.all([
+    businessDate(staff.read),
+    controlTotals(),
+    trialBalance(staff.reports),
+  ]);
   const wrong = totals.controls.filter((control) => !isZero(control)).length;
   const balanced = wrong === 0 && balance.balanced;
   return (

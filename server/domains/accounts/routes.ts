@@ -12,7 +12,7 @@ import { listProducts as listedProducts } from "../../contract/products";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { notFound } from "../../kernel/errors";
-import { accountStatement } from "../books/account-statement";
+import { listStatementLines } from "../books/account-statement";
 import { accountList } from "./account-list";
 import { blockAccountCommand } from "./block-account";
 import { closeAccountCommand } from "./close-account";
@@ -35,7 +35,7 @@ export const accountRoutes: readonly Route[] = [
   route(listAccounts, (request) => listReply(request, accountList(request.query))),
   route(getAccount, async ({ params, reply }) => reply(200, viewOf(await accountAt(params.id)))),
   route(listAccountEntries, async (request) =>
-    listReply(request, accountStatement(await accountAt(request.params.id), request.query)),
+    listReply(request, listStatementLines(await accountAt(request.params.id), request.query)),
   ),
   route(blockAccount, (request) =>
     commandReply(blockAccountCommand, { account: request.params.id, ...request.body }, request),

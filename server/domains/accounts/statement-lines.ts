@@ -1,6 +1,7 @@
+import { database } from "@/db/client";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
 import { type ListPage, listPage } from "../../http/list-page";
-import { accountStatement } from "../books/account-statement";
+import { listStatementLines } from "../books/account-statement";
 import { type StatementTotals, statementTotals } from "../books/statement-totals";
 import { findAccount } from "./queries";
 
@@ -16,8 +17,8 @@ export async function statementLines(
   const account = await findAccount(accountId);
   if (!account) throw new Error(`account ${accountId} is gone`);
   const [page, totals] = await Promise.all([
-    listPage(accountStatement(account, period), cursor, limit),
-    statementTotals(account, period),
+    listPage(listStatementLines(account, period), cursor, limit),
+    statementTotals(database().reportsDb, account, period),
   ]);
   return { page, totals };
 }

@@ -115,9 +115,9 @@ describe("an account statement", () => {
     expect(await amounts("?from=2026-03-03")).toEqual([5.5, 0.25, 200]);
     expect(await amounts("?to=2026-03-02")).toEqual([100, 30]);
     expect(await amounts("?from=2026-03-04&to=2026-03-04")).toEqual([]);
-    expect(await balanceBroughtForward(account.accountId, "2026-03-03")).toBe(70_00n);
-    expect(await balanceBroughtForward(account.accountId, "2026-03-02")).toBe(0n);
-    expect(await balanceBroughtForward(account.accountId, "2027-01-01")).toBe(275_25n);
+    expect(await balanceBroughtForward(database().db, account.accountId, "2026-03-03")).toBe(70_00n);
+    expect(await balanceBroughtForward(database().db, account.accountId, "2026-03-02")).toBe(0n);
+    expect(await balanceBroughtForward(database().db, account.accountId, "2027-01-01")).toBe(275_25n);
   });
 
   it("refuses a period that ends before it begins, and what is no date", async () => {

@@ -34,7 +34,7 @@ export async function csvExport<View, Key>(request: Request, wanted: CsvExport<V
   if (!staff.authorities.has(wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
   const filter = new URL(request.url).searchParams;
   try {
-    const source = await wanted.source(filter, database().db);
+    const source = await wanted.source(filter, database().reportsDb);
     await record(wanted.list, filter, staff);
     const first = await source.read(database().reportsDb, null, ROWS_A_READ);
     const release = await takeStreamSlot();

@@ -1,11 +1,15 @@
-import { inSnapshot, type Tx } from "@/db/tx";
+import { eq, not, sql } from "drizzle-orm";
+import { balancesUntil, ledgerBalances } from "@/db/schema/books";
+import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
+import { inSnapshot, type ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { moneyToWire } from "../../kernel/money";
+import { sumMinor } from "./sums";
 
 type Sum = { currency: string; minor: bigint };
 /** Adds up, per currency, what a control account controls, on that account's side; reads in the snapshot it is given. */
-export type ControlSource = (read: Tx) => Promise<readonly Sum[]>;
+export type ControlSource = (read: ReadDb) => Promise<readonly Sum[]>;
 
 type Control = {
   name: string;
@@ -90,28 +94,28 @@ function sumOf(rows: readonly Named[], fits: (row: Named) => boolean): bigint {
   return rows.filter(fits).reduce((sum, row) => sum + row.minor, 0n);
 }
 
-type Text = { name: string; currency: string; minor: string };
-const exact = (rows: readonly Text[]): Named[] => rows.map((row) => ({ ...row, minor: BigInt(row.minor) }));
-
 /** Debits less credits of each purpose. */
-async function purposeBalances({ sql }: Tx): Promise<Named[]> {
-  return exact(
-    await sql<Text[]>`
-      select p.purpose as name, b.currency, (b.debit_minor - b.credit_minor)::text as minor
-      from ledger_balances('infinity') b join gl_purposes p on p.gl_code = b.gl_code`,
-  );
+async function purposeBalances(read: ReadDb): Promise<Named[]> {
+  const { glCode, currency, debitMinor, creditMinor } = ledgerBalances;
+  const rows = await read
+    .select({ name: glPurposes.purpose, currency, debitMinor, creditMinor })
+    .from(balancesUntil("infinity"))
+    .innerJoin(glPurposes, eq(glPurposes.glCode, glCode));
+  return rows.map(({ debitMinor: debit, creditMinor: credit, ...row }) => ({ ...row, minor: debit - credit }));
 }
 
 /** What ledger accounts hold by kind, debits less credits; a closed till is empty by the ledger's own check. */
-async function accountBalances({ sql }: Tx): Promise<Named[]> {
-  return exact(
-    await sql<Text[]>`
-      select kind as name, currency, sum(case side when 'DEBIT' then balance else -balance end)::text as minor
-      from ledger_accounts where not closed group by kind, currency`,
-  );
+function accountBalances(read: ReadDb): Promise<Named[]> {
+  const { kind, side, currency, balance, closed } = ledgerAccounts;
+  const debits = sql`case ${side} when 'DEBIT' then ${balance} else -${balance} end`;
+  return read
+    .select({ name: kind, currency, minor: sumMinor(debits) })
+    .from(ledgerAccounts)
+    .where(not(closed))
+    .groupBy(kind, currency);
 }
 
-async function registeredItems(read: Tx): Promise<Named[]> {
+async function registeredItems(read: ReadDb): Promise<Named[]> {
   const rows: Named[] = [];
   for (const [name, source] of sources) rows.push(...(await source(read)).map((sum) => ({ name, ...sum })));
   return rows;

@@ -1,6 +1,6 @@
 import type { Domain } from "../../domain";
 import { bookJobs } from "./jobs";
-import { reverseEntryCommand } from "./reverse-entry";
+import { reverseJournalEntry } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
 
 const section = "Ledger";
@@ -9,7 +9,7 @@ const authorities = ["ledger:read"] as const;
 export const booksDomain: Domain = {
   name: "books",
   routes: ledgerRoutes,
-  commands: [reverseEntryCommand],
+  commands: [reverseJournalEntry],
   jobs: bookJobs,
   navigation: [
     { label: "Books in balance", href: "/ledger", icon: "scale", section, authorities, letter: "k" },

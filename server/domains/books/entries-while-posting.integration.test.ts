@@ -7,7 +7,7 @@ import { fundedAccount, rawTransfer, verdictOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
 import type { JournalEntryView } from "../../contract/journal";
 import type { EntryFilter } from "./entry-filter";
-import { type EntryListOptions, journalEntries } from "./queries";
+import { type EntryListOptions, listEntries } from "./queries";
 
 // Pages and whole lists of the journal while others post (architecture.md §3).
 
@@ -51,7 +51,7 @@ async function read(
   options: EntryListOptions = {},
   limit = 100,
 ): Promise<JournalEntryView[]> {
-  const source = journalEntries({ ...ALL, ...filter }, options);
+  const source = listEntries({ ...ALL, ...filter }, options);
   const found: JournalEntryView[] = [];
   let key = null;
   do {

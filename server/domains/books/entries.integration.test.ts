@@ -9,7 +9,7 @@ import type { JournalEntryView } from "../../contract/journal";
 import { newId } from "../../kernel/ids";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
-import { type EntryListOptions, findEntry, journalEntries } from "./queries";
+import { type EntryListOptions, findEntry, listEntries } from "./queries";
 
 // GET /ledger/entries: what it shows, in which order, and that pages lose and repeat nothing while others post.
 
@@ -59,7 +59,7 @@ async function read(
   options: EntryListOptions = {},
   limit = 100,
 ): Promise<JournalEntryView[]> {
-  const source = journalEntries({ ...ALL, ...filter }, options);
+  const source = listEntries({ ...ALL, ...filter }, options);
   const found: JournalEntryView[] = [];
   let key = null;
   do {
@@ -125,7 +125,7 @@ describe("the journal", () => {
         amount: { amount: 12_345, currency: "JPY" },
       },
     ]);
-    expect(await findEntry(entry?.id ?? "")).toEqual(entry);
+    expect(await findEntry(database().db, entry?.id ?? "")).toEqual(entry);
     expect((await reader("GET", `/ledger/entries/${entry?.id}`)).body).toEqual(entry);
     for (const path of [newId(), "nothing"]) expect((await reader("GET", `/ledger/entries/${path}`)).status).toBe(404);
   });
@@ -146,7 +146,7 @@ describe("filters", () => {
     new Set(all.filter(fits).map(({ id }) => id));
 
   async function expectTotals(filter: Partial<EntryFilter>, entries: readonly JournalEntryView[]): Promise<void> {
-    const totals = await journalTotals({ ...ALL, ...filter });
+    const totals = await journalTotals(database().reportsDb, { ...ALL, ...filter });
     const debits = entries.flatMap(({ lines }) => lines.filter(({ side }) => side === "DEBIT"));
     for (const { currency, debit, credit, count } of totals) {
       const sum = debits.filter((l) => l.amount.currency === currency).reduce((total, l) => total + l.amount.amount, 0);

@@ -1,8 +1,12 @@
-import type { Sql } from "@/db/pooled-sql";
+import { and, asc, between, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn, union } from "drizzle-orm/pg-core";
+import { ledgerMonthTotals, linesNotAbsorbed, unabsorbedLines } from "@/db/schema/books";
+import { journalEntries, journalLines } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import type { JournalCategory } from "../../contract/journal";
 import { isUuid } from "../../kernel/ids";
-import { amountBounds } from "../../posting/amount-bounds";
-import type { Fragment } from "./entry-view";
+import { type AmountBounds, amountBounds } from "../../posting/amount-bounds";
+import { reversal } from "./entry-view";
 
 /** What a list of entries may be narrowed to. `account` is an id or a number, amounts are of a line and in major units. */
 export type EntryFilter = {
@@ -23,69 +27,74 @@ export type EntryFilter = {
   reversed?: boolean;
 };
 
-/** Conditions on the header, under the alias `e`, but for its date; each starts with `and`. */
-export function headerConditions(sql: Sql, filter: EntryFilter): Fragment {
+/** A line that an entry is looked at for, beside those that a list itself goes along. */
+export const someLine = alias(journalLines, "some_line");
+
+/** Conditions on the header, but for its date. */
+export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undefined {
   const { category, branchCode, reference, actor, sourceType, sourceId, reversed } = filter;
-  const reversal = sql`exists (select 1 from journal_entries x where x.reverses_entry_id = e.id)`;
-  return sql`
-    ${category === undefined ? sql`` : sql`and e.category = ${category}`}
-    ${branchCode === undefined ? sql`` : sql`and e.branch_code = ${branchCode}`}
-    ${reference === undefined ? sql`` : sql`and e.reference = ${reference}`}
-    ${actor === undefined ? sql`` : sql`and e.actor = ${actor}`}
-    ${sourceType === undefined ? sql`` : sql`and e.source_type = ${sourceType}`}
-    ${sourceId === undefined ? sql`` : sql`and e.source_id = ${isUuid(sourceId) ? sourceId.toLowerCase() : sourceId}`}
-    ${reversed === undefined ? sql`` : reversed ? sql`and ${reversal}` : sql`and not ${reversal}`}`;
+  const reversing = exists(
+    read.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesEntryId, journalEntries.id)),
+  );
+  const sent = sourceId !== undefined && isUuid(sourceId) ? sourceId.toLowerCase() : sourceId;
+  return and(
+    category === undefined ? undefined : eq(journalEntries.category, category),
+    branchCode === undefined ? undefined : eq(journalEntries.branchCode, branchCode),
+    reference === undefined ? undefined : eq(journalEntries.reference, reference),
+    actor === undefined ? undefined : eq(journalEntries.actor, actor),
+    sourceType === undefined ? undefined : eq(journalEntries.sourceType, sourceType),
+    sent === undefined ? undefined : eq(journalEntries.sourceId, sent),
+    reversed === undefined ? undefined : reversed ? reversing : not(reversing),
+  );
+}
+
+/** What is wanted of lines, each to be met by some line of the entry. */
+function wantedOfLines({ glCode, currency, ...filter }: EntryFilter, currenciesInUse: readonly string[]): SQL[] {
+  const bounds = boundsOf({ currency, ...filter }, currenciesInUse);
+  const wanted: SQL[] = [];
+  if (glCode !== undefined) wanted.push(eq(someLine.glCode, glCode));
+  if (currency !== undefined && bounds === null) wanted.push(eq(someLine.currency, currency));
+  if (bounds !== null) wanted.push(or(...bounds.map(within)) ?? sql`false`);
+  return wanted;
+}
+
+function within({ currency, fromMinor, toMinor }: AmountBounds): SQL {
+  return and(eq(someLine.currency, currency), between(someLine.amountMinor, BigInt(fromMinor), BigInt(toMinor))) as SQL;
 }
 
 /**
- * Conditions that some line of the entry meets, each by one line of its own; under the alias `e`, each starting with `and`.
- * Written so that the planner looks into the lines of one entry after the other, and never gathers all lines of a GL account.
+ * True for entries of which some line meets a condition on `someLine`. Written so that the planner looks into the lines of one entry
+ * after the other, and never gathers all lines of a GL account.
  */
-export function lineConditions(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment {
-  const { glCode, currency } = filter;
-  const someLine = (condition: Fragment) =>
-    sql`and coalesce((select true from journal_lines l where l.entry_id = e.id and ${condition} limit 1), false)`;
-  const bounds = boundsOf(sql, filter, currenciesInUse);
-  return sql`
-    ${glCode === undefined ? sql`` : someLine(sql`l.gl_code = ${glCode}`)}
-    ${currency === undefined || bounds ? sql`` : someLine(sql`l.currency = ${currency}`)}
-    ${
-      bounds === null
-        ? sql``
-        : someLine(
-            sql`exists (select 1 from ${bounds} where b.currency = l.currency and l.amount_minor between b.lowest and b.highest)`,
-          )
-    }`;
+export function withSomeLine(read: ReadDb, entryId: PgColumn, condition: SQL): SQL {
+  const line = read
+    .select({ there: sql`true` })
+    .from(someLine)
+    .where(and(eq(someLine.entryId, entryId), condition))
+    .limit(1);
+  return sql`coalesce(${line}, false)`;
+}
+
+/** Conditions that some line of the entry meets, each by one line of its own: for a page of entries. */
+export function lineConditions(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
+  const wanted = wantedOfLines(filter, currenciesInUse);
+  return and(...wanted.map((condition) => withSomeLine(read, journalEntries.id, condition)));
 }
 
 /** The same conditions for reading all that fits and not a page: each begins with the lines that meet it. */
-export function lineSets(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment {
-  const { glCode, currency } = filter;
-  const withLine = (lines: Fragment) => sql`and e.id in (select l.entry_id from ${lines})`;
-  const bounds = boundsOf(sql, filter, currenciesInUse);
-  return sql`
-    ${glCode === undefined ? sql`` : withLine(sql`journal_lines l where l.gl_code = ${glCode}`)}
-    ${currency === undefined || bounds ? sql`` : withLine(sql`journal_lines l where l.currency = ${currency}`)}
-    ${
-      bounds === null
-        ? sql``
-        : withLine(
-            sql`${bounds} join journal_lines l on l.currency = b.currency and l.amount_minor between b.lowest and b.highest`,
-          )
-    }`;
+export function lineSets(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
+  const wanted = wantedOfLines(filter, currenciesInUse);
+  return and(
+    ...wanted.map((condition) =>
+      inArray(journalEntries.id, read.select({ entryId: someLine.entryId }).from(someLine).where(condition)),
+    ),
+  );
 }
 
-/** A relation `b (currency, lowest, highest)` of the amounts that are asked for, in minor units; null when none are. */
-function boundsOf(sql: Sql, filter: EntryFilter, currenciesInUse: readonly string[]): Fragment | null {
-  const { amountFrom, amountTo, currency } = filter;
+/** The amounts that are asked for, in minor units; null when none are. */
+function boundsOf({ amountFrom, amountTo, currency }: EntryFilter, inUse: readonly string[]): AmountBounds[] | null {
   if (amountFrom === undefined && amountTo === undefined) return null;
-  const bounds = amountBounds(amountFrom, amountTo, currency === undefined ? currenciesInUse : [currency]);
-  const [codes, lowest, highest] = [
-    bounds.map((bound) => bound.currency),
-    bounds.map(({ fromMinor }) => fromMinor),
-    bounds.map(({ toMinor }) => toMinor),
-  ];
-  return sql`unnest(${codes}::text[], ${lowest}::text[]::bigint[], ${highest}::text[]::bigint[]) as b (currency, lowest, highest)`;
+  return amountBounds(amountFrom, amountTo, currency === undefined ? inUse : [currency]);
 }
 
 /** So many entries are sorted at once; when more have such a line, going through the journal finds them as fast. */
@@ -96,29 +105,36 @@ const FEW = 5_000;
  * then begins with them and does not go through the whole journal. Null when they are many, or nothing of it is asked for.
  */
 export async function rareEntries(
-  sql: Sql,
+  read: ReadDb,
   filter: EntryFilter,
   currenciesInUse: readonly string[],
 ): Promise<string[] | null> {
   const { currency } = filter;
-  const every =
-    currency === undefined
-      ? null
-      : sql`(values (${currency}, 1::bigint, 9223372036854775807::bigint)) as b (currency, lowest, highest)`;
-  const bounds = boundsOf(sql, filter, currenciesInUse) ?? every;
-  if (bounds === null) return null;
-  // Along the index of amounts, currency by currency; without the order the planner may go through the table instead.
-  const rows = await sql<{ id: string }[]>`
-    select found.id from ${bounds} cross join lateral (
-      select l.entry_id as id from journal_lines l
-      where l.currency = b.currency and l.amount_minor between b.lowest and b.highest order by l.amount_minor limit ${FEW + 1}) found
-    limit ${FEW + 1}`;
-  return rows.length > FEW ? null : [...new Set(rows.map(({ id }) => id))];
+  const wanted =
+    boundsOf(filter, currenciesInUse)?.map(within) ??
+    (currency === undefined ? null : [eq(someLine.currency, currency)]);
+  if (wanted === null) return null;
+  const found = new Set<string>();
+  let left = FEW;
+  for (const condition of wanted) {
+    // Along the index of amounts; without the order the planner may go through the table instead.
+    const rows = await read
+      .select({ id: someLine.entryId })
+      .from(someLine)
+      .where(condition)
+      .orderBy(asc(someLine.amountMinor))
+      .limit(left + 1);
+    left -= rows.length;
+    if (left < 0) return null;
+    for (const { id } of rows) found.add(id);
+  }
+  return [...found];
 }
 
 /** The currencies in which the bank has ever booked. */
-export async function currenciesOfJournal(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ currency: string }[]>`
-    select currency from ledger_month_totals union select currency from unabsorbed_lines()`;
+export async function currenciesOfJournal(read: ReadDb): Promise<string[]> {
+  const absorbed = read.select({ currency: ledgerMonthTotals.currency }).from(ledgerMonthTotals);
+  const tail = read.select({ currency: unabsorbedLines.currency }).from(linesNotAbsorbed());
+  const rows = await union(absorbed, tail);
   return rows.map(({ currency }) => currency);
 }

@@ -1,48 +1,81 @@
-import type { Sql } from "@/db/pooled-sql";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView, JournalLine } from "../../contract/journal";
 import { moneyToWire } from "../../kernel/money";
 
-type Side = JournalLine["side"];
-/** A piece of SQL that is put into another. */
-export type Fragment = ReturnType<typeof nothing>;
-
-function nothing(sql: Sql) {
-  return sql``;
-}
-
 /** Line number, side, GL code, ledger account's id and number, currency, minor units as text. */
-type LineTuple = [number, Side, string, string | null, string | null, string, string];
+type LineTuple = [number, JournalLine["side"], string, string | null, string | null, string, string];
 
-/** An entry as `entryRows` reads it; `place` is what the list goes by within a business date. */
-export type EntryRow = Omit<JournalEntryView, "lines"> & { place: string; lines: LineTuple[] };
+const { approvalId: _, ...header } = getTableColumns(journalEntries);
 
-export type Picking = {
-  /** Selects rows of journal_entries, all columns. */
-  picked: Fragment;
-  /** Sorts them, under the alias `e`. */
-  order: Fragment;
-  place: Fragment;
-  /** Tells of an entry whether the list may know of it: a reversal outside of it has not happened yet. */
-  seen: (alias: Fragment) => Fragment;
-};
+/** The columns of an entry's header. */
+export const entryHeader = header;
 
-/** Reads entries with their lines, in one statement. */
-export function entryRows(sql: Sql, { picked, order, place, seen }: Picking) {
-  return sql<EntryRow[]>`
-    select e.id, e.reference, e.category, e.business_date as "businessDate", e.value_date as "valueDate",
-      iso_timestamp(e.posted_at) as "postedDate", e.narrative, e.source_type as "sourceType", e.source_id as "sourceId",
-      e.branch_code as "branchCode", e.actor, e.reverses_entry_id as "reversesEntryId", r.id as "reversedByEntryId",
-      ${place}::text as place, l.lines
-    from (${picked}) e
-    left join journal_entries r on r.reverses_entry_id = e.id and ${seen(sql`r`)}
-    cross join lateral (
-      select json_agg(json_build_array(l.line_no, l.side, l.gl_code, l.account_id, a.number, l.currency, l.amount_minor::text)
-        order by l.line_no) as lines
-      from journal_lines l left join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id) l
-    order by ${order}`;
+/**
+ * Selects entries that a list picks: their headers and `place`, what the list goes by within a business date. To be joined,
+ * narrowed and sorted, and then named `picked`.
+ */
+export function pickEntries(read: ReadDb, place: PgColumn | SQL) {
+  return read
+    .select({ ...header, place: placeOf(place) })
+    .from(journalEntries)
+    .$dynamic();
 }
 
-export function entryView({ place: _, lines, ...entry }: EntryRow): JournalEntryView {
+export function placeOf(column: PgColumn | SQL): SQL.Aliased<string | bigint> {
+  return sql<string | bigint>`${column}`.as("entry_place");
+}
+
+function picked(read: ReadDb) {
+  return pickEntries(read, journalEntries.id).as("picked");
+}
+export type PickedEntries = ReturnType<typeof picked>;
+
+export const reversal = alias(journalEntries, "reversal");
+
+/**
+ * Reads picked entries with their lines, in one statement. `seen` tells by the column `xact` whether a list may know of a
+ * reversal: one outside of it has not happened yet.
+ */
+export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], seen?: (xact: PgColumn) => SQL) {
+  const { lineNo, side, glCode, accountId, currency, amountMinor } = journalLines;
+  const tuple = sql`json_build_array(${lineNo}, ${side}, ${glCode}, ${accountId}, ${ledgerAccounts.number}, ${currency}, ${amountMinor}::text)`;
+  const lines = read
+    .select({ lines: sql<LineTuple[]>`json_agg(${tuple} order by ${lineNo})`.as("entry_lines") })
+    .from(journalLines)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
+    .where(eq(journalLines.entryId, entries.id))
+    .as("lines_of_entry");
+  return read
+    .select({
+      id: entries.id,
+      reference: entries.reference,
+      category: entries.category,
+      businessDate: entries.businessDate,
+      valueDate: entries.valueDate,
+      postedDate: entries.postedAt,
+      narrative: entries.narrative,
+      sourceType: entries.sourceType,
+      sourceId: entries.sourceId,
+      branchCode: entries.branchCode,
+      actor: entries.actor,
+      reversesEntryId: entries.reversesEntryId,
+      reversedByEntryId: reversal.id,
+      place: entries.place,
+      lines: lines.lines,
+    })
+    .from(entries)
+    .leftJoin(reversal, and(eq(reversal.reversesEntryId, entries.id), seen?.(reversal.xact)))
+    .crossJoinLateral(lines)
+    .orderBy(...order);
+}
+
+/** An entry as `entryRows` reads it. */
+export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
+
+export function entryView({ place: _place, lines, ...entry }: EntryRow): JournalEntryView {
   return { ...entry, lines: lines.map(lineView) };
 }
 

@@ -1,40 +1,45 @@
+import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
+import { balancesUntil, ledgerBalances } from "@/db/schema/books";
+import { glAccounts, glPurposes, journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
 import type { JournalCategory, JournalLine } from "../../contract/journal";
 import type { GlAccountView } from "../../contract/ledger";
+import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { moneyToWire } from "../../kernel/money";
-import { currentSnapshot } from "./queries";
+import { keysetOrder } from "./keyset-order";
 
 /** The chart of accounts, by code, with what the bank books on each. */
-export async function glAccounts(): Promise<GlAccountView[]> {
-  const { reportsSql: sql } = database();
-  return sql<GlAccountView[]>`
-    select g.code as "glCode", g.name, g.type,
-      coalesce((select array_agg(p.purpose order by p.purpose) from gl_purposes p where p.gl_code = g.code), '{}') as purposes
-    from gl_accounts g order by g.code`;
+export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
+  const [chart, purposes] = await Promise.all([
+    read.select().from(glAccounts).orderBy(asc(glAccounts.code)),
+    read.select().from(glPurposes).orderBy(asc(glPurposes.purpose)),
+  ]);
+  return chart.map(({ code, name, type }) => ({
+    glCode: code,
+    name,
+    type,
+    purposes: purposes.filter(({ glCode }) => glCode === code).map(({ purpose }) => purpose),
+  }));
 }
 
 /** An account of the chart by its code, or null. */
-export async function findGlAccount(code: string): Promise<GlAccountView | null> {
-  return (await glAccounts()).find((account) => account.glCode === code) ?? null;
+export async function findGlAccount(read: ReadDb, code: string): Promise<GlAccountView | null> {
+  return (await listGlAccounts(read)).find((account) => account.glCode === code) ?? null;
 }
 
 /** Debits, credits and the balance of each GL account up to the end of a business date; the balance is debits less credits. */
-export async function glBalances(date: string) {
-  const { reportsSql: sql } = database();
-  const rows = await sql<{ glCode: string; currency: string; debit: string; credit: string }[]>`
-    select gl_code as "glCode", currency, debit_minor::text as debit, credit_minor::text as credit
-    from ledger_balances(${date}::text::date) order by gl_code, currency`;
+export async function glBalances(read: ReadDb, date: string) {
+  const { glCode: code, currency: unit, debitMinor, creditMinor } = ledgerBalances;
+  const rows = await read
+    .select({ glCode: code, currency: unit, debit: debitMinor, credit: creditMinor })
+    .from(balancesUntil(date))
+    .orderBy(asc(code), asc(unit));
   return rows.map(({ glCode, currency, debit, credit }) => {
     const money = (minor: bigint) => moneyToWire({ minor, currency });
-    return {
-      glCode,
-      currency,
-      debit: money(BigInt(debit)),
-      credit: money(BigInt(credit)),
-      balance: money(BigInt(debit) - BigInt(credit)),
-    };
+    return { glCode, currency, debit: money(debit), credit: money(credit), balance: money(debit - credit) };
   });
 }
 
@@ -50,8 +55,6 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
   sourceId: string;
 };
 
-type Row = Omit<GlLineView, "amount"> & { minor: bigint; currency: string };
-
 const lineKey = z.strictObject({
   date: z.iso.date(),
   id: z.guid(),
@@ -63,38 +66,67 @@ export type GlLineKey = z.infer<typeof lineKey>;
 export type GlLineFilter = { from: string; to: string; currency?: string };
 
 /** The lines of one GL account by business date and entry, both dates included, as they were when the first page was read. */
-export function glAccountLines(
+export function listGlLines(
   glCode: string,
-  { from, to, currency }: GlLineFilter,
+  filter: GlLineFilter,
   { newestFirst = false }: { newestFirst?: boolean } = {},
 ): ListSource<GlLineView, GlLineKey> {
   return {
     key: lineKey,
-    read: async (_db, after, limit) => {
-      const { reportsSql: sql } = database();
-      const snapshot = after?.snapshot ?? (await currentSnapshot(sql));
-      const direction = newestFirst ? sql`desc` : sql`asc`;
-      const behind = newestFirst ? sql`<` : sql`>`;
-      const rows = await sql<Row[]>`
-        select l.entry_id as "entryId", l.line_no as "lineNo", l.side, l.account_id as "accountId", a.number as "accountNo",
-          l.amount_minor as minor, l.currency, e.reference, l.business_date as "businessDate",
-          iso_timestamp(e.posted_at) as "postedDate", e.category, e.narrative, e.source_type as "sourceType", e.source_id as "sourceId"
-        from journal_lines l join journal_entries e on e.id = l.entry_id left join ledger_accounts a on a.id = l.account_id
-        where l.gl_code = ${glCode} and l.business_date between ${from}::text::date and ${to}::text::date
-          and pg_visible_in_snapshot(e.xact, ${snapshot}::pg_snapshot)
-          ${currency === undefined ? sql`` : sql`and l.currency = ${currency}`}
-          ${after === null ? sql`` : sql`and (l.business_date, l.entry_id, l.line_no) ${behind} (${after.date}::text::date, ${after.id}::uuid, ${after.lineNo}::smallint)`}
-        order by l.business_date ${direction}, l.entry_id ${direction}, l.line_no ${direction} limit ${limit + 1}`;
-      const last = rows[limit - 1];
-      const next =
-        rows.length > limit && last
-          ? { date: last.businessDate, id: last.entryId, lineNo: last.lineNo, snapshot }
-          : null;
-      return { items: rows.slice(0, limit).map(lineView), next };
+    read: async (read, after, limit) => {
+      const snapshot = after?.snapshot ?? (await currentSnapshot(read));
+      const { order, behind } = keysetOrder(newestFirst);
+      const { businessDate, entryId, lineNo } = journalLines;
+      const place = sql`(${businessDate}, ${entryId}, ${lineNo})`;
+      const start = after && behind(place, sql`(${after.date}::date, ${after.id}::uuid, ${after.lineNo}::smallint)`);
+      const rows = await selectLines(read)
+        .where(and(committedAt(journalEntries.xact, snapshot), ofGlAccount(glCode, filter), start ?? undefined))
+        .orderBy(...order(businessDate, entryId, lineNo))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, lineView, (row) => ({
+        date: row.businessDate,
+        id: row.entryId,
+        lineNo: row.lineNo,
+        snapshot,
+      }));
     },
   };
 }
 
-function lineView({ minor, currency, ...line }: Row): GlLineView {
+function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL | undefined {
+  return and(
+    eq(journalLines.glCode, glCode),
+    between(journalLines.businessDate, from, to),
+    currency === undefined ? undefined : eq(journalLines.currency, currency),
+  );
+}
+
+function selectLines(read: ReadDb) {
+  const { entryId, lineNo, side, accountId, amountMinor: minor, currency, businessDate } = journalLines;
+  const { reference, postedAt: postedDate, category, narrative, sourceType, sourceId } = journalEntries;
+  return read
+    .select({
+      entryId,
+      lineNo,
+      side,
+      accountId,
+      accountNo: ledgerAccounts.number,
+      minor,
+      currency,
+      reference,
+      businessDate,
+      postedDate,
+      category,
+      narrative,
+      sourceType,
+      sourceId,
+    })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, entryId))
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
+    .$dynamic();
+}
+
+function lineView({ minor, currency, ...line }: Awaited<ReturnType<typeof selectLines>>[number]): GlLineView {
   return { ...line, amount: moneyToWire({ minor, currency }) };
 }

@@ -11,7 +11,7 @@ import { newId } from "../../kernel/ids";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
 import { categoryVolumes, dayVolumes } from "./journal-volumes";
-import { journalEntries } from "./queries";
+import { listEntries } from "./queries";
 import { reversalPreview } from "./reversal-preview";
 import { statementTotals } from "./statement-totals";
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 it("adds up a whole filter by currency; debits equal credits", async () => {
-  expect(await journalTotals({ from: FIRST, to: SECOND })).toEqual([
+  expect(await journalTotals(database().reportsDb, { from: FIRST, to: SECOND })).toEqual([
     { currency: "EUR", count: 1, debit: eur(500), credit: eur(500) },
     { currency: "USD", count: 3, debit: usd(20_350.75), credit: usd(20_350.75) },
   ]);
@@ -69,22 +69,26 @@ it.each<[string, Partial<EntryFilter>, number, number]>([
   ["what was not reversed", { reversed: false, category: "TRANSFER" }, 2, 350.75],
 ])("adds up %s, and the list has as many entries", async (_, narrowing, count, sum) => {
   const filter = { from: FIRST, to: SECOND, ...narrowing };
-  expect(await journalTotals(filter)).toEqual([{ currency: "USD", count, debit: usd(sum), credit: usd(sum) }]);
-  expect((await journalEntries(filter).read(database().reportsDb, null, 100)).items).toHaveLength(count);
+  expect(await journalTotals(database().reportsDb, filter)).toEqual([
+    { currency: "USD", count, debit: usd(sum), credit: usd(sum) },
+  ]);
+  expect((await listEntries(filter).read(database().reportsDb, null, 100)).items).toHaveLength(count);
 });
 
 it("adds up the entries of an account, and nothing for an account that there is not", async () => {
   const filter = { from: FIRST, to: SECOND, account: payee.accountNo };
-  expect(await journalTotals(filter)).toEqual([{ currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) }]);
-  expect(await journalTotals({ ...filter, account: "000000000000" })).toEqual([]);
+  expect(await journalTotals(database().reportsDb, filter)).toEqual([
+    { currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) },
+  ]);
+  expect(await journalTotals(database().reportsDb, { ...filter, account: "000000000000" })).toEqual([]);
 });
 
 it("counts entries by day and by category", async () => {
-  expect(await dayVolumes(SECOND, 5)).toEqual([
+  expect(await dayVolumes(database().reportsDb, SECOND, 5)).toEqual([
     { businessDate: FIRST, count: 3 },
     { businessDate: SECOND, count: 1 },
   ]);
-  expect(await categoryVolumes(FIRST, SECOND)).toEqual([
+  expect(await categoryVolumes(database().reportsDb, FIRST, SECOND)).toEqual([
     { category: "OPENING", count: 2 },
     { category: "TRANSFER", count: 2 },
   ]);
@@ -92,7 +96,7 @@ it("counts entries by day and by category", async () => {
 
 it("says what a statement begins with, adds up to and ends with", async () => {
   const account = { id: payer.accountId, currency: "USD" };
-  expect(await statementTotals(account, { from: SECOND, to: SECOND })).toEqual({
+  expect(await statementTotals(database().reportsDb, account, { from: SECOND, to: SECOND })).toEqual({
     broughtForward: usd(19_899.5),
     debits: usd(250.25),
     credits: usd(0),
@@ -102,7 +106,7 @@ it("says what a statement begins with, adds up to and ends with", async () => {
 });
 
 it("shows the swapped lines of a reversal and its limit; afterwards why there is no other", async () => {
-  const preview = await reversalPreview(small);
+  const preview = await reversalPreview(database().db, small);
   expect(preview).toMatchObject({
     possible: true,
     lines: [
@@ -112,18 +116,14 @@ it("shows the swapped lines of a reversal and its limit; afterwards why there is
   });
   const answer = await bank("POST", `/ledger/entries/${small}/reversal`, { reason: "Wrong payee" });
   expect(answer.status).toBe(201);
-  expect(await reversalPreview(small)).toMatchObject({
+  expect(await reversalPreview(database().db, small)).toMatchObject({
     possible: false,
     reason: expect.stringContaining("reversed already"),
   });
-  expect(await reversalPreview(String(answer.body.id))).toMatchObject({ possible: false });
-  expect(await reversalPreview(newId())).toMatchObject({ possible: false });
+  expect(await reversalPreview(database().db, String(answer.body.id))).toMatchObject({ possible: false });
+  expect(await reversalPreview(database().db, newId())).toMatchObject({ possible: false });
   await journalSettled();
-  const reversed = await journalEntries({ from: FIRST, to: SECOND, reversed: true }).read(
-    database().reportsDb,
-    null,
-    100,
-  );
+  const reversed = await listEntries({ from: FIRST, to: SECOND, reversed: true }).read(database().reportsDb, null, 100);
   expect(reversed.items.map(({ id }) => id)).toEqual([small]);
   expect(large).not.toBe(small);
 });

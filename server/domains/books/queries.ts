@@ -1,17 +1,31 @@
+import { and, asc, between, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { Sql } from "@/db/pooled-sql";
+import { anyOf } from "@/db/any-of";
+import { journalEntries, journalLines } from "@/db/schema/posting";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/journal";
-import type { ListSource, Page } from "../../http/list-reply";
+import { keysetPage } from "../../http/keyset-page";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
-import { type EntryRow, entryRows, entryView, type Fragment } from "./entry-view";
+import { type EntryRow, entryRows, entryView, pickEntries } from "./entry-view";
+import { keysetOrder } from "./keyset-order";
 
 /** The entry with its lines, or null. */
-export async function findEntry(id: string, sql: Sql = database().sql): Promise<JournalEntryView | null> {
-  const picked = sql`select * from journal_entries where id = ${id}`;
-  const [row] = await entryRows(sql, { picked, order: sql`e.id`, place: sql`e.id`, seen: () => sql`true` });
+export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
+  const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
+  const [row] = await entryRows(read, picked, [asc(picked.id)]);
   return row ? entryView(row) : null;
+}
+
+/** The entry with its lines. Throws NOT_FOUND. */
+export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryView> {
+  const entry = await findEntry(read, id);
+  if (!entry) throw notFound("journal entry");
+  return entry;
 }
 
 const xact = z.string().regex(/^\d{1,20}$/);
@@ -37,13 +51,13 @@ export type EntryListOptions = {
 const STREAMED = 250;
 
 type Reading = {
-  sql: Sql;
+  read: ReadDb;
   filter: EntryFilter;
   bound: string | null;
   newestFirst: boolean;
   currencies: readonly string[];
 };
-type Read = (
+type Pages = (
   after: EntryKey | null,
   limit: number,
 ) => Promise<{ rows: EntryRow[]; keyOf: (row: EntryRow) => EntryKey }>;
@@ -53,39 +67,29 @@ type Read = (
  * that posted them. Pages show only what no running transaction can come to stand before (architecture.md §3), so that
  * nothing is lost between them. Those of one account go by its own sequence of lines, those of one GL account by their id.
  */
-export function journalEntries(
+export function listEntries(
   filter: EntryFilter,
   { whole = false, newestFirst = false }: EntryListOptions = {},
 ): ListSource<JournalEntryView, EntryKey> {
-  const sql = database().reportsSql;
   let bound: string | null = null;
   return {
     key: entryKey,
-    read: async (_db, after, limit) => {
-      if (whole) bound ??= await currentSnapshot(sql);
+    read: async (read, after, limit) => {
+      if (whole) bound ??= await currentSnapshot(read);
       const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
-      const currencies = byAmount ? await currenciesOfJournal(sql) : [];
-      const read = await reader({ sql, filter, bound, newestFirst, currencies });
+      const currencies = byAmount ? await currenciesOfJournal(read) : [];
+      const pages = await pagesOf({ read, filter, bound, newestFirst, currencies });
       const most = whole && after !== null ? Math.min(limit, STREAMED) : limit;
-      const { rows, keyOf } = await read(after, most + 1);
-      return pageOf(rows, most, keyOf);
+      const { rows, keyOf } = await pages(after, most + 1);
+      return keysetPage(rows, most, entryView, keyOf);
     },
   };
 }
 
-function pageOf(
-  rows: readonly EntryRow[],
-  limit: number,
-  keyOf: (row: EntryRow) => EntryKey,
-): Page<JournalEntryView, EntryKey> {
-  const last = rows[limit - 1];
-  return { items: rows.slice(0, limit).map(entryView), next: rows.length > limit && last ? keyOf(last) : null };
-}
-
-async function reader(reading: Reading): Promise<Read> {
+async function pagesOf(reading: Reading): Promise<Pages> {
   const { account, glCode } = reading.filter;
   if (account !== undefined) {
-    const found = await findLedgerAccount(database().reportsDb, account);
+    const found = await findLedgerAccount(reading.read, account);
     if (!found) return async () => ({ rows: [], keyOf: () => ({ date: "", seq: "" }) });
     return (after, limit) => readByAccount(reading, found.id, after, limit);
   }
@@ -93,91 +97,114 @@ async function reader(reading: Reading): Promise<Read> {
   return (after, limit) => readJournal(reading, after, limit);
 }
 
-/** What was committed when a list began; pages of one list that carry it show one state. */
-export async function currentSnapshot(sql: Sql): Promise<string> {
-  const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
-  if (!row) throw new Error("the database gave no snapshot");
-  return row.snapshot;
-}
+type Seen = ((xact: PgColumn) => SQL) | undefined;
+const seenIn = (bound: string | null): Seen => (bound === null ? undefined : (column) => committedAt(column, bound));
 
-function seenIn(sql: Sql, bound: string | null, horizon: Fragment): (alias: Fragment) => Fragment {
-  if (bound === null) return () => horizon;
-  return (alias) => sql`pg_visible_in_snapshot(${alias}.xact, ${bound}::pg_snapshot)`;
-}
-
-function between(sql: Sql, column: Fragment, { from, to }: EntryFilter): Fragment {
-  return sql`${column} between ${from}::text::date and ${to}::text::date`;
-}
-
-const turned = (sql: Sql, newestFirst: boolean) => ({
-  direction: newestFirst ? sql`desc` : sql`asc`,
-  behind: newestFirst ? sql`<` : sql`>`,
-});
+/** Below it no transaction runs any more, so nothing can come to stand before what is there. */
+const settled = sql`${journalEntries.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
 
 async function readJournal(
-  { sql, filter, bound, newestFirst, currencies }: Reading,
+  { read, filter, bound, newestFirst, currencies }: Reading,
   after: EntryKey | null,
   limit: number,
 ) {
-  const rare = await rareEntries(sql, filter, currencies);
-  const { direction, behind } = turned(sql, newestFirst);
-  const seen = seenIn(sql, bound, sql`e.xact < pg_snapshot_xmin(pg_current_snapshot())`);
-  const start =
-    after && "xact" in after
-      ? sql`and (e.business_date, e.xact, e.id) ${behind} (${after.date}::text::date, ${after.xact}::xid8, ${after.id}::uuid)`
-      : sql``;
-  const order = sql`e.business_date ${direction}, e.xact ${direction}, e.id ${direction}`;
-  const picked = sql`
-    select e.* from journal_entries e
-    where ${between(sql, sql`e.business_date`, filter)} and ${seen(sql`e`)} ${start}
-      ${rare === null ? sql`` : sql`and e.id = any (${rare}::uuid[])`}
-      ${headerConditions(sql, filter)} ${lineConditions(sql, filter, currencies)}
-    order by ${order} limit ${limit}`;
-  const known = bound === null ? () => sql`true` : seen;
-  const rows = await entryRows(sql, { picked, order, place: sql`e.xact`, seen: known });
-  return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, xact: row.place, id: row.id }) };
+  const { businessDate, id } = journalEntries;
+  const rare = await rareEntries(read, filter, currencies);
+  const { order, behind } = keysetOrder(newestFirst);
+  const seen = seenIn(bound);
+  const place = sql`(${businessDate}, ${journalEntries.xact}, ${id})`;
+  const picked = pickEntries(read, journalEntries.xact)
+    .where(
+      and(
+        between(businessDate, filter.from, filter.to),
+        seen?.(journalEntries.xact) ?? settled,
+        after && "xact" in after
+          ? behind(place, sql`(${after.date}::date, ${after.xact}::xid8, ${after.id}::uuid)`)
+          : undefined,
+        rare === null ? undefined : anyOf(id, rare),
+        headerConditions(read, filter),
+        lineConditions(read, filter, currencies),
+      ),
+    )
+    .orderBy(...order(businessDate, journalEntries.xact, id))
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order(picked.businessDate, picked.xact, picked.id), seen);
+  return {
+    rows,
+    keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, xact: String(row.place), id: row.id }),
+  };
 }
 
+const earlierLine = alias(journalLines, "earlier_line");
+
 /** By the account's sequence of lines, which is given out under its lock: nothing can come to stand before what was read. */
-async function readByAccount(reading: Reading, accountId: string, after: EntryKey | null, limit: number) {
-  const { sql, filter, bound, newestFirst, currencies } = reading;
-  const { direction, behind } = turned(sql, newestFirst);
-  const seen = seenIn(sql, bound, sql`true`);
-  const start =
-    after && "seq" in after
-      ? sql`and (l.business_date, l.line_seq) ${behind} (${after.date}::text::date, ${after.seq}::bigint)`
-      : sql``;
-  const order = sql`e.business_date ${direction}, e.account_seq ${direction}`;
+async function readByAccount(reading: Reading, account: string, after: EntryKey | null, limit: number) {
+  const { read, filter, bound, newestFirst, currencies } = reading;
+  const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
+  const { order, behind } = keysetOrder(newestFirst);
+  const seen = seenIn(bound);
   // An entry with two lines of the account stands at the first of them.
-  const picked = sql`
-    select e.*, l.line_seq as account_seq from journal_lines l join journal_entries e on e.id = l.entry_id
-    where l.account_id = ${accountId} and ${between(sql, sql`l.business_date`, filter)} and ${seen(sql`e`)} ${start}
-      and not exists (select 1 from journal_lines o where o.entry_id = l.entry_id and o.account_id = l.account_id and o.line_no < l.line_no)
-      ${headerConditions(sql, filter)} ${lineConditions(sql, filter, currencies)}
-    order by l.business_date ${direction}, l.line_seq ${direction} limit ${limit}`;
-  const rows = await entryRows(sql, { picked, order, place: sql`e.account_seq`, seen });
-  return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, seq: row.place }) };
+  const earlier = read
+    .select({ lineNo: earlierLine.lineNo })
+    .from(earlierLine)
+    .where(and(eq(earlierLine.entryId, entryId), eq(earlierLine.accountId, accountId), lt(earlierLine.lineNo, lineNo)));
+  const picked = pickEntries(read, lineSeq)
+    .innerJoin(journalLines, eq(entryId, journalEntries.id))
+    .where(
+      and(
+        eq(accountId, account),
+        between(businessDate, filter.from, filter.to),
+        seen?.(journalEntries.xact),
+        after && "seq" in after
+          ? behind(sql`(${businessDate}, ${lineSeq})`, sql`(${after.date}::date, ${after.seq}::bigint)`)
+          : undefined,
+        notExists(earlier),
+        headerConditions(read, filter),
+        lineConditions(read, filter, currencies),
+      ),
+    )
+    .orderBy(...order(businessDate, lineSeq))
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order(picked.businessDate, picked.place), seen);
+  return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, seq: String(row.place) }) };
 }
 
 /** By date and id, which is no order of commits: bound to the snapshot that the first page took. */
-async function readByGlCode(reading: Reading, glCode: string, after: EntryKey | null, limit: number) {
-  const { sql, filter, newestFirst, currencies } = reading;
-  const bound = (after && "snapshot" in after ? after.snapshot : reading.bound) ?? (await currentSnapshot(sql));
-  const { direction, behind } = turned(sql, newestFirst);
-  const seen = seenIn(sql, bound, sql`true`);
-  const start =
-    after && "snapshot" in after
-      ? sql`and (l.business_date, l.entry_id) ${behind} (${after.date}::text::date, ${after.id}::uuid)`
-      : sql``;
-  const order = sql`e.business_date ${direction}, e.id ${direction}`;
-  const picked = sql`
-    select e.* from (
-        select l.business_date, l.entry_id from journal_lines l
-        where l.gl_code = ${glCode} and ${between(sql, sql`l.business_date`, filter)} ${start}
-        group by l.business_date, l.entry_id order by l.business_date ${direction}, l.entry_id ${direction}) l
-      join journal_entries e on e.id = l.entry_id
-    where ${seen(sql`e`)} ${headerConditions(sql, filter)} ${lineConditions(sql, { ...filter, glCode: undefined }, currencies)}
-    order by l.business_date ${direction}, l.entry_id ${direction} limit ${limit}`;
-  const rows = await entryRows(sql, { picked, order, place: sql`e.id`, seen });
+async function readByGlCode(reading: Reading, code: string, after: EntryKey | null, limit: number) {
+  const { read, filter, newestFirst, currencies } = reading;
+  const { entryId, glCode, businessDate } = journalLines;
+  const bound = (after && "snapshot" in after ? after.snapshot : reading.bound) ?? (await currentSnapshot(read));
+  const { order, behind } = keysetOrder(newestFirst);
+  const seen = seenIn(bound);
+  const listed = read
+    .select({ businessDate, entryId })
+    .from(journalLines)
+    .where(
+      and(
+        eq(glCode, code),
+        between(businessDate, filter.from, filter.to),
+        after && "snapshot" in after
+          ? behind(sql`(${businessDate}, ${entryId})`, sql`(${after.date}::date, ${after.id}::uuid)`)
+          : undefined,
+      ),
+    )
+    .groupBy(businessDate, entryId)
+    .orderBy(...order(businessDate, entryId))
+    .as("listed");
+  const picked = pickEntries(read, journalEntries.id)
+    .innerJoin(listed, eq(listed.entryId, journalEntries.id))
+    .where(
+      and(
+        seen?.(journalEntries.xact),
+        headerConditions(read, filter),
+        lineConditions(read, { ...filter, glCode: undefined }, currencies),
+      ),
+    )
+    .orderBy(...order(listed.businessDate, listed.entryId))
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order(picked.businessDate, picked.id), seen);
   return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, id: row.id, snapshot: bound }) };
 }

@@ -1,10 +1,13 @@
-import { database } from "@/db/client";
+import { and, asc } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import { DomainError } from "../../kernel/errors";
 import { type Money, moneyToWire } from "../../kernel/money";
 import { type DraftLine, swapSides } from "../../posting/journal-draft";
 import { reversalHookOf } from "./reversal-hooks";
-import { reversibleEntry } from "./reversible-entry";
+import { getReversibleEntry } from "./reversible-entry";
 
 /** What reversing an entry would post, and the limit it is held against; or why it cannot be reversed. */
 export type ReversalPreview =
@@ -15,10 +18,10 @@ export type ReversalPreview =
  * For the dialog before a reversal. What is closed stays closed, so it is said before; what only the commit can know (a till closed
  * meanwhile, money gone) is judged there.
  */
-export async function reversalPreview(entryId: string): Promise<ReversalPreview> {
+export async function reversalPreview(read: ReadDb, entryId: string): Promise<ReversalPreview> {
   try {
-    const entry = await reversibleEntry(entryId);
-    const reason = await closedReason(entry.lines);
+    const entry = await getReversibleEntry(read, entryId);
+    const reason = await closedReason(read, entry.lines);
     if (reason !== null) return { possible: false, reason };
     const limit = reversalHookOf(entry.sourceType).limit?.(entry) ?? null;
     return { possible: true, lines: swapSides(entry.lines).map(lineView), limit };
@@ -28,11 +31,15 @@ export async function reversalPreview(entryId: string): Promise<ReversalPreview>
   }
 }
 
-async function closedReason(lines: readonly DraftLine[]): Promise<string | null> {
+async function closedReason(read: ReadDb, lines: readonly DraftLine[]): Promise<string | null> {
   const ids = lines.flatMap(({ account }) => (account ? [account.id] : []));
-  const { sql } = database();
-  const [closed] = await sql<{ kind: string; number: string | null }[]>`
-    select kind, number from ledger_accounts where id = any (${ids}::uuid[]) and closed order by id limit 1`;
+  const { id, kind, number } = ledgerAccounts;
+  const [closed] = await read
+    .select({ kind, number })
+    .from(ledgerAccounts)
+    .where(and(anyOf(id, ids), ledgerAccounts.closed))
+    .orderBy(asc(id))
+    .limit(1);
   if (!closed) return null;
   return closed.kind === "TILL"
     ? "The till is closed, and a closed till is final; what was wrong is put right on an open one."

@@ -1,33 +1,39 @@
 import { z } from "zod";
-import type { LegacyDescription as ApprovalDescription, CommandPlan } from "../../commands/define-command";
-import { defineCommand } from "../../commands/define-command";
+import { command } from "../../commands/command";
 import { journalPreview } from "../../commands/document";
-import type { CommandContext } from "../../commands/plan";
-import { fact, type Template } from "../../commands/template";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import { fact } from "../../commands/template";
+import type { JournalEntryView } from "../../contract/journal";
+import * as contract from "../../contract/ledger";
 import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
 import { entryReversed } from "./events";
 import { reversalHookOf } from "./reversal-hooks";
-import { reversibleEntry } from "./reversible-entry";
+import { getReversibleEntry } from "./reversible-entry";
 
 // Takes an entry back (domain-rules «Ledger»). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
 // Parks above the limit of what it reverses, with a hold on every account that it would lower. Till, vault and account must
 // be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
 
-const input = z.object({ entryId: z.string(), reason: z.string() });
-export type ReverseEntryInput = z.infer<typeof input>;
+type Operation = typeof contract.reverseJournalEntry;
+type Request = RequestOf<Operation>;
+
+const parked = z.object({ id: z.string(), reason: z.string() });
+const parkedBefore = z.object({ entryId: z.string(), reason: z.string() });
+const requestOf = (id: string, reason: string): Request => ({ params: { id }, query: {}, body: { reason } });
 
 /** 201 with the reversing entry, 202 parked; 409 for what is reversed already or reverses. Locks the entry's accounts, by id. */
-export const reverseEntryCommand = defineCommand<ReverseEntryInput>({
-  type: "ledger.reverse-entry",
-  version: 1,
-  operationId: "reverseJournalEntry",
-  input,
-  checkerPermission: "approval:decide",
+export const reverseJournalEntry = command(contract.reverseJournalEntry, {
   plan,
-  describe,
+  parks: {
+    version: 2,
+    payload: parked.transform(({ id, reason }) => requestOf(id, reason)),
+    earlier: { 1: parkedBefore.transform(({ entryId, reason }) => requestOf(entryId, reason)) },
+    checker: "approval:decide",
+    describe,
+  },
   constraints: {
     journal_entries_reverses_unique: () =>
       new DomainError("ILLEGAL_STATE", "This entry was reversed already, by somebody else just now."),
@@ -37,8 +43,9 @@ export const reverseEntryCommand = defineCommand<ReverseEntryInput>({
 /** `sourceType` of every reversing entry; its `sourceId` is the entry that it reverses. */
 const SOURCE_TYPE = "reversal";
 
-async function plan({ entryId, reason }: ReverseEntryInput, context: CommandContext): Promise<CommandPlan> {
-  const entry = await reversibleEntry(entryId);
+async function plan({ params, body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { reason } = body;
+  const entry = await getReversibleEntry(context.read, params.id);
   const hook = reversalHookOf(entry.sourceType);
   const reversal = journalDraft({
     ...(context.replay?.subjectId ? { id: context.replay.subjectId } : {}),
@@ -63,12 +70,12 @@ async function plan({ entryId, reason }: ReverseEntryInput, context: CommandCont
     subject: { type: "journal_entry", id: reversal.id },
     auditDetail: { reverses: entry.id, reference: entry.reference, reason },
     outbox: [...(effects.outbox ?? []), reversed],
-    answer: { status: 201, body: answer(reversal, context) },
+    answer: answer(reversal, context),
   };
 }
 
-/** A JournalEntry of the contract, with what only commit knows left open. */
-function answer(reversal: JournalDraft, { principal }: CommandContext): Template {
+/** The reversing entry, with what only commit knows left open. */
+function answer(reversal: JournalDraft, { principal }: CommandContext): JournalEntryView {
   return {
     id: reversal.id,
     reference: fact("entries.0.reference"),
@@ -81,7 +88,7 @@ function answer(reversal: JournalDraft, { principal }: CommandContext): Template
     sourceId: reversal.sourceId,
     branchCode: reversal.branchCode ?? null,
     actor: principal.name,
-    reversesEntryId: reversal.reversesEntryId,
+    reversesEntryId: reversal.reversesEntryId ?? null,
     reversedByEntryId: null,
     lines: journalPreview({ entries: [reversal] }),
   };
@@ -90,11 +97,11 @@ function answer(reversal: JournalDraft, { principal }: CommandContext): Template
 const CASH = new Set(["TILL", "VAULT"]);
 
 async function describe(
-  { entryId, reason }: ReverseEntryInput,
+  { params, body }: Request,
   context: CommandContext,
-  proposed: CommandPlan,
+  proposed: Plan,
 ): Promise<ApprovalDescription> {
-  const entry = await reversibleEntry(entryId);
+  const entry = await getReversibleEntry(context.read, params.id);
   const [reversal] = proposed.entries ?? [];
   if (!reversal) throw new Error("a reversal without an entry");
   const accounts = reversal.lines.flatMap(({ account }) => (account ? [account] : []));
@@ -103,7 +110,7 @@ async function describe(
     summary: `Reversal of ${entry.reference}${amount ? `, ${moneyText(amount)}` : ""}`,
     amount,
     ...(await balanceEffects(context.read, [reversal])),
-    makerNote: reason,
+    makerNote: body.reason,
     branchCode: entry.branchCode,
     holds: loweredAccounts(reversal),
     touch: accounts.map(({ id }) => id),

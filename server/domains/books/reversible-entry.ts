@@ -1,45 +1,49 @@
-import { database } from "@/db/client";
+import { asc, eq } from "drizzle-orm";
+import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import { DomainError, notFound } from "../../kernel/errors";
-import type { DraftLine, LedgerAccountRef, Side } from "../../posting/journal-draft";
+import type { DraftLine } from "../../posting/journal-draft";
+import { reversal } from "./entry-view";
 import type { ReversedEntry } from "./reversal-hooks";
-
-type Header = Omit<ReversedEntry, "lines"> & { reversesEntryId: string | null; reversedByReference: string | null };
-type Line = {
-  side: Side;
-  glCode: string;
-  currency: string;
-  minor: bigint;
-  id: string | null;
-  kind: string;
-  number: string | null;
-  accountSide: Side;
-};
 
 /**
  * The entry as it may be reversed. Throws 404 when there is none, 409 when it is a reversal itself or was reversed already;
  * of two who come at once the index on `reverses_entry_id` lets one through.
  */
-export async function reversibleEntry(id: string): Promise<ReversedEntry> {
-  const { sql } = database();
-  const [header] = await sql<Header[]>`
-    select e.id, e.reference, e.category, e.business_date as "businessDate", e.source_type as "sourceType", e.source_id as "sourceId",
-      e.branch_code as "branchCode", e.reverses_entry_id as "reversesEntryId", r.reference as "reversedByReference"
-    from journal_entries e left join journal_entries r on r.reverses_entry_id = e.id where e.id = ${id}`;
-  if (!header) throw notFound("journal entry");
-  const { reversesEntryId, reversedByReference, ...entry } = header;
-  if (reversesEntryId !== null)
+export async function getReversibleEntry(read: ReadDb, entryId: string): Promise<ReversedEntry> {
+  const { id, reference, category, businessDate, sourceType, sourceId, branchCode, reversesEntryId } = journalEntries;
+  const [found] = await read
+    .select({
+      entry: { id, reference, category, businessDate, sourceType, sourceId, branchCode },
+      reversesEntryId,
+      reversedBy: reversal.reference,
+    })
+    .from(journalEntries)
+    .leftJoin(reversal, eq(reversal.reversesEntryId, id))
+    .where(eq(id, entryId));
+  if (!found) throw notFound("journal entry");
+  const { entry } = found;
+  if (found.reversesEntryId !== null)
     throw new DomainError("ILLEGAL_STATE", `Entry ${entry.reference} is a reversal; a reversal is never reversed.`);
-  if (reversedByReference !== null) {
-    throw new DomainError("ILLEGAL_STATE", `Entry ${entry.reference} was reversed already, by ${reversedByReference}.`);
+  if (found.reversedBy !== null) {
+    throw new DomainError("ILLEGAL_STATE", `Entry ${entry.reference} was reversed already, by ${found.reversedBy}.`);
   }
-  const lines = await sql<Line[]>`
-    select l.side, l.gl_code as "glCode", l.currency, l.amount_minor as minor, a.id, a.kind, a.number, a.side as "accountSide"
-    from journal_lines l left join ledger_accounts a on a.id = l.account_id where l.entry_id = ${id} order by l.line_no`;
-  return { ...entry, lines: lines.map(draftLine) };
+  return { ...entry, lines: await draftLines(read, entryId) };
 }
 
-function draftLine({ side, glCode, currency, minor, id, kind, number, accountSide }: Line): DraftLine {
-  const account: LedgerAccountRef | null =
-    id === null ? null : { id, kind, number, side: accountSide, glCode, currency };
-  return { side, glCode, account, money: { minor, currency } };
+async function draftLines(read: ReadDb, entryId: string): Promise<DraftLine[]> {
+  const { side, glCode, currency, amountMinor } = journalLines;
+  const { id, kind, number, side: accountSide } = ledgerAccounts;
+  const rows = await read
+    .select({ side, glCode, currency, amountMinor, account: { id, kind, number, side: accountSide } })
+    .from(journalLines)
+    .leftJoin(ledgerAccounts, eq(id, journalLines.accountId))
+    .where(eq(journalLines.entryId, entryId))
+    .orderBy(asc(journalLines.lineNo));
+  return rows.map(({ account, amountMinor: minor, ...line }) => ({
+    side: line.side,
+    glCode: line.glCode,
+    account: account && { ...account, glCode: line.glCode, currency: line.currency },
+    money: { minor, currency: line.currency },
+  }));
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { fillJournal } from "@/db/testing/journal";
 import { fundedAccount, openRawAccount, rawDocument, rawEntry, rawTransfer, verdictOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql, testDatabase } from "@/db/testing/test-database";
@@ -34,7 +35,7 @@ async function plainBalances(date: string): Promise<Sums[]> {
 }
 
 async function expectTrialBalance(date: string): Promise<void> {
-  const [plain, books] = [await plainBalances(date), await trialBalance({ date })];
+  const [plain, books] = [await plainBalances(date), await trialBalance(database().reportsDb, { date })];
   const expected = plain.map(({ glCode, currency, balance }) => {
     const minor = BigInt(balance);
     const side = (wanted: bigint) => moneyToWire({ minor: wanted > 0n ? wanted : 0n, currency });
@@ -126,9 +127,9 @@ describe("trial balance, day book and controls equal plain sums", () => {
     await sql`select pg_stat_force_next_flush()`;
     const before = await scans();
     for (const date of dates) {
-      await trialBalance({ date });
+      await trialBalance(database().reportsDb, { date });
       await dayBook({ date });
-      await glBalances(date);
+      await glBalances(database().reportsDb, date);
     }
     await controlTotals();
     await new Promise((resolve) => setTimeout(resolve, 1_500));

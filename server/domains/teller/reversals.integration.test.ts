@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import type { ApiAnswer } from "@/db/testing/api";
 import { journalSettled } from "@/db/testing/journal";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
@@ -64,11 +65,11 @@ describe("a reversal", () => {
     await counter.withdraw(other, account.accountId, 40);
     await counter.deposit(till, (await counter.make.account()).accountId, 100);
     expect(said(await reverse(deposit?.entryId))).toEqual([422, "INSUFFICIENT_FUNDS"]);
-    expect(await reversalPreview(String(deposit?.entryId))).toMatchObject({ possible: true });
+    expect(await reversalPreview(database().db, String(deposit?.entryId))).toMatchObject({ possible: true });
     const { count } = TillView.parse((await counter.close(till)).body);
     expect(said(await reverse(deposit?.entryId))).toEqual([422, "TILL_CLOSED"]);
     // The screen says so before anything is sent.
-    expect(await reversalPreview(String(deposit?.entryId))).toMatchObject({
+    expect(await reversalPreview(database().db, String(deposit?.entryId))).toMatchObject({
       possible: false,
       reason: expect.stringContaining("closed till is final"),
     });

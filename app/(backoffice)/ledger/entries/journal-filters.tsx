@@ -3,18 +3,24 @@ import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/d
 import type { ListAddress } from "@/components/data-table/list-address";
 import { CATEGORY_OPTIONS } from "@/components/money/category-words";
 import { glAccountOptions } from "@/components/records/gl-account";
-import { glAccounts } from "@/server/domains/books/gl-accounts";
+import type { PageReads } from "@/server/auth/staff-context";
+import { listGlAccounts } from "@/server/domains/books/gl-accounts";
 
 const REVERSED = [
   { value: "no", label: "Not reversed" },
   { value: "yes", label: "Reversed" },
 ];
 
-type Props = { address: ListAddress; period: { from: string; to: string }; today: string; end: ReactNode };
+type Props = Pick<PageReads, "read"> & {
+  address: ListAddress;
+  period: { from: string; to: string };
+  today: string;
+  end: ReactNode;
+};
 
 /** All that the journal can be narrowed to; each field owns one parameter of the address. */
-export async function JournalFilters({ address, period, today, end }: Props) {
-  const chart = await glAccounts();
+export async function JournalFilters({ read, address, period, today, end }: Props) {
+  const chart = await listGlAccounts(read);
   return (
     <FilterBar clearHref={address.filtered && address.clearHref} end={end}>
       <FilterText name="reference" label="Reference" className="w-52" />

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { journalTotals } from "@/server/domains/books/journal-totals";
-import { journalEntries } from "@/server/domains/books/queries";
+import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import { glNames } from "../entry-lines";
@@ -31,9 +31,9 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
   const filter = entryFilterOf(address.get, today);
   const period = periodOf(address.get, today);
   const [{ items, next }, totals, names] = await Promise.all([
-    listPage(journalEntries(filter, { newestFirst: true }), address.get("cursor")),
-    journalTotals(filter),
-    glNames(),
+    listPage(listEntries(filter, { newestFirst: true }), address.get("cursor")),
+    journalTotals(staff.reports, filter),
+    glNames(staff.read),
   ]);
   const mayReadAccounts = may(staff.principal, "account:read");
   return (
@@ -55,6 +55,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       }
     >
       <JournalFilters
+        read={staff.read}
         address={address}
         period={period}
         today={today}

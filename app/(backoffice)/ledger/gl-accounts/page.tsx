@@ -12,7 +12,7 @@ import { Reference } from "@/components/ui/reference";
 import { staffContext } from "@/server/auth/staff-context";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
-import { glAccounts } from "@/server/domains/books/gl-accounts";
+import { listGlAccounts } from "@/server/domains/books/gl-accounts";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { GL_TYPE_WORDS } from "../gl-type-words";
@@ -41,7 +41,11 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="General ledger" authority={staff.missing} />;
   const address = listAddress("/ledger/gl-accounts", await searchParams, "code");
-  const [chart, balance, today] = await Promise.all([glAccounts(), trialBalance(), businessDate(staff.read)]);
+  const [chart, balance, today] = await Promise.all([
+    listGlAccounts(staff.read),
+    trialBalance(staff.reports),
+    businessDate(staff.read),
+  ]);
   const q = address.get("q").trim().toLowerCase();
   const type = address.get("type");
   const rows = chart

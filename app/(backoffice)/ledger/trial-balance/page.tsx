@@ -54,7 +54,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
   if (!staff.allowed) return <ForbiddenPage title="Trial balance" authority={staff.missing} />;
   const address = listAddress("/ledger/trial-balance", await searchParams, "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
-  const whole = await trialBalance({ date: days.date });
+  const whole = await trialBalance(staff.reports, { date: days.date });
   const currency = address.get("currency");
   const rows = whole.rows.filter((row) => currency === "" || row.currency === currency);
   const totals = whole.totals.filter((total) => currency === "" || total.currency === currency);

@@ -52,7 +52,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
     >
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
-        {transfer.legs.length > 0 && <Legs transfer={transfer} principal={principal} />}
+        {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
         <RecordHistory
           reports={staff.reports}
           title="History"
@@ -66,13 +66,13 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
 
 type Props = { transfer: TransferView; principal: Principal };
 
-async function Legs({ transfer, principal }: Props) {
+async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read">) {
   const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
   return (
     <JournalEntryStrip
       reference={transfer.reference ?? undefined}
       href={entryHref(transfer.entryId, mayRead.ledger)}
-      lines={stripLines(transfer.legs, { names: await glNames(), mayRead })}
+      lines={stripLines(transfer.legs, { names: await glNames(read), mayRead })}
     />
   );
 }

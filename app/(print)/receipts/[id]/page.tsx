@@ -9,7 +9,7 @@ import { TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView } from "@/server/contract/cash";
 import { findAccount } from "@/server/domains/accounts/queries";
@@ -65,12 +65,16 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
         />
       }
     >
-      <Receipt movement={movement} wide={wide} />
+      <Receipt read={staff.read} movement={movement} wide={wide} />
     </PrintSheet>
   );
 }
 
-async function Receipt({ movement, wide }: { movement: CashMovementView; wide: boolean }) {
+async function Receipt({
+  read,
+  movement,
+  wide,
+}: Pick<PageReads, "read"> & { movement: CashMovementView; wide: boolean }) {
   const { accountId, accountNo, amount, denominations } = movement;
   const account = accountId ? await findAccount(accountId) : null;
   return (
@@ -98,7 +102,7 @@ async function Receipt({ movement, wide }: { movement: CashMovementView; wide: b
           {denominations.map(({ value, count }) => `${count} × ${faceText(value, amount.currency)}`).join(", ")}
         </p>
       )}
-      {wide && <Entry id={movement.entryId} />}
+      {wide && <Entry read={read} id={movement.entryId} />}
       <footer className="grid grid-cols-2 gap-4 pt-10 text-label">
         <span className="border-ink border-t pt-1">{accountId ? "Customer" : "Received by"}</span>
         <span className="border-ink border-t pt-1">Teller</span>
@@ -107,8 +111,8 @@ async function Receipt({ movement, wide }: { movement: CashMovementView; wide: b
   );
 }
 
-async function Entry({ id }: { id: string | null }) {
-  const entry = id ? await findEntry(id) : null;
+async function Entry({ read, id }: Pick<PageReads, "read"> & { id: string | null }) {
+  const entry = id ? await findEntry(read, id) : null;
   if (!entry) return null;
   return <JournalEntryStrip reference={entry.reference} lines={stripLines(entry.lines)} />;
 }

@@ -35,10 +35,10 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="Journal entry" authority={staff.missing} />;
   const { id } = await params;
-  const [entry, names] = await Promise.all([isUuid(id) ? findEntry(id) : null, glNames()]);
+  const [entry, names] = await Promise.all([isUuid(id) ? findEntry(staff.read, id) : null, glNames(staff.read)]);
   if (!entry) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");
-  const waiting = await findWaiting(staff.read, "reverseJournalEntry", { entryId: entry.id }, staff.principal);
+  const waiting = await findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal);
   return (
     <Page
       kind="detail"

@@ -11,11 +11,16 @@ import { moneyToWire } from "@/server/kernel/money";
 import type { GlNames } from "../../entry-lines";
 import { ReversalButton } from "./reversal-button";
 
-type Props = { read: PageReads["read"]; entry: JournalEntryView; principal: Principal; names: GlNames; waits: boolean };
+type Props = Pick<PageReads, "read"> & {
+  entry: JournalEntryView;
+  principal: Principal;
+  names: GlNames;
+  waits: boolean;
+};
 
 /** The button that reverses the entry, with all that its dialog shows before anything is sent. */
-export async function Reversal({ read, entry, principal, names, waits }: Props) {
-  const preview = await reversalPreview(entry.id);
+export async function Reversal({ entry, read, principal, names, waits }: Props) {
+  const preview = await reversalPreview(read, entry.id);
   return (
     <ReversalButton
       entryId={entry.id}

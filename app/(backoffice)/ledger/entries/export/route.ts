@@ -1,6 +1,6 @@
 import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { journalEntries } from "@/server/domains/books/queries";
+import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import type { ListSource } from "@/server/http/list-reply";
 import { entryFilterOf } from "../../journal-filter";
@@ -24,7 +24,7 @@ export function GET(request: Request): Promise<Response> {
     authority: "ledger:read",
     source: async (filter, read) =>
       linesOf(
-        journalEntries(
+        listEntries(
           entryFilterOf((name) => filter.get(name) ?? "", await businessDate(read)),
           { whole: true },
         ),

@@ -14,7 +14,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import type { GlAccountView } from "@/server/contract/ledger";
-import { findGlAccount, glAccountLines, glBalances } from "@/server/domains/books/gl-accounts";
+import { findGlAccount, glBalances, listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import { addDays } from "@/server/kernel/business-date";
@@ -32,7 +32,10 @@ type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchPa
 export default async function GlAccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title="General ledger account" authority={staff.missing} />;
-  const [account, today] = await Promise.all([findGlAccount((await params).code), businessDate(staff.read)]);
+  const [account, today] = await Promise.all([
+    findGlAccount(staff.read, (await params).code),
+    businessDate(staff.read),
+  ]);
   if (!account) notFound();
   const path = glAccountHref(account.glCode);
   const address = listAddress(path, await searchParams, "-date");
@@ -40,11 +43,11 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   const currency = address.get("currency");
   const [{ items, next }, opening, closing] = await Promise.all([
     listPage(
-      glAccountLines(account.glCode, { ...period, ...(currency && { currency }) }, { newestFirst: true }),
+      listGlLines(account.glCode, { ...period, ...(currency && { currency }) }, { newestFirst: true }),
       address.get("cursor"),
     ),
-    glBalances(addDays(period.from, -1)),
-    glBalances(period.to),
+    glBalances(staff.reports, addDays(period.from, -1)),
+    glBalances(staff.reports, period.to),
   ]);
   const own = (row: { glCode: string; currency: string }) =>
     row.glCode === account.glCode && (currency === "" || row.currency === currency);

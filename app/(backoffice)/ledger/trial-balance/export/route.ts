@@ -11,7 +11,7 @@ export function GET(request: Request): Promise<Response> {
     authority: "ledger:read",
     source: async (filter, read) => {
       const { date } = reportDate(filter.get("date") ?? "", await businessDate(read));
-      const { rows } = await trialBalance({ date });
+      const { rows } = await trialBalance(read, { date });
       return { key: z.never(), read: async () => ({ items: rows.map((row) => ({ ...row, date })), next: null }) };
     },
     columns: [

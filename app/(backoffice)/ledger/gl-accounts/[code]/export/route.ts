@@ -1,5 +1,5 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { glAccountLines } from "@/server/domains/books/gl-accounts";
+import { listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { glPeriod } from "../gl-period";
 
@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
     source: async (filter, read) => {
       const period = glPeriod((name) => filter.get(name) ?? "", await businessDate(read));
       const currency = filter.get("currency");
-      return glAccountLines(code, { ...period, ...(currency && { currency }) });
+      return listGlLines(code, { ...period, ...(currency && { currency }) });
     },
     columns: [
       { header: "business_date", cell: (line) => line.businessDate },
