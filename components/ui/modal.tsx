@@ -4,6 +4,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { giveInput } from "../early-input/hold-input";
+import { escapeIsInner } from "./modal-open";
 
 /** How long after its dialog an opener may go away with what the dialog did. */
 const LEAVES_WITHIN_MS = 5_000;
@@ -38,7 +39,9 @@ export function Modal({ open, onClose, kind = "dialog", className, children }: M
             event.preventDefault();
             returnFocus();
           }}
-          onEscapeKeyDown={closeInnerFirst}
+          onEscapeKeyDown={(event) => {
+            if (escapeIsInner(content.current, document.activeElement)) event.preventDefault();
+          }}
           onPointerDownOutside={(event) => kind === "alert" && event.preventDefault()}
         >
           {children}
@@ -91,13 +94,4 @@ function useReturnFocus(open: boolean): () => void {
 
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
-}
-
-/** Escape closes what is open inside the dialog, a native popover or a list of choices (`data-own-escape`), before the dialog itself. */
-function closeInnerFirst(event: KeyboardEvent): void {
-  const popover = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
-  const list = document.activeElement?.matches("[data-own-escape]");
-  if (!popover && !list) return;
-  event.preventDefault();
-  popover?.hidePopover();
 }

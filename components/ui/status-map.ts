@@ -9,6 +9,16 @@ import { titleOf } from "../../server/kernel/words";
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
 export type Tone = "success" | "neutral" | "pending" | "info" | "warning" | "danger";
 
+/** The colour of a dot that stands beside the word. */
+export const TONE_DOTS: Record<Tone, string> = {
+  success: "bg-success",
+  neutral: "bg-faint",
+  pending: "bg-pending",
+  info: "bg-info",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
 type Shown = readonly [tone: Tone, word: string];
 
 /** The states of the contract, by the thing that has them: one that is missing below, or too many, does not compile. */

@@ -1,15 +1,6 @@
 import { clsx } from "clsx";
 import { FourEyes } from "./four-eyes";
-import { type StatusNoun, type StatusOf, statusShown, type Tone } from "./status-map";
-
-const DOTS: Record<Tone, string> = {
-  success: "bg-success",
-  neutral: "bg-faint",
-  pending: "bg-pending",
-  info: "bg-info",
-  warning: "bg-warning",
-  danger: "bg-danger",
-};
+import { type StatusNoun, type StatusOf, statusShown, TONE_DOTS, type Tone } from "./status-map";
 
 const WORDS: Record<Tone, string> = {
   success: "text-ink",
@@ -56,7 +47,7 @@ export function StatusWord({
       {tone === "pending" ? (
         <FourEyes size={14} />
       ) : (
-        <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", DOTS[tone])} />
+        <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", TONE_DOTS[tone])} />
       )}
       {children}
     </span>

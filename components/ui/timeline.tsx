@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { Tone } from "./status-map";
+import { TONE_DOTS, type Tone } from "./status-map";
 
 export type TimelineEvent = {
   id: string;
@@ -9,15 +9,6 @@ export type TimelineEvent = {
   by?: ReactNode;
   note?: ReactNode;
   tone?: Tone;
-};
-
-const DOTS: Record<Tone, string> = {
-  success: "bg-success",
-  neutral: "bg-faint",
-  pending: "bg-pending",
-  info: "bg-info",
-  warning: "bg-warning",
-  danger: "bg-danger",
 };
 
 /** What happened to a record, newest or oldest first as it is given: when, what, by whom, and the words said. */
@@ -31,7 +22,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           )}
           <span
             aria-hidden
-            className={clsx("relative mt-1.5 size-[7px] shrink-0 rounded-full", DOTS[event.tone ?? "neutral"])}
+            className={clsx("relative mt-1.5 size-[7px] shrink-0 rounded-full", TONE_DOTS[event.tone ?? "neutral"])}
           />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-baseline gap-x-2">
