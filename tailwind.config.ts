@@ -15,7 +15,6 @@ export default {
     colors: {
       transparent: "transparent",
       current: "currentColor",
-      page: token("surface-page"),
       panel: token("surface-panel"),
       sunken: token("surface-sunken"),
       "row-hover": token("row-hover"),

@@ -8,11 +8,7 @@ const integration = ["{app,components,server,db}/**/*.integration.test.ts", "ser
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@\//, replacement: root }],
-    // `server-only` throws on import unless this condition is set; tests may import what screens import.
-    // "import" is not named: workers would be told, too, and then give ES modules to packages that `require` others.
-    conditions: ["react-server", "node", "module"],
   },
-  ssr: { resolve: { conditions: ["react-server", "node", "module"] } },
   test: {
     passWithNoTests: false,
     projects: [

@@ -134,13 +134,6 @@ describe("the arrows", () => {
       (imported, { path }) => /^server\/domains\/[\w-]+\/domain$/.test(imported) && sliceOf(path) !== sliceOf(imported),
     );
   });
-
-  it("only app imports server-only: it throws in the listener's bundle", () => {
-    expectArrows(
-      (path) => !path.startsWith("app/"),
-      (imported) => imported === "server-only",
-    );
-  });
 });
 
 describe("what must exist once a process", () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { Authority } from "../../server/kernel/authorities";
 import { lazyDialog } from "../ui/lazy-dialog";
 import type { NavPlace } from "./nav";
 import { OPEN_PALETTE } from "./shell-events";
@@ -13,7 +14,7 @@ export function CommandPaletteHost({
   authorities,
 }: {
   places: readonly NavPlace[];
-  authorities: readonly string[];
+  authorities: readonly Authority[];
 }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

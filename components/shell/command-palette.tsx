@@ -5,19 +5,19 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import type { Authority } from "../../server/kernel/authorities";
 import { Kbd } from "../ui/kbd";
 import { Modal } from "../ui/modal";
 import type { NavPlace } from "./nav";
 import { NavIcon } from "./nav-icon";
-import { paletteCommands } from "./palette-sources";
 import { usePaletteSearch } from "./use-palette-search";
 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-faint";
 
-type PaletteProps = { places: readonly NavPlace[]; authorities: readonly string[]; onClose: () => void };
+type PaletteProps = { places: readonly NavPlace[]; authorities: readonly Authority[]; onClose: () => void };
 
-/** Go to a screen, find a record, do what one may: one field for all of it. What is closed is listed with its reason. */
+/** Go to a screen, find a record: one field for both. What is closed is listed with its reason. */
 export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolean }) {
   return (
     <Modal
@@ -35,7 +35,6 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState("");
   const found = usePaletteSearch(text.trim(), authorities);
-  const commands = paletteCommands();
   const [line, setLine] = useChosenLine(found);
 
   // Once the palette is gone: what a command gives the focus to is out of reach behind it.
@@ -77,21 +76,6 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
-        {commands.length > 0 && (
-          <Command.Group heading="Do" className={GROUP}>
-            {commands.map((command) => (
-              <Line
-                key={command.id}
-                value={`${command.group} ${command.label}`}
-                reason={command.disabledReason}
-                shortcut={command.shortcut}
-                onSelect={act(command.run)}
-              >
-                {command.label}
-              </Line>
-            ))}
-          </Command.Group>
-        )}
         <Command.Group heading="Go to" className={GROUP}>
           {places.map((place) => (
             <Line

@@ -1,13 +1,26 @@
 import type { listAccounts } from "../../server/contract/accounts";
 import type { listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
+import type { Authority } from "../../server/kernel/authorities";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";
 import { accountHref } from "../records/account-number";
 import { approvalHref } from "../records/approval";
 import { customerHref } from "../records/customer-number";
 import { entryHref } from "../records/entry";
-import type { PaletteSource } from "./palette-sources";
+
+/** One answer of a search: where it leads, or why it cannot be opened. */
+export type PaletteResult = { id: string; label: string; note?: string; href: string; disabledReason?: string | null };
+
+type PaletteSource = {
+  /** The heading of its results: «Customers». */
+  name: string;
+  /** Asked only for those who hold it; null: for everybody. */
+  authority: Authority | null;
+  /** Whether it is worth asking for this text: an account number has 12 digits, a UUID its form. */
+  takes: (text: string) => boolean;
+  search: (text: string, signal: AbortSignal) => Promise<PaletteResult[]>;
+};
 
 const MOST = 6;
 /** References of entries begin with their business date: `20261120-001042`. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Authority } from "../../server/kernel/authorities";
 import { CommandPaletteHost } from "./command-palette-host";
 import { DateBar } from "./date-bar";
 import type { NavPlace, NavSection } from "./nav";
@@ -13,7 +14,7 @@ export type ShellProps = {
   sections: readonly NavSection[];
   places: readonly NavPlace[];
   /** What the reader may do, for the searches of the palette. */
-  authorities: readonly string[];
+  authorities: readonly Authority[];
   who: { displayName: string; email: string; roles: readonly string[] };
   /** `0001 Main Street`, or «Head office». */
   branch: string;

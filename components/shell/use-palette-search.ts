@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type PaletteResult, paletteSources } from "./palette-sources";
-import { RECORD_SEARCH } from "./record-search";
+import type { Authority } from "../../server/kernel/authorities";
+import { type PaletteResult, RECORD_SEARCH } from "./record-search";
 
 type Group = { name: string; results: PaletteResult[] };
 
@@ -11,7 +11,7 @@ const TYPING_MS = 150;
 /** Asks all sources that take the text, shortly after the last letter; a failed source is left out, the others still answer. */
 export function usePaletteSearch(
   text: string,
-  authorities: readonly string[],
+  authorities: readonly Authority[],
 ): { groups: Group[]; searching: boolean } {
   const [state, setState] = useState<{ groups: Group[]; searching: boolean }>({ groups: [], searching: false });
   useEffect(() => {
@@ -40,8 +40,8 @@ export function usePaletteSearch(
   return state;
 }
 
-function askedSources(text: string, authorities: readonly string[]) {
+function askedSources(text: string, authorities: readonly Authority[]) {
   if (text === "") return [];
-  const open = (authority: string | null) => authority === null || authorities.includes(authority);
-  return [...RECORD_SEARCH, ...paletteSources()].filter((source) => open(source.authority) && source.takes(text));
+  const open = (authority: Authority | null) => authority === null || authorities.includes(authority);
+  return RECORD_SEARCH.filter((source) => open(source.authority) && source.takes(text));
 }

@@ -74,17 +74,3 @@ export function useTooltip(
     ),
   };
 }
-
-/** Words about one element. The trigger is a focusable wrapper unless the child is focusable itself (`useTooltip`). */
-export function Tooltip({ words, side, children }: { words: ReactNode; side?: FloatingSide; children: ReactNode }) {
-  const { trigger, layer } = useTooltip(words, side ? { side } : {});
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what explains itself on hover must do so for the keyboard */}
-      <span {...trigger} tabIndex={0} className="inline-flex items-center rounded-control">
-        {children}
-      </span>
-      {layer}
-    </>
-  );
-}

@@ -1,7 +1,7 @@
+import type { AccountView } from "@/server/contract/accounts";
 import { blockAccountCommand } from "@/server/domains/accounts/block-account";
 import { closeAccountCommand } from "@/server/domains/accounts/close-account";
 import { openAccountCommand } from "@/server/domains/accounts/open-account";
-import type { AccountView } from "@/server/contract/accounts";
 import {
   blockedDemoAccounts,
   closedDemoAccount,

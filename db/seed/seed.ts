@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { ensureFirstAdministrator } from "@/server/auth/first-administrator";
-import { ensureBusinessDate } from "@/server/domains/business-date/first-business-date";
 import { config } from "@/server/config";
+import { ensureBusinessDate } from "@/server/domains/business-date/first-business-date";
 import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
 import { type Clock, systemClock } from "@/server/kernel/clock";
 import { DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";

@@ -8,11 +8,6 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }
 
-/** Marks a branch that the types say cannot be reached. */
-export function unreachable(value: never, what = "value"): never {
-  throw new AssertionError(`unexpected ${what}: ${String(value)}`);
-}
-
 /** The value, when it is there; a fault of the program when it is not. */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new AssertionError(`${what} is missing`);

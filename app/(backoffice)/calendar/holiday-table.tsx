@@ -3,8 +3,8 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { BusinessDay } from "@/components/ui/time";
-import { dayName } from "@/server/domains/calendar/rules";
 import type { HolidayView } from "@/server/contract/calendar";
+import { dayName } from "@/server/domains/calendar/rules";
 import { RemoveHoliday } from "./remove-holiday";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { SearchParams } from "@/components/data-table/list-address";
 import { journalCategories } from "@/server/contract/journal";
-import { isBusinessDate } from "@/server/kernel/business-date";
 import type { EntryFilter } from "@/server/domains/books/entry-filter";
+import { isBusinessDate } from "@/server/kernel/business-date";
 
 type Get = (name: string) => string;
 
