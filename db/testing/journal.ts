@@ -43,7 +43,7 @@ async function fillDay(sql: OwnerSql, day: string, entries: number): Promise<voi
     await tx`
       insert into journal_entries (id, reference, category, business_date, value_date, narrative, source_type, source_id, actor)
       select id, to_char(${day}::text::date, 'YYYYMMDD') || '-J' || i, category, ${day}::text::date, ${day}::text::date, 'Filled ' || i,
-        lower(category), id::text, 'filler'
+        lower(category), id, 'filler'
       from drawn`;
     await postLines(tx, day);
   });

@@ -195,7 +195,7 @@ export function rawDecision(
 /** Balance, holds and number of lines of an account, minor units. */
 export async function stateOf(accountId: string): Promise<{ balance: bigint; held: bigint; lines: bigint }> {
   const [row] = await ownerSql()<{ balance: bigint; held: bigint; lines: bigint }[]>`
-    select balance, held, line_seq as lines from ledger_accounts where id = ${accountId}`;
+    select balance, held, line_seq::bigint as lines from ledger_accounts where id = ${accountId}`;
   if (!row) throw new Error(`no ledger account ${accountId}`);
   return { ...row };
 }

@@ -15,7 +15,7 @@ export const balancedLegs: Leg[] = [
 /** SQL of a header; `xact` is an expression. */
 export function insertHeader(id: string, { xact = "pg_current_xact_id()" } = {}): string {
   return `insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor, xact)
-    values ('${id}', 'X-${id}', 'ADJUSTMENT', '${DAY}', '${DAY}', 'test', 'test', 'owner', ${xact})`;
+    values ('${id}', 'X-${id}', 'ADJUSTMENT', '${DAY}', '${DAY}', 'test', '${id}', 'owner', ${xact})`;
 }
 
 /** SQL of lines on GL account 1040. */

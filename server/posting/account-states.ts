@@ -21,7 +21,7 @@ export type AccountState = AccountFlags & {
   uncleared: bigint;
   blockReason: string | null;
   closedAt: string | null;
-  lineSeq: bigint;
+  lineSeq: number;
 };
 
 /** The state that stands for the flags (domain-rules «Accounts»). */

@@ -52,8 +52,8 @@ describe("OK", () => {
     const lines = await ownerSql()`
       select account_id as id, balance_after as after, line_seq as seq from journal_lines where entry_id = ${(document.entries as [{ id: string }])[0].id} order by line_no`;
     expect(lines.map((l) => ({ ...l }))).toEqual([
-      { id: from, after: 300n, seq: 2n },
-      { id: to, after: 300n, seq: 2n },
+      { id: from, after: 300n, seq: 2 },
+      { id: to, after: 300n, seq: 2 },
     ]);
     const [audit] =
       await ownerSql()`select actor, subject_id from audit_events where id = ${document.auditId as string}`;

@@ -18,11 +18,11 @@ describe("the server's role", () => {
   const app = () => testDatabase().database.sql;
 
   it.each([
-    "insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor) values (gen_random_uuid(), 'x', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', 't', 't')",
+    "insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor) values (gen_random_uuid(), 'x', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', gen_random_uuid(), 't')",
     "insert into journal_lines (entry_id, line_no, side, gl_code, currency, amount_minor, business_date) values (gen_random_uuid(), 1, 'DEBIT', '1040', 'USD', 1, '2026-03-02')",
     "insert into ledger_accounts (id, kind, side, gl_code, currency) values (gen_random_uuid(), 'CUSTOMER', 'CREDIT', '2010', 'USD')",
     "insert into holds (id, account_id, amount_minor, reason, source_type, source_id) select gen_random_uuid(), id, 1, 't', 't', 't' from ledger_accounts",
-    "insert into idempotency_keys (principal_id, operation, key, body_hash, status) values (gen_random_uuid(), 'x', 'x', '\\x00', 200)",
+    "insert into idempotency_keys (id, principal_id, operation, key, body_hash, status) values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', '\\x00', 200)",
     "insert into command_tables values ('journal_lines')",
     "insert into audit_events (id, actor, action, subject_type, subject_id) values (gen_random_uuid(), 'x', 'x', 'x', 'x')",
     "update journal_entries set narrative = 'x'",

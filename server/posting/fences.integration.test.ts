@@ -140,7 +140,7 @@ describe("the owner", () => {
       const id = newId();
       const work = ownerSql().begin(async (tx) => {
         await tx.unsafe(`with h as (insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor)
-            values ('${id}', 'X-${id}', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', 't', 'owner'))
+            values ('${id}', 'X-${id}', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', gen_random_uuid(), 'owner'))
           ${insertLegs(id, balancedLegs)}`);
         for (const statement of trick) await tx.unsafe(statement);
         await tx.unsafe(insertLegs(id, [[3, "DEBIT", 999]]));
@@ -150,7 +150,7 @@ describe("the owner", () => {
     const alone = ownerSql().begin(async (tx) => {
       await tx`set constraints all immediate`;
       await tx`insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor)
-        values (${newId()}, 'X-alone', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', 't', 'owner')`;
+        values (${newId()}, 'X-alone', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', gen_random_uuid(), 'owner')`;
     });
     expect(await outcome(alone)).toMatch(/has 0 lines/);
   });
@@ -161,7 +161,7 @@ describe("the owner", () => {
       await tx`create temp table journal_lines as select * from public.journal_lines where false`;
       await tx.unsafe(insertLegs(id, balancedLegs).replace("journal_lines", "pg_temp.journal_lines"));
       await tx`insert into public.journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor)
-        values (${id}, 'X-temp', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', 't', 'owner')`;
+        values (${id}, 'X-temp', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', gen_random_uuid(), 'owner')`;
     });
     expect(await outcome(work)).toMatch(/has 0 lines/);
   });

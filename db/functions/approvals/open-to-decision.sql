@@ -8,8 +8,7 @@ declare
 begin
   select * into approval from approvals where id = (document #>> '{approval,id}')::uuid for update;
   select replay_of(used, document #>> '{key,hash}') into verdict from idempotency_keys used
-    where used.principal_id = (document #>> '{principal,id}')::uuid
-      and used.operation = document #>> '{key,operation}' and used.key = document #>> '{key,key}';
+    where used.id = key_id((document #>> '{principal,id}')::uuid, document #>> '{key,operation}', document #>> '{key,key}');
   if verdict is not null then return verdict; end if;
   verdict := judge_decision(approval, document #>> '{approval,outcome}', (document #>> '{principal,personId}')::uuid);
   if verdict ->> 'verdict' = 'EXPIRED' then perform expire_locked_approvals(array[approval.id]); end if;

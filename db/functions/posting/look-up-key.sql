@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = public, pg_temp set e
 begin
   return (
     select replay_of(used, look_up_key.hash) from idempotency_keys used
-    where used.principal_id = principal and used.operation = look_up_key.operation and used.key = look_up_key.key);
+    where used.id = key_id(principal, look_up_key.operation, look_up_key.key));
 end $$;
 
 revoke all on function look_up_key(uuid, text, text, text) from public, countinghouse_app;

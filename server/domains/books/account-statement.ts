@@ -9,7 +9,7 @@ import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
 
 type Period = { from?: string; to?: string };
-type StatementAccount = { id: string; currency: string; lineSeq: bigint };
+type StatementAccount = { id: string; currency: string; lineSeq: number };
 
 /** Where a page ended: business date and place in the account's sequence of lines. */
 const statementKey = z.tuple([z.iso.date(), z.int().nonnegative()]);
@@ -31,7 +31,7 @@ export function listStatementLines(
         await linesOf(read, account, period, after, limit + 1),
         limit,
         (row) => lineView(row, account.currency),
-        (row): StatementKey => [row.businessDate, Number(row.lineSeq)],
+        (row): StatementKey => [row.businessDate, required(row.lineSeq, "the number of a line of an account")],
       ),
   };
 }
@@ -68,9 +68,7 @@ function linesOf(
         lte(lineSeq, account.lineSeq),
         from === undefined ? undefined : gte(businessDate, from),
         to === undefined ? undefined : lte(businessDate, to),
-        after === null
-          ? undefined
-          : gt(sql`(${businessDate}, ${lineSeq})`, sql`(${after[0]}::date, ${after[1]}::bigint)`),
+        after === null ? undefined : gt(sql`(${businessDate}, ${lineSeq})`, sql`(${after[0]}::date, ${after[1]}::int)`),
       ),
     )
     .orderBy(asc(businessDate), asc(lineSeq))

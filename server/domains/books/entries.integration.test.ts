@@ -184,6 +184,7 @@ describe("filters", () => {
       [{ reference: sample?.reference ?? "" }, (e) => e.id === sample?.id],
       [{ sourceId: sample?.sourceId ?? "", sourceType: "transfer" }, (e) => e.id === sample?.id],
       [{ sourceId: (sample?.sourceId ?? "").toUpperCase() }, (e) => e.id === sample?.id],
+      [{ sourceId: "no id" }, () => false],
       [{ sourceType: "interest" }, (e) => e.sourceType === "interest"],
       [
         { actor: "filler", from: "2026-01-31", to: "2026-01-31" },

@@ -36,14 +36,13 @@ export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undef
   const reversing = exists(
     read.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesEntryId, journalEntries.id)),
   );
-  const sent = sourceId !== undefined && isUuid(sourceId) ? sourceId.toLowerCase() : sourceId;
   return and(
     category === undefined ? undefined : eq(journalEntries.category, category),
     branchCode === undefined ? undefined : eq(journalEntries.branchCode, branchCode),
     reference === undefined ? undefined : eq(journalEntries.reference, reference),
     actor === undefined ? undefined : eq(journalEntries.actor, actor),
     sourceType === undefined ? undefined : eq(journalEntries.sourceType, sourceType),
-    sent === undefined ? undefined : eq(journalEntries.sourceId, sent),
+    sourceId === undefined ? undefined : isUuid(sourceId) ? eq(journalEntries.sourceId, sourceId) : sql`false`,
     reversed === undefined ? undefined : reversed ? reversing : not(reversing),
   );
 }

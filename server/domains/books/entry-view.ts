@@ -24,8 +24,8 @@ export function pickEntries(read: ReadDb, place: PgColumn | SQL) {
     .$dynamic();
 }
 
-export function placeOf(column: PgColumn | SQL): SQL.Aliased<string | bigint> {
-  return sql<string | bigint>`${column}`.as("entry_place");
+export function placeOf(column: PgColumn | SQL): SQL.Aliased<string | number> {
+  return sql<string | number>`${column}`.as("entry_place");
 }
 
 function picked(read: ReadDb) {

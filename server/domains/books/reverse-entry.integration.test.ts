@@ -222,16 +222,17 @@ describe("the domain that posted the entry", () => {
         ],
       }),
     });
+    const sourceId = newId();
     const entryId = await posted(
       [
         { side: "DEBIT", glCode: "1040", amountMinor: 5 },
         { side: "CREDIT", glCode: "2140", amountMinor: 5 },
       ],
-      { sourceType: "hooked", sourceId: "the source" },
+      { sourceType: "hooked", sourceId },
     );
     const { body } = await reverse(entryId);
     const [row] = await ownerSql()`select code, name, status from branches where id = ${String(body.id)}`;
-    expect({ ...row }).toEqual({ code: body.reference, name: "the source", status: "ACTIVE" });
+    expect({ ...row }).toEqual({ code: body.reference, name: sourceId, status: "ACTIVE" });
     expect(await ownerSql()`select 1 from command_counters where name like 'hooked:%' and value = 1`).toHaveLength(1);
     expect(await violatedInvariants()).toEqual([]);
   });

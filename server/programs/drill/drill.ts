@@ -26,7 +26,7 @@ async function recovery(tally: Tally, faultAt: number): Promise<number> {
 /** Every acknowledged key has one transfer and one entry, and no key has two. */
 async function assertNothingLost(owner: postgres.Sql<{ bigint: bigint }>, keys: Set<string>): Promise<void> {
   const rows = await owner<{ key: string; n: number }[]>`
-    select t.idempotency_key as key, count(e.id)::int as n from transfers t left join journal_entries e on e.source_id = t.id::text
+    select t.idempotency_key as key, count(e.id)::int as n from transfers t left join journal_entries e on e.source_id = t.id
     group by 1`;
   const entries = new Map(rows.map((row) => [row.key, row.n]));
   for (const key of keys)

@@ -10,7 +10,7 @@ export async function fillJournal(owner: postgres.Sql<{ bigint: bigint }>): Prom
     await owner`
       with made as (
         insert into journal_entries (id, reference, category, business_date, value_date, narrative, source_type, source_id, actor)
-        select gen_random_uuid(), ${`FILL-${made}-`} || g, 'ADJUSTMENT', d, d, 'Filled for a drill', 'drill', g::text, 'drill'
+        select gen_random_uuid(), ${`FILL-${made}-`} || g, 'ADJUSTMENT', d, d, 'Filled for a drill', 'drill', gen_random_uuid(), 'drill'
         from generate_series(1, ${BATCH}) g, (select business_date as d from bank_day) day
         returning id, business_date)
       insert into journal_lines (entry_id, line_no, side, gl_code, currency, amount_minor, business_date)

@@ -6,8 +6,7 @@
   -- A subquery a command, and no join: a plan made while the table was small must still look each key up by its index.
   verdicts := array(
     select (select replay_of(used, c.command #>> '{key,hash}') from idempotency_keys used
-            where used.principal_id = (c.command #>> '{principal,id}')::uuid
-              and used.operation = c.command #>> '{key,operation}' and used.key = c.command #>> '{key,key}')
+            where used.id = key_id((c.command #>> '{principal,id}')::uuid, c.command #>> '{key,operation}', c.command #>> '{key,key}'))
     from jsonb_array_elements(commands) with ordinality c (command, place) order by c.place);
   if alone and command ? 'lookUpOnly' then verdicts[1] := coalesce(verdicts[1], jsonb_build_object('verdict', 'UNUSED_KEY')); end if;
   exit work when alone and verdicts[1] is not null;

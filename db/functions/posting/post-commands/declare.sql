@@ -16,12 +16,12 @@
   limit_name text; limit_read text; own_limit bigint; auto_limit bigint;
   -- journal lines of all entries of all commands, in order; those of one command from first_line to last_line
   l_command int[]; l_entry uuid[]; l_no int[]; l_account uuid[]; l_side text[]; l_gl text[]; l_currency text[]; l_amount bigint[];
-  l_posted boolean[]; l_balance bigint[]; l_seq bigint[];
+  l_posted boolean[]; l_balance bigint[]; l_seq int[];
   first_line int; last_line int := 0;
   entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
   -- the ledger accounts, as the commands judged so far leave them
   b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[];
-  b_seq bigint[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_closed boolean[]; b_changed boolean[];
+  b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_closed boolean[]; b_changed boolean[];
   -- the accounts of one command: where they stand above, and what it would change
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
   scope_ids uuid[] := '{}';

@@ -20,7 +20,7 @@
 
   select array_agg(c.place), array_agg((e.entry ->> 'id')::uuid), array_agg(x.place), array_agg((x.line ->> 'accountId')::uuid),
          array_agg(x.line ->> 'side'), array_agg(x.line ->> 'glCode'), array_agg(x.line ->> 'currency'), array_agg((x.line ->> 'amountMinor')::bigint),
-         array_agg(false), array_agg(null::bigint), array_agg(null::bigint)
+         array_agg(false), array_agg(null::bigint), array_agg(null::int)
     into l_command, l_entry, l_no, l_account, l_side, l_gl, l_currency, l_amount, l_posted, l_balance, l_seq
     from jsonb_array_elements(commands) with ordinality c (command, place), jsonb_array_elements(c.command -> 'entries') e (entry),
       jsonb_array_elements(e.entry -> 'lines') with ordinality x (line, place)

@@ -45,7 +45,7 @@
     insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
                                  reverses_entry_id, branch_code, actor, approval_id)
       select (e ->> 'id')::uuid, h.reference, e ->> 'category', today, coalesce((e ->> 'valueDate')::date, today), posted, e ->> 'narrative',
-             e ->> 'sourceType', e ->> 'sourceId', (e ->> 'reversesEntryId')::uuid, e ->> 'branchCode',
+             e ->> 'sourceType', (e ->> 'sourceId')::uuid, (e ->> 'reversesEntryId')::uuid, e ->> 'branchCode',
              coalesce(approval.maker, done[h.of] #>> '{principal,name}'), approval.id
       from unnest(h_entry, h_reference, h_done) as h (e, reference, of);
     insert into journal_lines (entry_id, line_no, side, gl_code, account_id, currency, amount_minor, balance_after, line_seq, business_date)
@@ -103,8 +103,9 @@
     select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'
     from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
   -- Approving answers the approval as it stands, so the key of a decision keeps only that it was decided.
-  insert into idempotency_keys (principal_id, operation, key, body_hash, status, kept, facts, approval_id)
-    select (w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
+  insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, kept, facts, approval_id)
+    select key_id((w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}'), (w.c #>> '{principal,id}')::uuid,
+           w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
            case when park is not null then 202 when decision is not null then 200 else (w.c #>> '{answer,status}')::smallint end,
            case when park is null and decision is null then w.c #>> '{answer,kept}' end,
            case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,id}')::uuid
