@@ -14,7 +14,7 @@ export const parties = pgTable(
     organisationName: text("organisation_name"),
     displayName: text("display_name").notNull(),
     cddTier: text("cdd_tier").notNull(),
-    status: text("status").notNull(),
+    status: text("status", { enum: ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] }).notNull(),
     dateOfBirth: date("date_of_birth"),
     country: text("country"),
     email: text("email"),

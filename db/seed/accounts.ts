@@ -1,7 +1,7 @@
 import type { AccountView } from "@/server/contract/accounts";
-import { blockAccountCommand } from "@/server/domains/accounts/block-account";
-import { closeAccountCommand } from "@/server/domains/accounts/close-account";
-import { openAccountCommand } from "@/server/domains/accounts/open-account";
+import { blockAccount } from "@/server/domains/accounts/block-account";
+import { closeAccount } from "@/server/domains/accounts/close-account";
+import { openAccount } from "@/server/domains/accounts/open-account";
 import {
   blockedDemoAccounts,
   closedDemoAccount,
@@ -31,11 +31,11 @@ export const accountsPart: DemoPart = {
   },
   finish: async (bank) => {
     for (const { account, ...block } of blockedDemoAccounts) {
-      const input = { account: bank.account(account).accountId, ...block };
-      await bank.run(`block ${account}`, OFFICER, blockAccountCommand, input);
+      const request = { params: { id: bank.account(account).accountId }, query: {}, body: block };
+      await bank.run(`block ${account}`, OFFICER, blockAccount, request);
     }
-    const closed = { account: bank.account(closedDemoAccount.key).accountId };
-    await bank.run(`close ${closedDemoAccount.key}`, OFFICER, closeAccountCommand, closed);
+    const closed = { params: { id: bank.account(closedDemoAccount.key).accountId }, query: {}, body: undefined };
+    await bank.run(`close ${closedDemoAccount.key}`, OFFICER, closeAccount, closed);
     for (const key of dormantDemoAccounts) {
       // Nothing declares an account dormant yet; time alone does, and the demo bank has not had enough of it.
       await bank.owner`update ledger_accounts set dormant = true where id = ${bank.account(key).accountId}`;
@@ -46,7 +46,7 @@ export const accountsPart: DemoPart = {
 async function open(bank: DemoBank, { key, customer, product, currency, branch, opening }: DemoAccount): Promise<void> {
   const customerNo = bank.parties.get(customer)?.customerNo ?? "";
   const wanted = { customerNo, productCode: product, currency, branchCode: branch };
-  const { body } = await bank.run(`account ${key}`, OFFICER, openAccountCommand, wanted);
+  const { body } = await bank.run(`account ${key}`, OFFICER, openAccount, { params: {}, query: {}, body: wanted });
   const account = body as AccountView;
   bank.accounts.set(key, account);
   if (opening === 0) return;

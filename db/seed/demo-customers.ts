@@ -1,9 +1,10 @@
-import type { OpenPartyInput } from "@/server/domains/parties/open-party";
+import type { BodyOf } from "@/server/contract/operation";
+import type { openParty } from "@/server/contract/parties";
 
 // The customers of the demo bank and their accounts. Names and addresses are made up.
 
 /** A customer by key; others name it by the key. */
-export type DemoCustomer = { key: string; party: OpenPartyInput };
+export type DemoCustomer = { key: string; party: BodyOf<typeof openParty> };
 
 function keyOf(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

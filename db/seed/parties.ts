@@ -1,5 +1,5 @@
 import type { PartyView } from "@/server/contract/parties";
-import { openPartyCommand } from "@/server/domains/parties/open-party";
+import { openParty } from "@/server/domains/parties/open-party";
 import { demoCustomers, doubleCustomer } from "./demo-customers";
 import type { DemoPart } from "./part";
 
@@ -9,7 +9,8 @@ export const partiesPart: DemoPart = {
   name: "parties",
   prepare: async (bank) => {
     for (const [index, { key, party }] of [...demoCustomers, doubleCustomer].entries()) {
-      const { body } = await bank.run(`party ${key}`, TELLERS[index % 2 === 0 ? 0 : 1], openPartyCommand, party);
+      const request = { params: {}, query: {}, body: party };
+      const { body } = await bank.run(`party ${key}`, TELLERS[index % 2 === 0 ? 0 : 1], openParty, request);
       bank.parties.set(key, body as PartyView);
     }
   },

@@ -7,11 +7,11 @@ import type { CommandContext, RequestOf } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
-import type { OperationInput } from "@/server/contract/operation";
+import type { BodyOf, OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
-import { openAccountCommand } from "@/server/domains/accounts/open-account";
+import { openAccount } from "@/server/domains/accounts/open-account";
 import { createBranch } from "@/server/domains/branches/create-branch";
-import { type OpenPartyInput, openPartyCommand } from "@/server/domains/parties/open-party";
+import { openParty } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
 import { openingBalanceCommand } from "../seed/opening-entries";
 
@@ -36,7 +36,7 @@ export type AccountWish = Partial<{ customerNo: string; productCode: string; cur
 
 export type Fixtures = {
   branch(wish?: { code?: string; name?: string }): Promise<BranchView>;
-  party(wish?: Partial<OpenPartyInput>): Promise<PartyView>;
+  party(wish?: Partial<BodyOf<typeof openParty.operation>>): Promise<PartyView>;
   /** A CURRENT account in USD of a new customer, unless told otherwise. */
   account(wish?: AccountWish): Promise<AccountView>;
   fund(accountId: string, amount: number, currency?: string): Promise<void>;
@@ -57,7 +57,7 @@ export function fixtures(principal: Principal): Fixtures {
     (await runBound(createBranch, { params: {}, query: {}, body: { code, name } })) as BranchView;
   const party: Fixtures["party"] = async (wish = {}) => {
     const person = { type: "PERSON", givenName: "Fixture", familyName: `Number ${++made}` };
-    return (await run(openPartyCommand, { ...person, ...wish })) as PartyView;
+    return (await runBound(openParty, { params: {}, query: {}, body: { ...person, ...wish } })) as PartyView;
   };
   const fund: Fixtures["fund"] = async (accountId, amount, currency = "USD") => {
     await run(openingBalanceCommand, { accountId, amount: { amount, currency } });
@@ -66,8 +66,8 @@ export function fixtures(principal: Principal): Fixtures {
     home ??= branch();
     const customerNo = wish.customerNo ?? (await party()).customerNo;
     const branchCode = wish.branchCode ?? (await home).code;
-    const input = { productCode: "CURRENT", currency: "USD", ...wish, customerNo, branchCode };
-    const opened = (await run(openAccountCommand, input)) as AccountView;
+    const body = { productCode: "CURRENT", currency: "USD", ...wish, customerNo, branchCode };
+    const opened = (await runBound(openAccount, { params: {}, query: {}, body })) as AccountView;
     if (balance > 0) await fund(opened.accountId, balance, opened.currency);
     return opened;
   };

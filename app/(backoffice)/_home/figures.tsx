@@ -5,7 +5,7 @@ import { countToDecide } from "@/server/domains/approvals/queries";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { dayVolumes } from "@/server/domains/books/journal-volumes";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { partyList } from "@/server/domains/parties/queries";
+import { listParties } from "@/server/domains/parties/queries";
 import { listTills } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
 import { openTillsFor } from "./open-tills";
@@ -53,7 +53,7 @@ async function tillsOpen(principal: Principal): Promise<Figure> {
 }
 
 async function customersOf(status: "UNDER_REVIEW" | "BLOCKED", label: string): Promise<Figure> {
-  const { items, next } = await listPage(partyList({ status }), "", COUNTED_TO);
+  const { items, next } = await listPage(listParties({ status }), "", COUNTED_TO);
   const note = status === "BLOCKED" ? "Their money is frozen for debits" : "No accounts and cards meanwhile";
   return { label, value: upTo(items.length, next), note, href: `/parties?status=${status}` };
 }

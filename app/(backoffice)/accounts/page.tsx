@@ -15,7 +15,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
-import { accountList } from "@/server/domains/accounts/account-list";
+import { listAccounts } from "@/server/domains/accounts/account-list";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
@@ -30,7 +30,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   if (!staff.allowed) return <ForbiddenPage title="Accounts" authority={staff.missing} />;
   const address = listAddress("/accounts", await searchParams, "opened");
   const [{ items, next }, filters] = await Promise.all([
-    listPage(accountList(accountFilterOf(address.get)), address.get("cursor")),
+    listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
     filterOptions(staff.reports),
   ]);
   const mayOpen = may(staff.principal, "account:open");

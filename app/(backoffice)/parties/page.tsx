@@ -18,7 +18,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
-import { partyList } from "@/server/domains/parties/queries";
+import { listParties } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import { partyFilterOf } from "./party-filter";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
@@ -40,7 +40,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
   const staff = await staffContext("customer:read");
   if (!staff.allowed) return <ForbiddenPage title="Customers" authority={staff.missing} />;
   const address = listAddress("/parties", await searchParams, "opened");
-  const { items, next } = await listPage(partyList(partyFilterOf(address.get)), address.get("cursor"));
+  const { items, next } = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
   const mayOpen = may(staff.principal, "customer:write");
   return (
     <Page

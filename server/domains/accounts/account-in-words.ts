@@ -1,7 +1,8 @@
+import type { ReadDb } from "@/db/tx";
 import { findAccount } from "./queries";
 
 /** An account in a sentence for people who decide: `Ada Okafor, account 167768988210`. One that is no customer's goes by its number. */
-export async function accountInWords(number: string | null): Promise<string> {
-  const record = number === null ? null : await findAccount(number);
+export async function accountInWords(read: ReadDb, number: string | null): Promise<string> {
+  const record = number === null ? null : await findAccount(read, number);
   return record ? `${record.accountName}, account ${number}` : `account ${number ?? "without a number"}`;
 }

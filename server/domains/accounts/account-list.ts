@@ -1,14 +1,13 @@
+import { and, asc, eq, gt, inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
+import { accounts, products } from "@/db/schema/accounts";
+import type { ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
-import type { AccountStatus } from "../../posting/account-states";
-import { hasStatusInText } from "../../posting/account-states-in-text";
-import { branchCodesInText } from "../branches/branch-codes-in-text";
-import { partyNames } from "../parties/queries";
-import { leadsTo, partyWordRows, searchOf } from "../parties/search";
-import { type AccountRecord, accountColumns, accountRows, viewOf } from "./queries";
+import { type AccountStatus, hasStatus } from "../../posting/account-states";
+import { partiesFound, searchOf } from "../parties/search";
+import { accountRecords, accountRelations, viewOf } from "./queries";
 
 export type AccountFilter = {
   /** As somebody typed it: a number with or without spaces, or beginnings of words of the holder's name. */
@@ -28,7 +27,7 @@ const NUMBER = /^\d(?: ?\d){3,}$/;
  * Accounts in the order of opening; each page is one statement, hence all its balances are of one moment. With `q`: those whose number or whose holder's number begins so, or, in the order of the words found, those whose
  * holder fits.
  */
-export function accountList({ q, ...filter }: AccountFilter): ListSource<AccountView, string[]> {
+export function listAccounts({ q, ...filter }: AccountFilter): ListSource<AccountView, string[]> {
   const typed = q?.trim() ?? "";
   if (typed === "") return inOrderOfOpening(filter, null);
   if (NUMBER.test(typed)) return inOrderOfOpening(filter, typed.replaceAll(" ", ""));
@@ -40,13 +39,15 @@ type ColumnFilter = Omit<AccountFilter, "q">;
 function inOrderOfOpening(filter: ColumnFilter, digits: string | null): ListSource<AccountView, string[]> {
   return {
     key: z.tuple([z.guid()]),
-    read: async (_db, after, limit) => {
-      const sql = database().reportsSql;
-      const rows = await sql<AccountRecord[]>`
-        select ${accountColumns()} from ${accountRows()} where true ${fits(filter)}
-          ${digits === null ? sql`` : sql`and a.id = any (array(${numbered(digits)}))`}
-          ${after === null ? sql`` : sql`and a.id > ${after[0] ?? null}::uuid`}
-        order by a.id limit ${limit + 1}`;
+    read: async (db, after, limit) => {
+      const rows = await accountsThat(
+        db,
+        filter,
+        digits === null ? undefined : numbered(db, digits),
+        after?.[0] === undefined ? undefined : gt(accounts.id, after[0]),
+      )
+        .orderBy(asc(accounts.id))
+        .limit(limit + 1);
       return keysetPage(rows, limit, viewOf, (row) => [row.id]);
     },
   };
@@ -55,41 +56,81 @@ function inOrderOfOpening(filter: ColumnFilter, digits: string | null): ListSour
 function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<AccountView, string[]> {
   return {
     key: z.tuple([z.string().max(200), z.guid(), z.guid()]),
-    read: async (_db, after, limit) => {
-      const sql = database().reportsSql;
-      const search = await searchOf(typed, sql);
+    read: async (db, after, limit) => {
+      const search = await searchOf(db, typed);
       if (!search) return { items: [], next: null };
-      const [word = "", partyId = null, id = null] = after ?? [];
-      const rows = await sql<(AccountRecord & { word: string })[]>`
-        select w.word, ${accountColumns()} from ${accountRows()} join ${partyWordRows()} w on w.party_id = a.party_id
-        where ${leadsTo(search)} ${fits(filter)}
-          ${after === null ? sql`` : sql`and (w.word, w.party_id) >= (${word}, ${partyId}::uuid) and (w.word, w.party_id, a.id) > (${word}, ${partyId}::uuid, ${id}::uuid)`}
-        order by w.word, w.party_id, a.id limit ${limit + 1}`;
-      return keysetPage(rows, limit, viewOf, (row) => [row.word, row.partyId, row.id]);
+      const found = partiesFound(db, search);
+      const account = accountsThat(db, filter).as("account");
+      const rows = await db
+        .select()
+        .from(found)
+        .innerJoin(account, eq(account.partyId, found.partyId))
+        .where(after ? behind(found, account.id, after) : undefined)
+        .orderBy(asc(found.word), asc(found.partyId), asc(account.id))
+        .limit(limit + 1);
+      return keysetPage(
+        rows,
+        limit,
+        (row) => viewOf(row.account),
+        (row) => [row.party_found.word, row.account.partyId, row.account.id],
+      );
     },
   };
 }
 
-/** SQL for the ids of accounts whose number, or whose holder's number, begins with the digits. */
-function numbered(digits: string) {
+/** The first comparison says nothing new; it is what the index of words can be entered by. */
+function behind(
+  { word, partyId }: ReturnType<typeof partiesFound>,
+  accountId: SQLWrapper,
+  [lastWord, lastParty, lastId]: string[],
+): SQL | undefined {
+  return and(
+    sql`(${word}, ${partyId}) >= (${lastWord}, ${lastParty}::uuid)`,
+    sql`(${word}, ${partyId}, ${accountId}) > (${lastWord}, ${lastParty}::uuid, ${lastId}::uuid)`,
+  );
+}
+
+/** Ids of accounts whose number, or whose holder's number, begins with the digits: an array, so that it is made once. */
+function numbered(read: ReadDb, digits: string): SQL {
   const beginning = `${digits}%`;
-  const { sql } = database();
-  return sql`
-    select id from accounts where account_no like ${beginning}
-    union select id from accounts where party_id in (select p.id from ${partyNames()} p where p.customer_no like ${beginning})`;
+  const { party } = accountRelations(read);
+  const holders = read.select({ id: party.id }).from(party).where(like(party.customerNo, beginning));
+  const ids = read
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(like(accounts.accountNo, beginning))
+    .union(read.select({ id: accounts.id }).from(accounts).where(inArray(accounts.partyId, holders)));
+  return sql`${accounts.id} = any (array${ids})`;
 }
 
 /** What is named by a code or a number is looked up once, so that an index of accounts leads to the rows. */
-function fits({ customerNo, partyId, branchCode, productCode, currency, status }: ColumnFilter) {
-  const { sql } = database();
-  const ofCustomer = sql`a.party_id = (select p.id from ${partyNames()} p where p.customer_no = ${customerNo ?? ""})`;
-  const atBranch = sql`a.branch_id = (select b.id from ${branchCodesInText()} b where lower(b.code) = lower(${branchCode ?? ""}))`;
-  const ofProduct = sql`a.product_id = (select r.id from products r where r.code = ${productCode ?? ""})`;
-  return sql`
-    ${customerNo === undefined ? sql`` : sql`and ${ofCustomer}`}
-    ${partyId === undefined ? sql`` : sql`and a.party_id = ${partyId}`}
-    ${branchCode === undefined ? sql`` : sql`and ${atBranch}`}
-    ${productCode === undefined ? sql`` : sql`and ${ofProduct}`}
-    ${currency === undefined ? sql`` : sql`and a.currency = ${currency}`}
-    ${status === undefined ? sql`` : sql`and ${hasStatusInText(status)}`}`;
+function accountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | undefined)[]) {
+  const { customerNo, partyId, branchCode, productCode, currency, status } = filter;
+  const relations = accountRelations(read);
+  const { state, party, branch } = relations;
+  const given = <Value>(value: Value | undefined, fits: (value: Value) => SQL | undefined) =>
+    value === undefined ? undefined : fits(value);
+  return accountRecords(read, relations).where(
+    and(
+      ...conditions,
+      given(customerNo, (no) =>
+        eq(accounts.partyId, read.select({ id: party.id }).from(party).where(eq(party.customerNo, no))),
+      ),
+      given(partyId, (id) => eq(accounts.partyId, id)),
+      given(branchCode, (code) =>
+        eq(
+          accounts.branchId,
+          read
+            .select({ id: branch.id })
+            .from(branch)
+            .where(eq(sql`lower(${branch.code})`, sql`lower(${code})`)),
+        ),
+      ),
+      given(productCode, (code) =>
+        eq(accounts.productId, read.select({ id: products.id }).from(products).where(eq(products.code, code))),
+      ),
+      given(currency, (code) => eq(accounts.currency, code)),
+      given(status, (wanted) => hasStatus(state, wanted)),
+    ),
+  );
 }

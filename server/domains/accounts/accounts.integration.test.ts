@@ -6,7 +6,7 @@ import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
-import { accountWithHolds } from "./queries";
+import { findAccountWithHolds } from "./queries";
 
 let bank: Api;
 let make: Fixtures;
@@ -45,7 +45,7 @@ describe("reading accounts", () => {
       unclearedFloat: usd(123.45),
       availableBalance: usd(7_499.5),
     });
-    const page = await accountWithHolds(account.accountNo);
+    const page = await findAccountWithHolds(account.accountNo);
     expect(page).toEqual({
       account: body,
       holds: [

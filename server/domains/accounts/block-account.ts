@@ -1,28 +1,17 @@
-import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { command } from "../../commands/command";
+import * as contract from "../../contract/accounts";
 import { validationError } from "../../kernel/errors";
 import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account";
 
 // Blocks debits, credits or both of an account, with a reason that its pages show (domain-rules «Accounts»). A later block
 // takes the place of the one before. Moves no money and never parks.
 
-const input = z.object({
-  account: z.string(),
-  debits: z.boolean().default(true),
-  credits: z.boolean().default(false),
-  reason: z.string(),
-});
-export type BlockAccountInput = z.input<typeof input>;
-
-export const blockAccountCommand = defineCommand<BlockAccountInput>({
-  type: "accounts.block-account",
-  version: 1,
-  operationId: "blockAccount",
-  input,
+export const blockAccount = command(contract.blockAccount, {
   refusals: closedMeanwhile,
-  plan: async ({ account: idOrNumber, debits = true, credits = false, reason }) => {
+  plan: async ({ params, body }, { read }) => {
+    const { debits = true, credits = false, reason } = body;
     if (!debits && !credits) throw validationError({ debits: "block debits, credits or both" });
-    const account = await openAccountToChange(idOrNumber);
+    const account = await openAccountToChange(read, params.id);
     const after = { ...account, debitBlocked: debits, creditBlocked: credits, blockReason: reason };
     return changeOf(account, after, { op: "block", id: account.id, debits, credits, reason });
   },

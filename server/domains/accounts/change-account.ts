@@ -1,9 +1,11 @@
-import type { CommandPlan } from "../../commands/define-command";
-import { factMoney, type Template } from "../../commands/template";
-import { DomainError, notFound } from "../../kernel/errors";
+import type { ReadDb } from "@/db/tx";
+import type { Plan } from "../../commands/plan";
+import { factMoney } from "../../commands/template";
+import type { AccountView } from "../../contract/accounts";
+import { DomainError } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";
 import type { LedgerAccountChange } from "../../posting/accounts";
-import { type AccountRecord, findAccount, viewOf } from "./queries";
+import { type AccountRecord, getAccount, viewOf } from "./queries";
 
 /** What blocking, unblocking and closing have in common. */
 
@@ -18,9 +20,8 @@ function closed(accountNo: string | null): DomainError {
 export const closedMeanwhile = { ACCOUNT_NOT_ACTIVE: () => closed(null) };
 
 /** The account to change. Throws NOT_FOUND, and ILLEGAL_STATE when it is closed. */
-export async function openAccountToChange(idOrNumber: string): Promise<AccountRecord> {
-  const account = await findAccount(idOrNumber);
-  if (!account) throw notFound("account");
+export async function openAccountToChange(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
+  const account = await getAccount(read, idOrNumber);
   if (account.closed) throw closed(account.accountNo);
   return account;
 }
@@ -30,8 +31,7 @@ export function changeOf(
   before: AccountRecord,
   after: AccountRecord,
   change: LedgerAccountChange,
-  answer: { [field: string]: Template } = {},
-): CommandPlan {
+): Plan & { answer: AccountView } {
   const { id, currency } = before;
   return {
     accounts: [change],
@@ -43,14 +43,10 @@ export function changeOf(
       reason: after.blockReason,
     },
     answer: {
-      status: 200,
-      body: {
-        ...viewOf(after),
-        ledgerBalance: factMoney(`accounts.${id}.balance`, currency),
-        holds: factMoney(`accounts.${id}.held`, currency),
-        availableBalance: factMoney(`accounts.${id}.available`, currency),
-        ...answer,
-      },
+      ...viewOf(after),
+      ledgerBalance: factMoney(`accounts.${id}.balance`, currency),
+      holds: factMoney(`accounts.${id}.held`, currency),
+      availableBalance: factMoney(`accounts.${id}.available`, currency),
     },
   };
 }

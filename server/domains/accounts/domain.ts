@@ -1,14 +1,16 @@
 import type { Domain } from "../../domain";
-import { blockAccountCommand } from "./block-account";
-import { closeAccountCommand } from "./close-account";
-import { openAccountCommand } from "./open-account";
+import { blockAccount } from "./block-account";
+import { closeAccount } from "./close-account";
+import { openAccount } from "./open-account";
+import { holderNames } from "./queries";
 import { accountRoutes } from "./routes";
-import { unblockAccountCommand } from "./unblock-account";
+import { unblockAccount } from "./unblock-account";
 
 export const accountsDomain: Domain = {
   name: "accounts",
   routes: accountRoutes,
-  commands: [openAccountCommand, blockAccountCommand, unblockAccountCommand, closeAccountCommand],
+  commands: [openAccount, blockAccount, unblockAccount, closeAccount],
+  accountNames: { CUSTOMER: holderNames },
   navigation: [
     {
       label: "Accounts",

@@ -1,42 +1,60 @@
-import type postgres from "postgres";
-import { database } from "@/db/client";
-import { inSnapshot } from "@/db/tx";
+import { eq, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { prepared, type Slots } from "@/db/prepared";
+import { accounts, products } from "@/db/schema/accounts";
+import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
+import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
-import { type AccountState, statusOf } from "../../posting/account-states";
-import { accountStateColumns, accountStatesInText } from "../../posting/account-states-in-text";
+import { accountStates, statusOf } from "../../posting/account-states";
 import { type OpenHold, openHolds } from "../../posting/open-holds";
-import { branchCodesInText } from "../branches/branch-codes-in-text";
+import { branchCodes } from "../branches/queries";
 import { partyNames } from "../parties/queries";
-
-/** An account as it is stored: what it is, and its state in the ledger, of one moment. */
-export type AccountRecord = AccountState &
-  Pick<
-    AccountView,
-    "accountNo" | "partyId" | "customerNo" | "accountName" | "productCode" | "currency" | "branchCode" | "openedAt"
-  > & { id: string };
-
-/** The pool, or a transaction whose picture of the data the answer must be of. */
-type Reader = { readonly sql: postgres.ISql<{ bigint: bigint }> };
 
 const ACCOUNT_NO = /^\d{12}$/;
 
-/** SQL: an AccountRecord, of `accountRows()`: the four balances come from one row, hence are of one moment. */
-export function accountColumns() {
-  return database().sql`
-    a.id, a.account_no as "accountNo", a.party_id as "partyId", p.customer_no as "customerNo",
-    p.display_name as "accountName", r.code as "productCode", a.currency, b.code as "branchCode",
-    iso_timestamp(a.created_at) as "openedAt", ${accountStateColumns()}`;
+/** What an account is joined with. */
+export function accountRelations(read: ReadDb) {
+  return { state: accountStates(read), party: partyNames(read), branch: branchCodes(read) };
 }
 
-/** SQL: accounts `a` with their state in the ledger `l`, holder `p`, product `r` and branch `b`. */
-export function accountRows() {
-  return database().sql`
-    accounts a join ${accountStatesInText()} l on l.id = a.id join ${partyNames()} p on p.id = a.party_id
-      join products r on r.id = a.product_id join ${branchCodesInText()} b on b.id = a.branch_id`;
+/** Accounts as they are stored, with their state in the ledger: the four balances come from one row, hence are of one moment. */
+export function accountRecords(read: ReadDb, { state, party, branch } = accountRelations(read)) {
+  return read
+    .select({
+      id: accounts.id,
+      accountNo: accounts.accountNo,
+      partyId: accounts.partyId,
+      customerNo: party.customerNo,
+      accountName: party.name,
+      productCode: sql<string>`${products.code}`.as("product_code"),
+      currency: accounts.currency,
+      branchCode: sql<string>`${branch.code}`.as("branch_code"),
+      openedAt: accounts.createdAt,
+      balance: state.balance,
+      held: state.held,
+      uncleared: state.uncleared,
+      debitBlocked: state.debitBlocked,
+      creditBlocked: state.creditBlocked,
+      frozen: state.frozen,
+      dormant: state.dormant,
+      closed: state.closed,
+      blockReason: state.blockReason,
+      closedAt: state.closedAt,
+      lineSeq: state.lineSeq,
+    })
+    .from(accounts)
+    .innerJoin(state, eq(state.id, accounts.id))
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .innerJoin(products, eq(products.id, accounts.productId))
+    .innerJoin(branch, eq(branch.id, accounts.branchId))
+    .$dynamic();
 }
+
+/** An account as it is stored: what it is, and its state in the ledger, of one moment. */
+export type AccountRecord = Awaited<ReturnType<typeof accountRecords>>[number];
 
 export function viewOf(account: AccountRecord): AccountView {
   const { currency, balance, held, uncleared } = account;
@@ -60,21 +78,45 @@ export function viewOf(account: AccountRecord): AccountView {
   };
 }
 
+const accountById = prepared((read, slot: Slots<{ id: string }>) =>
+  accountRecords(read).where(eq(accounts.id, slot.id)),
+);
+
+const accountByNumber = prepared((read, slot: Slots<{ accountNo: string }>) =>
+  accountRecords(read).where(eq(accounts.accountNo, slot.accountNo)),
+);
+
 /** The account with this id or number, or null; a number with a wrong check digit is nobody's. */
-export async function findAccount(idOrNumber: string, { sql }: Reader = database()): Promise<AccountRecord | null> {
-  const byId = isUuid(idOrNumber);
-  if (!byId && !(ACCOUNT_NO.test(idOrNumber) && hasValidCheckDigit(idOrNumber))) return null;
-  const [row] = await sql<AccountRecord[]>`
-    select ${accountColumns()} from ${accountRows()} where ${byId ? sql`a.id = ${idOrNumber}` : sql`a.account_no = ${idOrNumber}`}`;
-  return row ?? null;
+export async function findAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord | null> {
+  if (isUuid(idOrNumber)) return (await accountById(read, { id: idOrNumber }))[0] ?? null;
+  if (!ACCOUNT_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
+  return (await accountByNumber(read, { accountNo: idOrNumber }))[0] ?? null;
 }
 
-/** An account with what is set aside on it, of one moment: the holds add up to its `holds`. Null when there is none. */
-export async function accountWithHolds(
+/** The account with this id or number. Throws NOT_FOUND. */
+export async function getAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
+  const account = await findAccount(read, idOrNumber);
+  if (!account) throw notFound("account");
+  return account;
+}
+
+/** An account with what is set aside on it, of one moment (a snapshot of its own): the holds add up to its `holds`. Null when there is none. */
+export async function findAccountWithHolds(
   idOrNumber: string,
 ): Promise<{ account: AccountView; holds: OpenHold[] } | null> {
   return inSnapshot(async (read) => {
-    const account = await findAccount(idOrNumber, read);
+    const account = await findAccount(read, idOrNumber);
     return account && { account: viewOf(account), holds: await openHolds(read, account.id, account.currency) };
   });
+}
+
+/** Names of the holders of these accounts, by account id. */
+export async function holderNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const party = partyNames(read);
+  const rows = await read
+    .select({ id: accounts.id, name: party.name })
+    .from(accounts)
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .where(anyOf(accounts.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

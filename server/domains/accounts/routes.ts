@@ -1,45 +1,28 @@
 import { commandReply } from "../../commands/respond";
-import {
-  blockAccount,
-  closeAccount,
-  getAccount,
-  listAccountEntries,
-  listAccounts,
-  openAccount,
-  unblockAccount,
-} from "../../contract/accounts";
-import { listProducts as listedProducts } from "../../contract/products";
+import * as contract from "../../contract/accounts";
+import * as productContract from "../../contract/products";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { notFound } from "../../kernel/errors";
 import { listStatementLines } from "../books/account-statement";
-import { accountList } from "./account-list";
-import { blockAccountCommand } from "./block-account";
-import { closeAccountCommand } from "./close-account";
-import { openAccountCommand } from "./open-account";
+import { listAccounts } from "./account-list";
+import { blockAccount } from "./block-account";
+import { closeAccount } from "./close-account";
+import { openAccount } from "./open-account";
 import { listProducts } from "./products/queries";
-import { type AccountRecord, findAccount, viewOf } from "./queries";
-import { unblockAccountCommand } from "./unblock-account";
-
-async function accountAt(idOrNumber: string): Promise<AccountRecord> {
-  const account = await findAccount(idOrNumber);
-  if (!account) throw notFound("account");
-  return account;
-}
+import { getAccount, viewOf } from "./queries";
+import { unblockAccount } from "./unblock-account";
 
 export const accountRoutes: readonly Route[] = [
-  route(listedProducts, async (request) =>
+  route(productContract.listProducts, async (request) =>
     arrayReply(request, await listProducts(request.read), (product) => product.productId),
   ),
-  route(openAccount, (request) => commandReply(openAccountCommand, request.body, request)),
-  route(listAccounts, (request) => listReply(request, accountList(request.query))),
-  route(getAccount, async ({ params, reply }) => reply(200, viewOf(await accountAt(params.id)))),
-  route(listAccountEntries, async (request) =>
-    listReply(request, listStatementLines(await accountAt(request.params.id), request.query)),
+  route(contract.openAccount, (request) => commandReply(openAccount, request)),
+  route(contract.listAccounts, (request) => listReply(request, listAccounts(request.query))),
+  route(contract.getAccount, async ({ read, params, reply }) => reply(200, viewOf(await getAccount(read, params.id)))),
+  route(contract.listAccountEntries, async (request) =>
+    listReply(request, listStatementLines(await getAccount(request.read, request.params.id), request.query)),
   ),
-  route(blockAccount, (request) =>
-    commandReply(blockAccountCommand, { account: request.params.id, ...request.body }, request),
-  ),
-  route(unblockAccount, (request) => commandReply(unblockAccountCommand, { account: request.params.id }, request)),
-  route(closeAccount, (request) => commandReply(closeAccountCommand, { account: request.params.id }, request)),
+  route(contract.blockAccount, (request) => commandReply(blockAccount, request)),
+  route(contract.unblockAccount, (request) => commandReply(unblockAccount, request)),
+  route(contract.closeAccount, (request) => commandReply(closeAccount, request)),
 ];

@@ -1,24 +1,24 @@
-import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
 import { type ListPage, listPage } from "../../http/list-page";
 import { listStatementLines } from "../books/account-statement";
 import { type StatementTotals, statementTotals } from "../books/statement-totals";
-import { findAccount } from "./queries";
+import { getAccount } from "./queries";
 
 export type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };
 
 /** A page of an account's statement for a screen, with what the whole period adds up to. `limit` as of `listPage`. */
 export async function statementLines(
+  reports: ReadDb,
   { accountId }: Pick<AccountView, "accountId">,
   period: { from: string; to: string },
   cursor: string,
   limit?: number,
 ): Promise<StatementPage> {
-  const account = await findAccount(accountId);
-  if (!account) throw new Error(`account ${accountId} is gone`);
+  const account = await getAccount(reports, accountId);
   const [page, totals] = await Promise.all([
     listPage(listStatementLines(account, period), cursor, limit),
-    statementTotals(database().reportsDb, account, period),
+    statementTotals(reports, account, period),
   ]);
   return { page, totals };
 }

@@ -1,11 +1,11 @@
 import type { Domain } from "../../domain";
-import { openPartyCommand } from "./open-party";
+import { openParty } from "./open-party";
 import { partyRoutes } from "./routes";
 
 export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
-  commands: [openPartyCommand],
+  commands: [openParty],
   navigation: [
     {
       label: "Customers",

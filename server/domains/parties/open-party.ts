@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
-import { z } from "zod";
-import { defineCommand } from "../../commands/define-command";
+import { parties } from "@/db/schema/parties";
+import { command } from "../../commands/command";
+import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import * as contract from "../../contract/parties";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
@@ -10,72 +12,37 @@ import { partyName, present } from "./party-name";
 // Opens a customer (interface 2.13; domain-rules «Parties»): ACTIVE at once, since nothing screens names yet. Moves no
 // money and never parks.
 
-const optional = z.string().optional();
-const input = z.object({
-  type: z.string(),
-  givenName: optional,
-  familyName: optional,
-  organisationName: optional,
-  cddTier: optional,
-  dateOfBirth: optional,
-  country: optional,
-  email: optional,
-  phone: optional,
-  address: optional,
-});
-export type OpenPartyInput = z.infer<typeof input>;
-
 /** 10 digits, the last one a check digit. Random, so that a number tells nothing of how many customers there are. */
 function newCustomerNo(): string {
   return withCheckDigit(String(randomInt(100_000_000, 1_000_000_000)));
 }
 
-export const openPartyCommand = defineCommand<OpenPartyInput>({
-  type: "parties.open-party",
-  version: 1,
-  operationId: "openParty",
-  input,
+export const openParty = command(contract.openParty, {
   replanOn: ["parties_customer_no_unique"],
-  plan: async (request, { principal }) => {
-    const partyId = newId();
+  plan: async ({ body }, { principal }) => {
+    const id = newId();
     const customerNo = newCustomerNo();
-    const name = partyName(request) ?? `Customer ${customerNo}`;
+    const name = partyName(body) ?? `Customer ${customerNo}`;
     const party = {
-      type: request.type,
-      status: "ACTIVE",
-      givenName: present(request.givenName),
-      familyName: present(request.familyName),
-      organisationName: present(request.organisationName),
-      cddTier: present(request.cddTier) ?? "STANDARD",
-      dateOfBirth: request.dateOfBirth ?? null,
-      country: present(request.country),
-      email: present(request.email),
-      phone: present(request.phone),
-      address: present(request.address),
-    };
-    const values = {
-      id: partyId,
-      customer_no: customerNo,
-      display_name: name,
-      type: party.type,
-      status: party.status,
-      given_name: party.givenName,
-      family_name: party.familyName,
-      organisation_name: party.organisationName,
-      cdd_tier: party.cddTier,
-      date_of_birth: party.dateOfBirth,
-      country: party.country,
-      email: party.email,
-      phone: party.phone,
-      address: party.address,
-      created_by: principal.name,
+      type: body.type,
+      status: "ACTIVE" as const,
+      givenName: present(body.givenName),
+      familyName: present(body.familyName),
+      organisationName: present(body.organisationName),
+      cddTier: present(body.cddTier) ?? "STANDARD",
+      dateOfBirth: body.dateOfBirth ?? null,
+      country: present(body.country),
+      email: present(body.email),
+      phone: present(body.phone),
+      address: present(body.address),
+      createdAt: fact("postedAt"),
     };
     return {
-      rows: [{ action: "insert", table: "parties", values, facts: { created_at: "postedAt" } }],
-      subject: { type: "party", id: partyId },
+      rows: [insert(parties, { id, customerNo, displayName: name, ...party, createdBy: principal.name })],
+      subject: { type: "party", id },
       auditDetail: { customerNo },
-      outbox: [{ type: partyOpened, payload: { partyId, customerNo, name } }],
-      answer: { status: 201, body: { partyId, customerNo, name, ...party, createdAt: fact("postedAt") } },
+      outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],
+      answer: { partyId: id, customerNo, name, ...party },
     };
   },
 });

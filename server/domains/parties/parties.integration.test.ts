@@ -6,7 +6,6 @@ import { ownerSql } from "@/db/testing/test-database";
 import type { PartyView } from "../../contract/parties";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
-import { possibleDuplicates } from "./queries";
 
 let bank: Api;
 
@@ -204,19 +203,5 @@ describe("reading customers", () => {
     for (const bad of ["limit=0", "limit=-1", "limit=x", "cursor=x", "cursor=WzFd"]) {
       expect([bad, (await bank("GET", `/parties?${bad}`)).status]).toEqual([bad, 400]);
     }
-  });
-});
-
-describe("possibleDuplicates", () => {
-  it("are those of the same name and birth date, whatever the case; never the party itself", async () => {
-    const mark = newId().slice(-6);
-    const born = (dateOfBirth?: string) => ({ type: "PERSON", givenName: "Twin", familyName: mark, dateOfBirth });
-    const first = await opened(born("1990-05-05"));
-    const second = await opened({ ...born("1990-05-05"), givenName: "TWIN" });
-    await opened(born("1991-05-05"));
-    const undated = await opened(born());
-    expect((await possibleDuplicates(first)).map((p) => p.partyId)).toEqual([second.partyId]);
-    expect(await possibleDuplicates({ name: `twin ${mark}`, dateOfBirth: "1990-05-05" })).toHaveLength(2);
-    expect(await possibleDuplicates(undated)).toEqual([]);
   });
 });

@@ -1,116 +1,134 @@
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { database } from "@/db/client";
-import type { RowRequirement } from "../../commands/define-command";
+import { prepared, type Slots } from "@/db/prepared";
+import { parties } from "@/db/schema/parties";
+import type { ReadDb } from "@/db/tx";
+import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
+import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
-import { leadsTo, partyWordRows, searchOf } from "./search";
+import { partiesFound, searchOf } from "./search";
 
 export type PartyFilter = {
   /** As somebody typed it: beginnings of words, all of which must fit. */
   q?: string;
-  status?: string;
+  status?: PartyView["status"];
   type?: string;
 };
 
 const CUSTOMER_NO = /^\d{10}$/;
 
-/** SQL: a PartyView. */
-function partyColumns() {
-  return database().sql`
-    id as "partyId", customer_no as "customerNo", type, status, display_name as name, given_name as "givenName",
-      family_name as "familyName", organisation_name as "organisationName", cdd_tier as "cddTier",
-      date_of_birth as "dateOfBirth", country, email, phone, address, iso_timestamp(created_at) as "createdAt"`;
-}
+const view = {
+  partyId: parties.id,
+  customerNo: parties.customerNo,
+  type: parties.type,
+  status: parties.status,
+  name: parties.displayName,
+  givenName: parties.givenName,
+  familyName: parties.familyName,
+  organisationName: parties.organisationName,
+  cddTier: parties.cddTier,
+  dateOfBirth: parties.dateOfBirth,
+  country: parties.country,
+  email: parties.email,
+  phone: parties.phone,
+  address: parties.address,
+  createdAt: parties.createdAt,
+};
 
-/** SQL for what other domains show of a party beside their own rows: `id`, `customer_no`, `display_name`. */
-export function partyNames() {
-  return database().sql`(select id, customer_no, display_name from parties)`;
+/** A relation `(id, customerNo, name)` for what other slices show of a party beside their own rows. */
+export function partyNames(read: ReadDb) {
+  const { id, customerNo, displayName: name } = parties;
+  return read.select({ id, customerNo, name }).from(parties).as("party");
 }
 
 /** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
-export function partyList({ q, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
+export function listParties({ q, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
   const typed = q?.trim() ?? "";
   return typed === "" ? inOrderOfOpening(filter) : inOrderOfWords(typed, filter);
 }
 
 type StateFilter = Omit<PartyFilter, "q">;
 
-function fits({ status, type }: StateFilter) {
-  const { sql } = database();
-  return sql`
-    ${status === undefined ? sql`` : sql`and status = ${status}`}
-    ${type === undefined ? sql`` : sql`and type = ${type}`}`;
+function fits({ status, type }: StateFilter): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(parties.status, status),
+    type === undefined ? undefined : eq(parties.type, type),
+  );
 }
 
 function inOrderOfOpening(filter: StateFilter): ListSource<PartyView, string[]> {
   return {
     key: z.tuple([z.guid()]),
-    read: async (_db, after, limit) => {
-      const sql = database().reportsSql;
-      const rows = await sql<PartyView[]>`
-        select ${partyColumns()} from parties
-        where true ${fits(filter)} ${after === null ? sql`` : sql`and id > ${after[0] ?? null}::uuid`}
-        order by id limit ${limit + 1}`;
-      return keysetPage(rows, limit, asItIs, (row) => [row.partyId]);
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select(view)
+        .from(parties)
+        .where(and(fits(filter), after?.[0] === undefined ? undefined : gt(parties.id, after[0])))
+        .orderBy(asc(parties.id))
+        .limit(limit + 1);
+      return keysetPage(
+        rows,
+        limit,
+        (row) => row,
+        (row) => [row.partyId],
+      );
     },
   };
-}
-
-function asItIs<Row>(row: Row): Row {
-  return row;
 }
 
 function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyView, string[]> {
   return {
     key: z.tuple([z.string().max(200), z.guid()]),
-    read: async (_db, after, limit) => {
-      const sql = database().reportsSql;
-      const search = await searchOf(typed, sql);
+    read: async (db, after, limit) => {
+      const search = await searchOf(db, typed);
       if (!search) return { items: [], next: null };
-      const [word = "", id = null] = after ?? [];
-      const rows = await sql<(PartyView & { word: string })[]>`
-        select w.word, ${partyColumns()} from ${partyWordRows()} w join parties on parties.id = w.party_id
-        where ${leadsTo(search)} ${fits(filter)}
-          ${after === null ? sql`` : sql`and (w.word, w.party_id) > (${word}, ${id}::uuid)`}
-        order by w.word, w.party_id limit ${limit + 1}`;
-      return keysetPage(rows, limit, withoutWord, (row) => [row.word, row.partyId]);
+      const found = partiesFound(db, search);
+      const { word, partyId } = found;
+      const [lastWord, lastId] = after ?? [];
+      const rows = await db
+        .select({ word, party: view })
+        .from(found)
+        .innerJoin(parties, eq(parties.id, partyId))
+        .where(and(fits(filter), after ? sql`(${word}, ${partyId}) > (${lastWord}, ${lastId}::uuid)` : undefined))
+        .orderBy(asc(word), asc(partyId))
+        .limit(limit + 1);
+      return keysetPage(
+        rows,
+        limit,
+        ({ party }) => party,
+        (row) => [row.word, row.party.partyId],
+      );
     },
   };
 }
 
-function withoutWord({ word: _, ...party }: PartyView & { word: string }): PartyView {
-  return party;
-}
+const partyById = prepared((read, slot: Slots<{ id: string }>) =>
+  read.select(view).from(parties).where(eq(parties.id, slot.id)),
+);
+
+const partyByNumber = prepared((read, slot: Slots<{ customerNo: string }>) =>
+  read.select(view).from(parties).where(eq(parties.customerNo, slot.customerNo)),
+);
 
 /** The party with this id or customer number, or null; a number with a wrong check digit is nobody's. */
-export async function findParty(idOrNumber: string): Promise<PartyView | null> {
-  const { sql } = database();
-  const byId = isUuid(idOrNumber);
-  if (!byId && !(CUSTOMER_NO.test(idOrNumber) && hasValidCheckDigit(idOrNumber))) return null;
-  const [row] = await sql<PartyView[]>`
-    select ${partyColumns()} from parties where ${byId ? sql`id = ${idOrNumber}` : sql`customer_no = ${idOrNumber}`}`;
-  return row ?? null;
+export async function findParty(read: ReadDb, idOrNumber: string): Promise<PartyView | null> {
+  if (isUuid(idOrNumber)) return (await partyById(read, { id: idOrNumber }))[0] ?? null;
+  if (!CUSTOMER_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
+  return (await partyByNumber(read, { customerNo: idOrNumber }))[0] ?? null;
 }
 
-/** Who may be the same customer: same name and same birth date. A warning for the screen, which never blocks (domain-rules «Parties»). */
-export async function possibleDuplicates(party: {
-  name: string;
-  dateOfBirth: string | null;
-  /** The party itself, when it is open already. */
-  partyId?: string;
-}): Promise<PartyView[]> {
-  const { sql } = database();
-  return sql<PartyView[]>`
-    select ${partyColumns()} from parties where lower(display_name) = lower(${party.name})
-      and date_of_birth is not distinct from ${party.dateOfBirth}::date
-      and id is distinct from ${party.partyId ?? null}::uuid
-    order by id limit 20`;
+/** The party with this id or customer number. Throws NOT_FOUND. */
+export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyView> {
+  const party = await findParty(read, idOrNumber);
+  if (!party) throw notFound("customer");
+  return party;
 }
 
 /** Makes the plan anew when the party's state changed after it was read. */
 export function partyAsRead({ partyId, status }: PartyView): RowRequirement {
-  return { table: "parties", key: { id: partyId }, expect: { status: [status] }, refusal: "STALE" };
+  return requireRow(parties, { id: partyId }, { expect: { status: [status] }, refusal: "STALE" });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
+import { fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
 import { balanceOf } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
@@ -51,6 +52,18 @@ describe("a preview", () => {
     ]);
     expect(await traces()).toEqual(before);
     expect((await balanceOf(from.id)).balance).toBe(20_000_00n);
+  });
+
+  it("names the holders of the accounts whose balances change, and nobody where there is none", async () => {
+    const make = fixtures(await principalOf(await makeClient()));
+    const party = await make.party({ givenName: "Ada", familyName: "Okafor" });
+    const from = await make.account({ customerNo: party.customerNo, balance: 50 });
+    const { to } = await pair();
+    const preview = await maker("POST", of("createTransfer"), transferBody({ number: from.accountNo }, to, 20));
+    expect(preview.body.balances).toMatchObject([
+      { account: { accountId: from.accountId, accountNo: from.accountNo, name: "Ada Okafor" } },
+      { account: { accountId: to.id, name: null } },
+    ]);
   });
 
   it("names the limit of what parks, with the figures as once approved", async () => {

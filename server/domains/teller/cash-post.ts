@@ -166,7 +166,7 @@ export async function describeCash(
   proposed: Plan,
 ): Promise<ApprovalDescription> {
   return {
-    summary: `${what} ${await accountInWords(account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
+    summary: `${what} ${await accountInWords(read, account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

@@ -1,3 +1,4 @@
+import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import * as contract from "../../contract/teller";
@@ -46,14 +47,14 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const parties = await cashParties(context.read, request);
-  await requireTakesDeposits(parties.account.id);
+  await requireTakesDeposits(context.read, parties.account.id);
   const about = await describeCash("Cash deposit to", request, context, parties, proposed);
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };
 }
 
 /** A deposit of any size is refused at once for an account that takes none; a block of debits does not matter to it. */
-async function requireTakesDeposits(accountId: string): Promise<void> {
-  const account = await findAccount(accountId);
+async function requireTakesDeposits(read: ReadDb, accountId: string): Promise<void> {
+  const account = await findAccount(read, accountId);
   if (!account) return;
   const status = statusOf(account);
   if (status === "ACTIVE" || status === "BLOCKED_DEBIT") return;

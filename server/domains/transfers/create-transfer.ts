@@ -176,7 +176,7 @@ async function describe(
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {
-    summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(from.number)} to ${await accountInWords(to.number)}`,
+    summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(context.read, from.number)} to ${await accountInWords(context.read, to.number)}`,
     amount,
     ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.narrative ?? null,

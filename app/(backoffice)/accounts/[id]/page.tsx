@@ -17,7 +17,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
-import { accountWithHolds } from "@/server/domains/accounts/queries";
+import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { plainJson } from "@/server/kernel/json";
@@ -35,7 +35,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 export default async function AccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) return <ForbiddenPage title="Account" authority={staff.missing} />;
-  const [found, today] = await Promise.all([accountWithHolds((await params).id), businessDate(staff.read)]);
+  const [found, today] = await Promise.all([findAccountWithHolds((await params).id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
   const address = listAddress(accountHref(account.accountId), await searchParams, "date");
@@ -64,6 +64,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           <Balances account={account} holds={holds} approvals={await readable(staff.read, holds, staff.principal)} />
         </DetailColumns>
         <Statement
+          reports={staff.reports}
           account={account}
           address={address}
           period={statementPeriod(address.get, today)}

@@ -11,10 +11,12 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
+import type { PageReads } from "@/server/auth/staff-context";
 import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
 
 type Props = {
+  reports: PageReads["reports"];
   account: AccountView;
   address: ListAddress;
   period: { from: string; to: string };
@@ -23,8 +25,8 @@ type Props = {
 };
 
 /** The lines of the account with the running balance, oldest first, and what the period adds up to. */
-export async function Statement({ account, address, period, today, mayReadLedger }: Props) {
-  const { page, totals } = await statementLines(account, period, address.get("cursor"));
+export async function Statement({ reports, account, address, period, today, mayReadLedger }: Props) {
+  const { page, totals } = await statementLines(reports, account, period, address.get("cursor"));
   return (
     <Section title="Statement" note={`${period.from} to ${period.to}`} flush>
       <div className="py-3">

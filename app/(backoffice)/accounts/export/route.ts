@@ -1,4 +1,4 @@
-import { accountList } from "@/server/domains/accounts/account-list";
+import { listAccounts } from "@/server/domains/accounts/account-list";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { accountFilterOf } from "../account-filter";
 
@@ -6,7 +6,7 @@ export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "accounts",
     authority: "account:read",
-    source: (filter) => accountList(accountFilterOf((name) => filter.get(name) ?? "")),
+    source: (filter) => listAccounts(accountFilterOf((name) => filter.get(name) ?? "")),
     columns: [
       { header: "account_no", cell: (account) => account.accountNo },
       { header: "customer_no", cell: (account) => account.customerNo },

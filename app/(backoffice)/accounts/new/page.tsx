@@ -21,7 +21,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   const [products, branches, party] = await Promise.all([
     listProducts(staff.read),
     listBranches(staff.read),
-    wanted && maySee ? findParty(wanted) : null,
+    wanted && maySee ? findParty(staff.read, wanted) : null,
   ]);
   const back = party
     ? { href: customerHref(party.partyId), label: party.name }

@@ -12,7 +12,7 @@ import type { Principal } from "@/server/auth/principal";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
-import { accountList } from "@/server/domains/accounts/account-list";
+import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import { needs } from "@/server/kernel/authorities";
@@ -27,10 +27,12 @@ const ACCOUNTS_SHOWN = 50;
 export default async function PartyPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("customer:read");
   if (!staff.allowed) return <ForbiddenPage title="Customer" authority={staff.missing} />;
-  const party = await findParty((await params).id);
+  const party = await findParty(staff.read, (await params).id);
   if (!party) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");
-  const accounts = mayReadAccounts ? await listPage(accountList({ partyId: party.partyId }), "", ACCOUNTS_SHOWN) : null;
+  const accounts = mayReadAccounts
+    ? await listPage(listAccounts({ partyId: party.partyId }), "", ACCOUNTS_SHOWN)
+    : null;
   const recordIds = [party.partyId, ...(accounts?.items.map((account) => account.accountId) ?? [])];
   return (
     <Page

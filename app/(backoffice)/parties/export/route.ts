@@ -1,12 +1,12 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { partyList } from "@/server/domains/parties/queries";
+import { listParties } from "@/server/domains/parties/queries";
 import { partyFilterOf } from "../party-filter";
 
 export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "customers",
     authority: "customer:read",
-    source: (filter) => partyList(partyFilterOf((name) => filter.get(name) ?? "")),
+    source: (filter) => listParties(partyFilterOf((name) => filter.get(name) ?? "")),
     columns: [
       { header: "customer_no", cell: (party) => party.customerNo },
       { header: "name", cell: (party) => party.name },

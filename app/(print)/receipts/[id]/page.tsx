@@ -76,7 +76,7 @@ async function Receipt({
   wide,
 }: Pick<PageReads, "read"> & { movement: CashMovementView; wide: boolean }) {
   const { accountId, accountNo, amount, denominations } = movement;
-  const account = accountId ? await findAccount(accountId) : null;
+  const account = accountId ? await findAccount(read, accountId) : null;
   return (
     <>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">

@@ -36,7 +36,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
     );
   }
   const [record, today, search] = await Promise.all([
-    findAccount((await params).id),
+    findAccount(staff.read, (await params).id),
     businessDate(staff.read),
     searchParams,
   ]);
@@ -45,8 +45,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
   const period = statementPeriod(text, today);
   const [{ page, totals }, party] = await Promise.all([
-    statementLines(account, period, "", LINES),
-    may(staff.principal, "customer:read") ? findParty(account.partyId) : null,
+    statementLines(staff.reports, account, period, "", LINES),
+    may(staff.principal, "customer:read") ? findParty(staff.read, account.partyId) : null,
   ]);
   return (
     <PrintSheet
