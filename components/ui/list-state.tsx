@@ -1,5 +1,6 @@
 import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Authority } from "../../server/kernel/authorities";
 import { ButtonLink } from "./button";
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
@@ -56,7 +57,7 @@ export function ErrorState({
 }
 
 /** The reader may not see it. It names the authority that is missing, so that one can ask for the right thing. */
-export function ForbiddenState({ authority, children }: { authority: string; children?: ReactNode }) {
+export function ForbiddenState({ authority, children }: { authority: Authority; children?: ReactNode }) {
   return (
     <ListState icon={<Lock size={20} aria-hidden />} title="You may not see this">
       It needs the authority <code className="reference text-ink">{authority}</code>, which your roles do not hold. An

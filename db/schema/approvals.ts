@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ApprovalStatus } from "@/server/contract/approvals";
 import type { JournalLine } from "@/server/contract/journal";
+import type { Authority } from "@/server/kernel/authorities";
 import { instant, xid8 } from "./columns";
 
 /** The command as it was sent, and the id that what it makes will have. */
@@ -25,7 +26,7 @@ export const approvals = pgTable(
     maker: text("maker").notNull(),
     makerName: text("maker_name").notNull(),
     branchCode: text("branch_code"),
-    checkerPermission: text("checker_permission").notNull(),
+    checkerPermission: text("checker_permission").$type<Authority>().notNull(),
     submittedAt: instant("submitted_at").notNull().default(sql`clock_timestamp()`),
     expiresAt: instant("expires_at").notNull(),
     amountMinor: bigint("amount_minor", { mode: "bigint" }),

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import type { Authority } from "../kernel/authorities";
-import type { Principal } from "./principal";
+import { may, type Principal } from "./principal";
 import { readStaffSession } from "./staff-session";
 
 /** Where a user sets a new password; the only page he reaches while he holds a one-time password. */
@@ -29,7 +29,7 @@ export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>
   if (principal === null) redirect(SIGN_IN_PATH);
   if (principal.mustChangePassword) redirect(PASSWORD_PATH);
   const [missing] = anyOf;
-  if (missing !== undefined && !anyOf.some((authority) => principal.authorities.has(authority))) {
+  if (missing !== undefined && !anyOf.some((authority) => may(principal, authority))) {
     return { allowed: false, principal, missing };
   }
   const { db, reportsDb } = database();

@@ -1,4 +1,4 @@
-import type { Principal } from "../auth/principal";
+import { may, type Principal } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import { DomainError } from "../kernel/errors";
 import type { Channel } from "./authenticate";
@@ -11,8 +11,7 @@ export function authorize(
 ): void {
   if (principal.mustChangePassword === true) throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
-  if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => principal.authorities.has(authority)))
-    return;
+  if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};
   throw new DomainError("FORBIDDEN", `This needs the authority ${access}.`, { headers });

@@ -8,6 +8,7 @@ import type { ParkedCommand } from "../../commands/replay";
 import type { ApprovalStatus, ApprovalView } from "../../contract/approvals";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
+import type { Authority } from "../../kernel/authorities";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { balancesNow } from "../../posting/balance-effects";
@@ -121,7 +122,7 @@ export async function visibleIds(
 export async function findParked(
   read: ReadDb,
   id: string,
-): Promise<(ParkedCommand & { checkerPermission: string }) | null> {
+): Promise<(ParkedCommand & { checkerPermission: Authority }) | null> {
   const { operation, commandVersion, payload, makerPrincipal, checkerPermission } = approvals;
   const [row] = await read
     .select({ id: approvals.id, operation, commandVersion, payload, makerPrincipal, checkerPermission })

@@ -1,20 +1,19 @@
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import { keyOf } from "../../commands/idempotency";
 import { approveParked, declineParked } from "../../commands/replay";
 import { contextOf } from "../../commands/respond";
 import * as contract from "../../contract/approvals";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import type { Authority } from "../../kernel/authorities";
 import { DomainError, notFound } from "../../kernel/errors";
 import { findParked, getApproval, listApprovals } from "./queries";
 
 /** Some commands want more of their checker than `approval:decide`: limits are for administrators to approve. */
 async function parkedForDecision(read: ReadDb, id: string, principal: Principal) {
   const parked = await findParked(read, id);
-  const needed = (parked?.checkerPermission ?? "approval:decide") as Authority;
-  if (!principal.authorities.has(needed)) {
+  const needed = parked?.checkerPermission ?? "approval:decide";
+  if (!may(principal, needed)) {
     throw new DomainError("FORBIDDEN", `To decide on this command takes the authority ${needed}.`);
   }
   if (!parked) throw notFound("approval");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import { readStaffSession } from "../../auth/staff-session";
 import { runCommand } from "../../commands/run-command";
 import type { ListSource } from "../../http/list-reply";
@@ -31,7 +31,7 @@ export type CsvExport<View, Key> = {
 export async function csvExport<View, Key>(request: Request, wanted: CsvExport<View, Key>): Promise<Response> {
   const staff = await readStaffSession(request.headers);
   if (staff === null || staff.mustChangePassword) return refusal(401, "Sign in first.");
-  if (!staff.authorities.has(wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
+  if (!may(staff, wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
   const filter = new URL(request.url).searchParams;
   try {
     const source = await wanted.source(filter, database().reportsDb);

@@ -2,12 +2,13 @@ import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { balancesUntil, ledgerBalances } from "@/db/schema/books";
 import { glAccounts, glPurposes, journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
-import { committedAt, currentSnapshot } from "@/db/snapshot";
+import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalCategory, JournalLine } from "../../contract/journal";
 import type { GlAccountView } from "../../contract/ledger";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
+import { type SnapshotKey, snapshotList } from "../../http/snapshot-list";
 import { moneyToWire } from "../../kernel/money";
 import { keysetOrder } from "./keyset-order";
 
@@ -55,13 +56,8 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
   sourceId: string;
 };
 
-const lineKey = z.strictObject({
-  date: z.iso.date(),
-  id: z.guid(),
-  lineNo: z.int().positive(),
-  snapshot: z.string().regex(/^[\d:,]{5,6000}$/),
-});
-export type GlLineKey = z.infer<typeof lineKey>;
+const linePlace = z.object({ date: z.iso.date(), id: z.guid(), lineNo: z.int().positive() });
+export type GlLineKey = SnapshotKey<typeof linePlace.shape>;
 
 export type GlLineFilter = { from: string; to: string; currency?: string };
 
@@ -71,26 +67,21 @@ export function listGlLines(
   filter: GlLineFilter,
   { newestFirst = false }: { newestFirst?: boolean } = {},
 ): ListSource<GlLineView, GlLineKey> {
-  return {
-    key: lineKey,
-    read: async (read, after, limit) => {
-      const snapshot = after?.snapshot ?? (await currentSnapshot(read));
-      const { order, behind } = keysetOrder(newestFirst);
-      const { businessDate, entryId, lineNo } = journalLines;
-      const place = sql`(${businessDate}, ${entryId}, ${lineNo})`;
-      const start = after && behind(place, sql`(${after.date}::date, ${after.id}::uuid, ${after.lineNo}::smallint)`);
-      const rows = await selectLines(read)
-        .where(and(committedAt(journalEntries.xact, snapshot), ofGlAccount(glCode, filter), start ?? undefined))
-        .orderBy(...order(businessDate, entryId, lineNo))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, lineView, (row) => ({
-        date: row.businessDate,
-        id: row.entryId,
-        lineNo: row.lineNo,
-        snapshot,
-      }));
-    },
-  };
+  return snapshotList(linePlace, async (read, { snapshot, after, limit }) => {
+    const { order, behind } = keysetOrder(newestFirst);
+    const { businessDate, entryId, lineNo } = journalLines;
+    const place = sql`(${businessDate}, ${entryId}, ${lineNo})`;
+    const start = after && behind(place, sql`(${after.date}::date, ${after.id}::uuid, ${after.lineNo}::smallint)`);
+    const rows = await selectLines(read)
+      .where(and(committedAt(journalEntries.xact, snapshot), ofGlAccount(glCode, filter), start ?? undefined))
+      .orderBy(...order(businessDate, entryId, lineNo))
+      .limit(limit + 1);
+    return keysetPage(rows, limit, lineView, (row) => ({
+      date: row.businessDate,
+      id: row.entryId,
+      lineNo: row.lineNo,
+    }));
+  });
 }
 
 function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL | undefined {

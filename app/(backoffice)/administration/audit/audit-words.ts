@@ -1,3 +1,4 @@
+import type { Authority } from "@/server/kernel/authorities";
 import { titleOf } from "@/server/kernel/words";
 
 /** What audit events are about, for the filter: the types that commands write. */
@@ -17,7 +18,7 @@ export const SUBJECT_TYPES = [
   "transfer",
 ].map((value) => ({ value, label: titleOf(value) }));
 
-const PLACES: Record<string, readonly [path: string, authority: string]> = {
+const PLACES: Record<string, readonly [path: string, authority: Authority]> = {
   account: ["/accounts", "account:read"],
   approval: ["/approvals", "approval:read"],
   journal_entry: ["/ledger/entries", "ledger:read"],
@@ -27,7 +28,7 @@ const PLACES: Record<string, readonly [path: string, authority: string]> = {
 };
 
 /** Where the subject of an event is seen, for readers who may see it. */
-export function subjectHref(type: string, id: string, authorities: ReadonlySet<string>): string | undefined {
+export function subjectHref(type: string, id: string, authorities: ReadonlySet<Authority>): string | undefined {
   const [path, authority] = PLACES[type] ?? [];
   return path && authority && authorities.has(authority) ? `${path}/${encodeURIComponent(id)}` : undefined;
 }

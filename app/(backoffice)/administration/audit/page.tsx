@@ -17,6 +17,7 @@ import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { recordExport } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
+import type { Authority } from "@/server/kernel/authorities";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { AuditDetail } from "./audit-detail";
@@ -77,7 +78,7 @@ function actionOptions() {
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
-function columnsFor(authorities: ReadonlySet<string>, timeZone: string): Column<AuditEventView>[] {
+function columnsFor(authorities: ReadonlySet<Authority>, timeZone: string): Column<AuditEventView>[] {
   return [
     { id: "at", header: "When", cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: "Actor", cell: (event) => event.actor },
