@@ -10,7 +10,7 @@ import {
 
 /** Sent when the service no longer knows the session; the shell offers to sign in again. */
 export const SESSION_LOST = "countinghouse:session-lost";
-/** Sent with the answer of a write: the session was used, its idle time starts again. Reads that a page makes by itself are no use. */
+/** Sent with the answer of a write: the session was used, its idle time starts again. Reads that a page makes by itself, previews among them, are no use. */
 export const SESSION_USED = "countinghouse:session-used";
 
 export type AnyReply = { status: number; body: unknown };
@@ -29,7 +29,8 @@ export async function callApi<Op extends OperationInput>(
 ): Promise<SuccessOf<Op>> {
   const reply = await bank.call<Op>(endpoint, request, options);
   if (reply.ok) {
-    if (!endpoint.startsWith("GET ")) window.dispatchEvent(new Event(SESSION_USED));
+    if (!endpoint.startsWith("GET ") && !endpoint.startsWith("POST /previews/"))
+      window.dispatchEvent(new Event(SESSION_USED));
     return reply;
   }
   if (reply.status === 401) window.dispatchEvent(new Event(SESSION_LOST));

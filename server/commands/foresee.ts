@@ -6,9 +6,9 @@ import type { Money } from "../kernel/money";
 import { type BalancesBefore, type Foreseen, foreseeCommand } from "../posting/execute-command";
 import type { JournalDraft, LedgerAccountRef } from "../posting/journal-draft";
 import type { Command } from "./command";
-import { type Decision, type Planned, parkingDocument, planned, postDocument } from "./document";
+import { parkingDocument, planned, postDocument } from "./document";
 import type { CommandContext, Plan, RequestOf } from "./plan";
-import { refusalError } from "./verdicts";
+import { alreadyDecided, refusalError } from "./verdicts";
 
 // What a command would do now: its plan, and the judging half of the posting function on it. Nothing is locked or written, no key,
 // reference or receipt number is used up. Every form and the inbox show this; no screen has rules of its own.
@@ -33,7 +33,8 @@ export type Foresight = {
   charges: readonly QuotedCharge[];
 };
 
-const ROUNDS = 8;
+/** How often a plan is made anew when what it was made for has changed meanwhile. */
+export const ROUNDS = 8;
 
 /** Foresees a request. What a unique index alone refuses (a code taken in this very moment) is known at commit only. */
 export async function foresee<Op extends OperationInput>(
@@ -51,24 +52,6 @@ export async function foresee<Op extends OperationInput>(
       }
       if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged(command, plan, foreseen);
     }
-  } catch (error) {
-    return refused(error);
-  }
-}
-
-/** Foresees the approval of a parked command that was planned again: posts, or why it cannot. */
-export async function foreseeDecision(
-  command: Command,
-  proposed: Planned,
-  decision: Decision,
-  context: CommandContext,
-): Promise<Foresight> {
-  try {
-    return judged(
-      command,
-      proposed.plan,
-      await foreseeCommand(postDocument(command, proposed, context, null, decision)),
-    );
   } catch (error) {
     return refused(error);
   }
@@ -97,7 +80,8 @@ async function parking<Op extends OperationInput>(
   };
 }
 
-function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Foreseen): Foresight {
+/** A verdict that parks nothing, as a foresight of the plan. */
+export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Foreseen): Foresight {
   switch (foreseen.verdict) {
     case "OK":
       return {
@@ -112,8 +96,9 @@ function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Forese
     case "REFUSED":
       return refused(command.refusals?.[foreseen.code]?.() ?? refusalError(foreseen));
     case "DECIDED":
+      return refused(alreadyDecided(foreseen.status, foreseen.decidedBy));
     case "EXPIRED":
-      return refused(new DomainError("ILLEGAL_STATE", "This command is decided already."));
+      return refused(alreadyDecided("EXPIRED", ""));
     default:
       return refused(
         new DomainError("REQUEST_IN_FLIGHT", "Others change the same record just now; look again in a moment."),
@@ -122,7 +107,7 @@ function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Forese
 }
 
 /** What the path names and is not there stays 404: there is nothing to foresee. */
-function refused(error: unknown): Foresight {
+export function refused(error: unknown): Foresight {
   if (!(error instanceof DomainError) || error.code === "NOT_FOUND") throw error;
   return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }

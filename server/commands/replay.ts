@@ -1,27 +1,18 @@
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import type { TransactionStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
-import { findPrincipal } from "../auth/find-principal";
-import { required } from "../kernel/assert";
 import { DomainError, notFound } from "../kernel/errors";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { approvalDecided } from "./approval-events";
-import { type AnyCommand, findCommand } from "./command";
-import { type Decision, decideDocument, type Planned, planned, postDocument } from "./document";
+import type { AnyCommand } from "./command";
+import { type Decision, decideDocument, type Planned, postDocument } from "./document";
 import { waitForTurn } from "./in-flight";
 import type { CommandContext, IdempotencyKey } from "./plan";
+import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
 import { commit } from "./run-command";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
 
 const ROUNDS = 8;
-
-export type ParkedCommand = {
-  id: string;
-  operation: string;
-  commandVersion: number;
-  payload: { input: unknown; subjectId: string | null };
-  makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
-};
 
 type Decided = { replayed: boolean };
 
@@ -36,14 +27,7 @@ export async function approveParked(
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Decided> {
-  const command = findCommand(parked.operation);
-  const payload = command && payloadSchema(command, parked.commandVersion);
-  if (!command || !payload) {
-    throw new DomainError(
-      "ILLEGAL_STATE",
-      "This command was parked by a version of the bank's program that is gone; reject it and enter it again.",
-    );
-  }
+  const command = commandOf(parked);
   const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
   for (let round = 1; ; round++) {
     try {
@@ -109,24 +93,6 @@ async function postPlan(
 function opening(decision: Decision, { principal }: CommandContext, key: IdempotencyKey | null): string {
   const { id, personId } = principal;
   return JSON.stringify({ principal: { id, personId }, key: key ?? undefined, approval: decision });
-}
-
-/** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
-async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<Planned> {
-  const maker = await findPrincipal(parked.makerPrincipal.kind, parked.makerPrincipal.id);
-  const payload = required(payloadSchema(command, parked.commandVersion), "the schema of what was parked");
-  return planned(command, payload.parse(parked.payload.input), {
-    principal: maker ?? context.principal,
-    requestId: context.requestId,
-    read: context.read,
-    channel: parked.makerPrincipal.channel,
-    replay: { approvalId: parked.id, subjectId: parked.payload.subjectId },
-  });
-}
-
-/** Reads what was parked as a request again: the schema of the version that parked it. */
-function payloadSchema({ parks }: AnyCommand, version: number) {
-  return parks?.version === version ? parks.payload : parks?.earlier?.[version];
 }
 
 function withDecision({ plan, ...rest }: Planned, decision: Decision): Planned {

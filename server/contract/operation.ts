@@ -39,6 +39,8 @@ export type OperationInput = {
   readonly errors?: readonly ErrorCode[];
   /** A list: takes `limit` and `cursor`, and answers `Link: <…>; rel="next"` (RFC 8288). */
   readonly list?: boolean;
+  /** Asked with POST, and yet it changes nothing: a page that asks by itself does not keep its session alive by it. */
+  readonly readOnly?: boolean;
   /** Examples of the request's body by name, for the document. */
   readonly examples?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };

@@ -82,5 +82,6 @@ export const previewOperation = operation({
       .meta({ examples: ["createTransfer"] }),
   }),
   responses: { 200: PreviewView },
+  readOnly: true,
   errors: ["FORBIDDEN", "VALIDATION_ERROR", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
 });

@@ -49,6 +49,18 @@ describe("who calls", () => {
     expect(read.status).toBe(200);
   });
 
+  it("keeps the session alive by work alone, not by what a page asks of itself", async () => {
+    const headers = { authorization: "", cookie: "session=1", host: "bank.test", origin: "http://bank.test" };
+    renewStaffSession.mockClear();
+    for (const [method, path] of [
+      ["GET", `/things/${ID}`],
+      ["POST", "/things/weights"],
+    ] as const) {
+      expect((await call(method, path, { headers })).headers.get("set-cookie")).toBeNull();
+    }
+    expect(renewStaffSession).not.toHaveBeenCalled();
+  });
+
   it("is not known while the database is away: 503, not 401", async () => {
     const away = await call("GET", `/things/${ID}`, { headers: { authorization: "Bearer no-database" } });
     expect([away.status, away.body.error, away.headers.get("retry-after")]).toEqual([503, "SERVICE_UNAVAILABLE", "1"]);

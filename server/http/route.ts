@@ -95,14 +95,17 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
         reply,
         ...replies,
       });
-      return caller?.channel === "BRANCH" ? keepSession(exchange, answered) : answered;
+      return caller?.channel === "BRANCH" && isWork(op) ? keepSession(exchange, answered) : answered;
     });
   return { op, handle };
 }
 
 /** Work done keeps a staff session alive; what a page reads by itself does not. */
+function isWork({ method, readOnly = false }: OperationInput): boolean {
+  return method !== "GET" && !readOnly;
+}
+
 async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
-  if (exchange.method === "GET" || exchange.method === "HEAD") return reply;
   const renewed = await renewStaffSession(exchange.headers()).catch(() => null);
   if (renewed !== null) reply.headers["set-cookie"] = renewed;
   return reply;

@@ -4,7 +4,7 @@ import { anyOf } from "@/db/any-of";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import type { ParkedCommand } from "../../commands/replay";
+import type { ParkedCommand } from "../../commands/plan-again";
 import type { ApprovalStatus, ApprovalView } from "../../contract/approvals";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";

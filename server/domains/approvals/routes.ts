@@ -1,5 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "../../auth/principal";
+import { foreseeApproval, foreseeDecline } from "../../commands/foresee-decision";
+import { foreseeable } from "../../commands/foreseeable";
 import { keyOf } from "../../commands/idempotency";
 import { approveParked, declineParked } from "../../commands/replay";
 import { contextOf } from "../../commands/respond";
@@ -23,6 +25,19 @@ async function parkedForDecision(read: ReadDb, id: string, principal: Principal)
 function replayHeader(replayed: boolean): Record<string, string> | undefined {
   return replayed ? { "Idempotency-Replayed": "true" } : undefined;
 }
+
+foreseeable(contract.approveApproval, async ({ params, body }, context) => {
+  const parked = await parkedForDecision(context.read, params.id, context.principal);
+  return foreseeApproval(contract.approveApproval.id, parked, body.note ?? null, context);
+});
+foreseeable(contract.rejectApproval, async ({ params, body }, context) => {
+  await parkedForDecision(context.read, params.id, context.principal);
+  return foreseeDecline(contract.rejectApproval.id, { ...params, outcome: "REJECTED", note: body.reason }, context);
+});
+foreseeable(contract.withdrawApproval, async ({ params }, context) => {
+  if (!(await findParked(context.read, params.id))) throw notFound("approval");
+  return foreseeDecline(contract.withdrawApproval.id, { ...params, outcome: "WITHDRAWN", note: null }, context);
+});
 
 export const approvalRoutes: readonly Route[] = [
   route(contract.listApprovals, (request) => listReply(request, listApprovals(request.query, request.principal))),

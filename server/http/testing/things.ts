@@ -42,6 +42,15 @@ const touchThing = operation({
   body: z.object({ note: z.string().optional() }),
   responses: { 204: noBody },
 });
+const weighThing = operation({
+  ...common,
+  id: "weighThing",
+  method: "POST",
+  path: "/things/weights",
+  access: "authenticated",
+  responses: { 204: noBody },
+  readOnly: true,
+});
 const findThings = operation({
   ...common,
   id: "findThings",
@@ -59,6 +68,7 @@ const router = createRouter([
   route(makeThing, ({ body, idempotencyKey, principal, channel, reply }) =>
     reply(201, made({ body, idempotencyKey, principal: principal.name, channel }) as z.infer<typeof View>),
   ),
+  route(weighThing, ({ reply }) => reply(204, null)),
   route(touchThing, ({ reply }) => reply(204, null)),
   route(findThings, ({ query, replyText }) => replyText(200, JSON.stringify(query))),
 ]);

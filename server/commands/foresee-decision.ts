@@ -1,0 +1,46 @@
+import { DomainError } from "../kernel/errors";
+import { foreseeCommand } from "../posting/execute-command";
+import { type Decision, decideDocument, postDocument } from "./document";
+import { type Foresight, judged, ROUNDS, refused } from "./foresee";
+import type { CommandContext } from "./plan";
+import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
+
+// What a decision on a parked command would do now. As when it is taken, the decision itself is judged first: who may not decide,
+// or comes second, learns that and not what the command's rules say.
+
+/** Foresees the approval of a parked command, planned again as its maker's. */
+export async function foreseeApproval(
+  operationId: string,
+  parked: ParkedCommand,
+  note: string | null,
+  context: CommandContext,
+): Promise<Foresight> {
+  const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
+  try {
+    const command = commandOf(parked);
+    const decided = await foreseeDecline(operationId, decision, context);
+    if (decided.outcome === "REFUSED") return decided;
+    for (let round = 1; ; round++) {
+      const again = await planAgain(command, parked, context);
+      const foreseen = await foreseeCommand(postDocument(command, again, context, null, decision));
+      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged({}, again.plan, foreseen);
+    }
+  } catch (error) {
+    return refused(asApproving(error));
+  }
+}
+
+/** Foresees a decision by itself: it posts nothing, or it is not theirs to take. All that a rejection or a withdrawal does. */
+export async function foreseeDecline(
+  operationId: string,
+  decision: Decision,
+  context: CommandContext,
+): Promise<Foresight> {
+  const plan = { subject: { type: "approval", id: decision.id } };
+  return judged({}, plan, await foreseeCommand(decideDocument(operationId, decision, context, null)));
+}
+
+/** The approval answers code and sentence of what refuses the plan: the fields are those of the maker's form, not of the checker's. */
+function asApproving(error: unknown): unknown {
+  return error instanceof DomainError ? new DomainError(error.code, error.message) : error;
+}

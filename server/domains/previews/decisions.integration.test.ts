@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "../../kernel/ids";
+
+// What an approval would do if it were decided now: the inbox shows it «as of now».
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+const of = (decision: string, id: unknown) => `/previews/${decision}Approval?id=${id}`;
+
+async function parkedDeposit(amount = 12_000) {
+  const [till, account] = [await counter.till(), await counter.make.account()];
+  const parked = await counter.deposit(till, account.accountId, amount);
+  expect(parked.status).toBe(202);
+  return { till, account, id: String(parked.body.approvalId) };
+}
+
+/** A preview of the decision, and then the decision itself by the same caller. */
+async function foreseenAndDone(who: Counter["teller"], decision: string, id: string, body: object) {
+  const preview = await who("POST", of(decision, id), body);
+  const answer = await who("POST", `/approvals/${id}/${decision}`, body);
+  return { preview: preview.body, answer };
+}
+
+const traces = async (id: string) => {
+  const [row] = await ownerSql()`
+    select status, last_error, (select count(*) from journal_entries)::int as entries, (select count(*) from audit_events)::int as audit
+    from approvals where id = ${id}`;
+  return row;
+};
+
+describe("a preview of an approval", () => {
+  it("has the entry and the balances as of now, and writes nothing", async () => {
+    const { till, account, id } = await parkedDeposit();
+    await counter.deposit(till, account.accountId, 250.5);
+    const before = await traces(id);
+    const preview = await counter.checker("POST", of("approve", id), {});
+    expect(preview.body).toMatchObject({
+      outcome: "POSTS",
+      entries: [{ category: "CASH_RECEIPT", lines: [{ amount: usd(12_000) }, { amount: usd(12_000) }] }],
+    });
+    const { balances } = preview.body as { balances: { account: { accountId: string } }[] };
+    expect(balances.find((balance) => balance.account.accountId === account.accountId)).toMatchObject({
+      before: { ledgerBalance: usd(250.5) },
+      after: { ledgerBalance: usd(12_250.5) },
+    });
+    expect(await traces(id)).toEqual(before);
+    await counter.checker("POST", `/approvals/${id}/approve`, {});
+    expect((await counter.read(till)).cashBalance).toEqual(usd(12_250.5));
+  });
+
+  it("is the refusal of the approval: of a rule, of one's own, of who comes second, of one whose time is over", async () => {
+    const branch = await counter.make.branch();
+    const funding = { branchCode: branch.code, amount: usd(10_000.01) };
+    const closed = String((await counter.teller("POST", "/teller/vaults/fundings", funding)).body.approvalId);
+    await ownerSql()`update branches set status = 'INACTIVE' where code = ${branch.code}`;
+    const own = await foreseenAndDone(counter.teller, "approve", closed, {});
+    expect(own.preview).toMatchObject({ outcome: "REFUSED", entries: [], refusal: { error: "SELF_APPROVAL" } });
+    expect(own.preview.refusal).toEqual(own.answer.body);
+    const rule = await foreseenAndDone(counter.checker, "approve", closed, {});
+    expect(rule.preview.refusal).toMatchObject({ error: "BRANCH_INACTIVE" });
+    expect(rule.preview.refusal).toEqual(rule.answer.body);
+
+    const { id } = await parkedDeposit();
+    await counter.checker("POST", `/approvals/${id}/approve`, {});
+    const second = await foreseenAndDone(counter.checker, "approve", id, {});
+    expect(second.preview).toMatchObject({ outcome: "REFUSED", refusal: { error: "ILLEGAL_STATE" } });
+    expect(second.preview.refusal).toEqual(second.answer.body);
+
+    const late = await parkedDeposit();
+    await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${late.id}`;
+    const over = await foreseenAndDone(counter.checker, "approve", late.id, {});
+    expect(over.preview.refusal).toEqual(over.answer.body);
+  });
+
+  it("wants the authority of its checker, and is 404 for what is unknown", async () => {
+    const { id } = await parkedDeposit();
+    await ownerSql()`update approvals set checker_permission = 'limit:manage' where id = ${id}`;
+    for (const decision of ["approve", "reject"]) {
+      const refused = await counter.checker("POST", of(decision, id), { reason: "Not ours" });
+      expect([refused.status, refused.body.error]).toEqual([403, "FORBIDDEN"]);
+    }
+    for (const decision of ["approve", "reject", "withdraw"]) {
+      const unknown = await counter.checker("POST", of(decision, newId()), { reason: "Not ours" });
+      expect([decision, unknown.status]).toEqual([decision, 404]);
+    }
+  });
+});
+
+describe("a preview of a rejection or a withdrawal", () => {
+  it("posts nothing, for whoever may decide", async () => {
+    const { id } = await parkedDeposit();
+    const nothing = { outcome: "POSTS", refusal: null, limit: null, entries: [], balances: [], charges: [] };
+    const before = await traces(id);
+    expect((await counter.checker("POST", of("reject", id), { reason: "Not ours" })).body).toEqual(nothing);
+    expect((await counter.teller("POST", of("withdraw", id))).body).toEqual(nothing);
+    expect(await traces(id)).toEqual(before);
+  });
+
+  it("is the refusal of the decision: one's own, not one's own, decided", async () => {
+    const { id } = await parkedDeposit();
+    const own = await foreseenAndDone(counter.teller, "reject", id, { reason: "Not ours" });
+    expect(own.preview.refusal).toMatchObject({ error: "SELF_APPROVAL" });
+    expect(own.preview.refusal).toEqual(own.answer.body);
+    const foreign = await foreseenAndDone(counter.checker, "withdraw", id, {});
+    expect(foreign.preview.refusal).toMatchObject({ error: "FORBIDDEN" });
+    expect(foreign.preview.refusal).toEqual(foreign.answer.body);
+    await counter.teller("POST", `/approvals/${id}/withdraw`);
+    const decided = await foreseenAndDone(counter.checker, "reject", id, { reason: "Not ours" });
+    expect(decided.preview.refusal).toEqual(decided.answer.body);
+  });
+});
