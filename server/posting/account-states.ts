@@ -14,16 +14,6 @@ export type AccountFlags = {
   closed: boolean;
 };
 
-/** Balances in minor units on the account's natural side, flags, and how many statement lines there are. */
-export type AccountState = AccountFlags & {
-  balance: bigint;
-  held: bigint;
-  uncleared: bigint;
-  blockReason: string | null;
-  closedAt: string | null;
-  lineSeq: number;
-};
-
 /** The state that stands for the flags (domain-rules «Accounts»). */
 export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed }: AccountFlags): AccountStatus {
   if (closed) return "CLOSED";
