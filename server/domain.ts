@@ -1,17 +1,62 @@
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
+import type { ReversalHook } from "./domains/books/reversal-hooks";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
+import type { Authority } from "./kernel/authorities";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
 
-/** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. */
+/** An operation that parks above an amount; `defaultMajor` in major units where it is not the bank's usual 10,000. */
+export type LimitedOperation = { readonly operation: string; readonly words: string; readonly defaultMajor?: bigint };
+
+/** Where people see a record of one kind, and which authorities (any one of them) open that screen. */
+export type RecordPlace = { readonly path: (id: string) => string; readonly authorities: readonly Authority[] };
+
+/** What people call what a slice does and writes down. */
+export type Words = {
+  /** By operation: every write that parks, and others whose id does not read well. */
+  readonly operations?: Readonly<Record<string, string>>;
+  /** By the type of an audit event's subject: every type that its commands write; null: seen on no screen of its own. */
+  readonly subjects?: Readonly<Record<string, RecordPlace | null>>;
+  /** By the source type of the entries that it posts. */
+  readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
+};
+
+/** A sub-ledger that is held against its accounts of the general ledger (domain-rules «Ledger»). */
+export type Control = {
+  readonly name: string;
+  readonly words: { readonly title: string; readonly note: string };
+  readonly side: "DEBIT" | "CREDIT";
+  /** Accounts of the general ledger, by purpose; one that nothing is mapped to yet has no balance. */
+  readonly purposes: readonly string[];
+  /** The kind of the ledger accounts that stand under them, or what adds up the slice's own items in the snapshot it is given. */
+  readonly items: string | ((read: ReadDb) => Promise<readonly { currency: string; minor: bigint }[]>);
+};
+
+/** What waits for somebody, as a figure on the home page of those who hold one of the authorities. */
+export type Queue = {
+  readonly label: string;
+  readonly href: string;
+  readonly authorities: readonly Authority[];
+  /** How many, as text («12», «100+»), with a word about them; null: nothing of it concerns this reader. */
+  readonly count: (reports: ReadDb, reader: Principal) => Promise<{ value: string; note: string } | null>;
+};
+
+/** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
   routes: readonly Route[];
   commands: readonly AnyCommand[];
   navigation: readonly NavItem[];
+  limits?: readonly LimitedOperation[];
+  words?: Words;
+  /** By the source type of an entry, of this slice or of another: what its reversal does besides. */
+  reversals?: Readonly<Record<string, ReversalHook>>;
+  controls?: readonly Control[];
+  queues?: readonly Queue[];
   /** What it does by itself, without a request. */
   jobs?: readonly Job[];
   /** What it does when something has happened, here or in another slice. */

@@ -4,6 +4,7 @@ import { QueryProvider } from "@/components/api/query-provider";
 import { branchName } from "@/components/records/branch";
 import { MyTill } from "@/components/shell/my-till";
 import { navPlaces, navSections } from "@/components/shell/nav";
+import { OperationWords } from "@/components/shell/operation-words";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import { Shell } from "@/components/shell/shell";
 import { WaitingCount } from "@/components/shell/waiting-count";
@@ -17,6 +18,7 @@ import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDateView } from "@/server/domains/business-date/queries";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
+import { operationWords } from "@/server/words";
 import { HOME } from "./home-item";
 
 /**
@@ -31,27 +33,29 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
   const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
   return (
     <QueryProvider>
-      <Shell
-        sections={navSections(items, principal.authorities)}
-        places={navPlaces(items, principal.authorities)}
-        authorities={[...principal.authorities]}
-        who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
-        branch={branch}
-        businessDate={day.businessDate}
-        calendarDate={dateInZone(new Date(), day.timeZone)}
-        environment={environmentName()}
-        theme={themeOf(jar.get(THEME_COOKIE)?.value)}
-        sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
-        till={may(principal, "teller:till") && <MyTill email={principal.name} />}
-        waiting={
-          (may(principal, "approval:read") || deciding.length > 0) && (
-            <WaitingCount email={principal.name} deciding={deciding} />
-          )
-        }
-        session={{ idleSeconds: IDLE_SECONDS, endsAt }}
-      >
-        {children}
-      </Shell>
+      <OperationWords words={operationWords()}>
+        <Shell
+          sections={navSections(items, principal.authorities)}
+          places={navPlaces(items, principal.authorities)}
+          authorities={[...principal.authorities]}
+          who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
+          branch={branch}
+          businessDate={day.businessDate}
+          calendarDate={dateInZone(new Date(), day.timeZone)}
+          environment={environmentName()}
+          theme={themeOf(jar.get(THEME_COOKIE)?.value)}
+          sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
+          till={may(principal, "teller:till") && <MyTill email={principal.name} />}
+          waiting={
+            (may(principal, "approval:read") || deciding.length > 0) && (
+              <WaitingCount email={principal.name} deciding={deciding} />
+            )
+          }
+          session={{ idleSeconds: IDLE_SECONDS, endsAt }}
+        >
+          {children}
+        </Shell>
+      </OperationWords>
     </QueryProvider>
   );
 }

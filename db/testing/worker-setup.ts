@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { forgetConfig } from "@/server/config";
+import "@/server/registry";
 import { replaceDatabase } from "../client";
 import { createTestDatabase, type TestDatabase, useTestDatabase } from "./test-database";
 
-// Every integration test file gets a database of its own, and the program under test finds it where it always looks.
+// The whole bank is there: slices ask one another through the registry. Every integration test file gets a database of its own, and the program under test finds it where it always looks.
 let own: TestDatabase | undefined;
 
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { config } from "../config";
 import type { JournalLine } from "../contract/journal";
 import type { OperationInput } from "../contract/operation";
+import { defaultLimitOf } from "../default-limit";
 import { dateInZone } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
-import { defaultLimitMinor } from "../kernel/limit";
 import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
@@ -78,7 +78,7 @@ export function postDocument(
       operation: limit.operation,
       currency: limit.amount.currency,
       amountMinor: limit.amount.minor.toString(),
-      defaultMinor: defaultLimitMinor(limit.operation, limit.amount.currency).toString(),
+      defaultMinor: defaultLimitOf(limit.operation, limit.amount.currency).toString(),
     },
     ...effects(plan),
     subject: plan.subject,

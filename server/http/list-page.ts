@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
 import { isDataException } from "../../db/errors";
 import type { ListSource, Page } from "./list-reply";
 import { encodeCursor } from "./paging";
@@ -23,6 +24,12 @@ export async function listPage<View, Key>(
 ): Promise<ListPage<View>> {
   const { items, next } = await pageBehind(source, keyIn(source, cursor), limit);
   return { items: [...items], next: next === null ? null : encodeCursor(next) };
+}
+
+/** How many a list has, as people read it: «12», and «100+» when it goes on behind `most`. */
+export async function countUpTo<View, Key>(source: ListSource<View, Key>, db: ReadDb, most: number): Promise<string> {
+  const { items, next } = await source.read(db, null, most);
+  return next === null ? String(items.length) : `${items.length}+`;
 }
 
 function keyIn<View, Key>({ key }: ListSource<View, Key>, cursor: string): Key | null {

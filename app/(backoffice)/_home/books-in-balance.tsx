@@ -6,9 +6,8 @@ import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ControlTotalsView } from "@/server/contract/ledger";
-import { controlTotals } from "@/server/domains/books/control-totals";
+import { controlTotals, controlWords } from "@/server/domains/books/control-totals";
 import { isZero, usedControls } from "../ledger/control-totals";
-import { controlWords } from "../ledger/control-words";
 
 type Control = ControlTotalsView["controls"][number];
 

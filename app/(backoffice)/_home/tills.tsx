@@ -8,9 +8,8 @@ import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import type { TillView } from "@/server/contract/cash";
-import { listTills } from "@/server/domains/teller/till-queries";
+import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
-import { openTillsFor } from "./open-tills";
 
 const SHOWN = 8;
 

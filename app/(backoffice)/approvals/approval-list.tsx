@@ -6,10 +6,10 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { groupedNumbers } from "@/components/records/account-number";
 import { Person } from "@/components/records/staff";
+import { useOperationWord } from "@/components/shell/operation-words";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
-import { operationWord } from "./operation-words";
 
 const SOON_MS = 60 * 60_000;
 
@@ -44,6 +44,7 @@ function isSoon(expiresAt: string, now: string): boolean {
 type ItemProps = Omit<ListProps, "items" | "chosen"> & { item: ApprovalView; chosen: boolean };
 
 function Item({ item, chosen, hrefOf, onChoose, now, timeZone }: ItemProps) {
+  const operationWord = useOperationWord();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (chosen) link.current?.scrollIntoView({ block: "nearest" });

@@ -8,6 +8,7 @@ import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
 import { Person } from "@/components/records/staff";
+import { useOperationWord } from "@/components/shell/operation-words";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
@@ -18,7 +19,6 @@ import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import { BalanceChanges } from "./balance-changes";
 import { DecisionBar } from "./decision-bar";
-import { operationWord } from "./operation-words";
 
 const EVERY_MS = 4_000;
 
@@ -33,6 +33,7 @@ type PaneProps = {
 
 /** One approval in full: what will change, the lines that will post, who asked and why, and the decision. */
 export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: PaneProps) {
+  const operationWord = useOperationWord();
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },

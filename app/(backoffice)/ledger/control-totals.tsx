@@ -5,7 +5,7 @@ import { minorOf } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
 import { Status } from "@/components/ui/status";
 import type { ControlTotalsView } from "@/server/contract/ledger";
-import { controlWords } from "./control-words";
+import { controlWords } from "@/server/domains/books/control-totals";
 
 type Control = ControlTotalsView["controls"][number];
 

@@ -7,12 +7,12 @@ import { formatAmount } from "@/components/money/format-amount";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { receiptHref } from "@/components/records/receipt";
+import { useOperationWord } from "@/components/shell/operation-words";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
-import { operationWord } from "../approvals/operation-words";
 
 const EVERY_MS = 3_000;
 /** Decided ones stay on view for so long: the customer still stands there. */
@@ -49,6 +49,7 @@ export function WaitingList({ email, tillId, now }: { email: string; tillId: str
 }
 
 function Item({ item, now }: { item: ApprovalView; now: string }) {
+  const operationWord = useOperationWord();
   return (
     <li className="grid gap-1 py-2">
       <span className="flex items-baseline gap-2">
@@ -86,6 +87,7 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
 
 /** Says once that a row has turned; the list itself, whose ages move on, is silent. */
 function Turned({ items }: { items: readonly ApprovalView[] }) {
+  const operationWord = useOperationWord();
   const known = useRef(new Map<string, string>());
   const [words, setWords] = useState("");
   useEffect(() => {
@@ -93,8 +95,8 @@ function Turned({ items }: { items: readonly ApprovalView[] }) {
       (item) => known.current.get(item.approvalId) === "PENDING" && item.status !== "PENDING",
     );
     known.current = new Map(items.map((item) => [item.approvalId, item.status]));
-    if (turned.length > 0) setWords(turned.map(sentence).join(" "));
-  }, [items]);
+    if (turned.length > 0) setWords(turned.map((item) => sentence(item, operationWord(item.operation))).join(" "));
+  }, [items, operationWord]);
   return (
     <p role="status" className="sr-only">
       {words}
@@ -102,10 +104,10 @@ function Turned({ items }: { items: readonly ApprovalView[] }) {
   );
 }
 
-function sentence({ operation, amount, status, checkerName }: ApprovalView): string {
+function sentence({ amount, status, checkerName }: ApprovalView, what: string): string {
   const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
   const by = checkerName ? `, decided by ${checkerName}` : "";
-  return `${operationWord(operation)}${amount ? ` of ${formatAmount(amount)}` : ""} ${outcome}${by}.`;
+  return `${what}${amount ? ` of ${formatAmount(amount)}` : ""} ${outcome}${by}.`;
 }
 
 function belongs(approval: ApprovalView, tillId: string): boolean {

@@ -11,6 +11,16 @@ export const accountsDomain: Domain = {
   routes: accountRoutes,
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
   accountNames: { CUSTOMER: holderNames },
+  words: { subjects: { account: { path: (id) => `/accounts/${id}`, authorities: ["account:read"] } } },
+  controls: [
+    {
+      name: "CUSTOMER_DEPOSITS",
+      words: { title: "Customer deposits", note: "deposit accounts" },
+      side: "CREDIT",
+      purposes: ["CURRENT_DEPOSITS", "SAVINGS_DEPOSITS", "PREPAID_VALUE"],
+      items: "CUSTOMER",
+    },
+  ],
   navigation: [
     {
       label: "Accounts",

@@ -1,5 +1,6 @@
 import type { Domain } from "../../domain";
 import { approvalJobs } from "./jobs";
+import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
 
 /** Every domain parks through `server/commands`; this one lists and decides, so it has no command of its own. */
@@ -8,6 +9,8 @@ export const approvalsDomain: Domain = {
   routes: approvalRoutes,
   commands: [],
   jobs: approvalJobs,
+  words: { subjects: { approval: { path: (id) => `/approvals/${id}`, authorities: ["approval:read"] } } },
+  queues: approvalQueues,
   navigation: [
     {
       label: "Approvals",

@@ -6,6 +6,7 @@ export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
   commands: [recordExport],
+  words: { subjects: { export: null } },
   navigation: [
     {
       label: "Audit trail",

@@ -2,37 +2,50 @@ import { eq, not, sql } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/books";
 import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import { inSnapshot, type ReadDb } from "@/db/tx";
-import { processState } from "@/server/kernel/process-state";
 import type { ControlTotalsView } from "../../contract/ledger";
+import { bankDomains, type Control } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
+import { titleOf } from "../../kernel/words";
 import { sumMinor } from "./sums";
 
-type Sum = { currency: string; minor: bigint };
-/** Adds up, per currency, what a control account controls, on that account's side; reads in the snapshot it is given. */
-export type ControlSource = (read: ReadDb) => Promise<readonly Sum[]>;
+/** Every slice's sub-ledgers, then those of areas that the bank does not serve yet: their accounts must stay empty. */
+function controlsOfBank(): readonly Control[] {
+  const served = bankDomains().flatMap(({ controls = [] }) => controls);
+  const names = new Set(served.map(({ name }) => name));
+  const all = [...served, ...unserved.filter(({ name }) => !names.has(name))];
+  return all.sort((left, right) => placeOf(left) - placeOf(right));
+}
 
-type Control = {
-  name: string;
-  side: "DEBIT" | "CREDIT";
-  /** Accounts of the general ledger, by purpose; one that nothing is mapped to yet has no balance. */
-  purposes: readonly string[];
-  /** Ledger accounts that stand under them; null when a domain has its own items there and registers a source. */
-  kind: string | null;
-};
+/** The order in which an officer reads them. */
+const ORDER = [
+  "TILL_CASH",
+  "VAULT_CASH",
+  "CUSTOMER_DEPOSITS",
+  "CLEARING_SUSPENSE",
+  "CARD_SETTLEMENT_PAYABLE",
+  "CARD_LOANS",
+];
+const placeOf = ({ name }: Control) => (ORDER.indexOf(name) + ORDER.length) % ORDER.length;
 
-const controls: readonly Control[] = [
-  { name: "TILL_CASH", side: "DEBIT", purposes: ["TILL_CASH"], kind: "TILL" },
-  { name: "VAULT_CASH", side: "DEBIT", purposes: ["VAULT_CASH"], kind: "VAULT" },
+const none = async () => [];
+const unserved: readonly Control[] = [
   {
-    name: "CUSTOMER_DEPOSITS",
-    side: "CREDIT",
-    purposes: ["CURRENT_DEPOSITS", "SAVINGS_DEPOSITS", "PREPAID_VALUE"],
-    kind: "CUSTOMER",
+    name: "CLEARING_SUSPENSE",
+    words: { title: "Clearing suspense", note: "cleared, not finalised" },
+    side: "DEBIT",
+    purposes: ["CLEARING_SETTLEMENT"],
+    items: none,
   },
-  { name: "CLEARING_SUSPENSE", side: "DEBIT", purposes: ["CLEARING_SETTLEMENT"], kind: null },
-  { name: "CARD_SETTLEMENT_PAYABLE", side: "CREDIT", purposes: ["CARD_SETTLEMENT_PAYABLE"], kind: null },
+  {
+    name: "CARD_SETTLEMENT_PAYABLE",
+    words: { title: "Card settlement payable", note: "cleared, without a batch" },
+    side: "CREDIT",
+    purposes: ["CARD_SETTLEMENT_PAYABLE"],
+    items: none,
+  },
   {
     name: "CARD_LOANS",
+    words: { title: "Card loans", note: "card-loan accounts" },
     side: "DEBIT",
     purposes: [
       "CARD_LOAN_PURCHASE_RECEIVABLE",
@@ -41,18 +54,13 @@ const controls: readonly Control[] = [
       "CARD_LOAN_INTEREST_RECEIVABLE",
       "CARD_LOAN_CREDIT_BALANCE",
     ],
-    kind: "CARD_LOAN",
+    items: "CARD_LOAN",
   },
 ];
 
-const sources = processState("books.control-sources", () => new Map<string, ControlSource>());
-
-/** Lets a domain add up what it has under CLEARING_SUSPENSE (cleared, not finalised) or CARD_SETTLEMENT_PAYABLE (no batch yet). */
-export function registerControlSource(
-  name: "CLEARING_SUSPENSE" | "CARD_SETTLEMENT_PAYABLE",
-  source: ControlSource,
-): void {
-  sources.set(name, source);
+/** A control in words: what it is, and the items that are added up for it. */
+export function controlWords(name: string): { title: string; note: string } {
+  return controlsOfBank().find((control) => control.name === name)?.words ?? { title: titleOf(name), note: "" };
 }
 
 /**
@@ -63,17 +71,17 @@ export async function controlTotals(): Promise<ControlTotalsView> {
   const { ledger, items, own } = await inSnapshot(async (read) => ({
     ledger: await purposeBalances(read),
     items: await accountBalances(read),
-    own: await registeredItems(read),
+    own: await itemsOfSlices(read),
   }));
   const currencies = [...new Set([...ledger, ...items, ...own].map(({ currency }) => currency))].sort();
-  const rows = controls.flatMap((control) =>
+  const rows = controlsOfBank().flatMap((control) =>
     currencies.map((currency) => {
       const sign = control.side === "DEBIT" ? 1n : -1n;
       const expected = sign * sumOf(ledger, (row) => row.currency === currency && control.purposes.includes(row.name));
       const actual =
-        control.kind === null
-          ? sumOf(own, (row) => row.currency === currency && row.name === control.name)
-          : sign * sumOf(items, (row) => row.currency === currency && row.name === control.kind);
+        typeof control.items === "string"
+          ? sign * sumOf(items, (row) => row.currency === currency && row.name === control.items)
+          : sumOf(own, (row) => row.currency === currency && row.name === control.name);
       const money = (minor: bigint) => moneyToWire({ minor, currency });
       const row = {
         name: control.name,
@@ -115,8 +123,10 @@ function accountBalances(read: ReadDb): Promise<Named[]> {
     .groupBy(kind, currency);
 }
 
-async function registeredItems(read: ReadDb): Promise<Named[]> {
+async function itemsOfSlices(read: ReadDb): Promise<Named[]> {
   const rows: Named[] = [];
-  for (const [name, source] of sources) rows.push(...(await source(read)).map((sum) => ({ name, ...sum })));
+  for (const { name, items } of controlsOfBank()) {
+    if (typeof items !== "string") rows.push(...(await items(read)).map((sum) => ({ name, ...sum })));
+  }
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Domain } from "../../domain";
 import { bookJobs } from "./jobs";
+import { bookQueues } from "./queues";
 import { reverseJournalEntry } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
 
@@ -11,6 +12,15 @@ export const booksDomain: Domain = {
   routes: ledgerRoutes,
   commands: [reverseJournalEntry],
   jobs: bookJobs,
+  words: {
+    operations: { reverseJournalEntry: "Reversal" },
+    subjects: { journal_entry: { path: (id) => `/ledger/entries/${id}`, authorities } },
+    sources: {
+      reversal: { words: "Reversal", path: (id) => `/ledger/entries/${id}`, authorities },
+      opening: { words: "Opening balance" },
+    },
+  },
+  queues: bookQueues,
   navigation: [
     { label: "Books in balance", href: "/ledger", icon: "scale", section, authorities, letter: "k" },
     { label: "Journal", href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },

@@ -1,5 +1,5 @@
-import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, Plan } from "../../commands/plan";
+import { bankDomains } from "../../domain";
 import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
 
 /** A posted entry that is to be reversed, with the lines as they were posted. Amounts are Money in minor units. */
@@ -24,14 +24,35 @@ export type ReversalHook = {
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<ReversalEffects>;
 };
 
-const hooks = processState("books.reversal-hooks", () => new Map<string, ReversalHook>());
-
-/** Lets the domain whose entries carry this `sourceType` take part in their reversal; called when its module is loaded. */
-export function onReversal(sourceType: string, hook: ReversalHook): void {
-  hooks.set(sourceType, hook);
+/** What the slices say of a source type, as one: the first limit that is said, and the effects of all. */
+export function reversalHookOf(sourceType: string): ReversalHook {
+  const hooks = bankDomains().flatMap(({ reversals = {} }) =>
+    Object.hasOwn(reversals, sourceType) ? (reversals[sourceType] ?? []) : [],
+  );
+  return {
+    limit: (entry) => {
+      for (const hook of hooks) {
+        const limit = hook.limit?.(entry);
+        if (limit) return limit;
+      }
+      return undefined;
+    },
+    effects: async (entry, reversal, context) => {
+      const effects: ReversalEffects[] = [];
+      for (const hook of hooks) effects.push((await hook.effects?.(entry, reversal, context)) ?? {});
+      return together(effects);
+    },
+  };
 }
 
-/** The hook of a source type; a domain without one has nothing that must follow. */
-export function reversalHookOf(sourceType: string): ReversalHook {
-  return hooks.get(sourceType) ?? {};
+/** Several slices may hook one source: rows stand in the order of the registry, counters under names of their own. */
+function together(effects: readonly ReversalEffects[]): ReversalEffects {
+  return {
+    rows: effects.flatMap(({ rows = [] }) => rows),
+    requireRows: effects.flatMap(({ requireRows = [] }) => requireRows),
+    touch: effects.flatMap(({ touch = [] }) => touch),
+    outbox: effects.flatMap(({ outbox = [] }) => outbox),
+    active: effects.flatMap(({ active = [] }) => active),
+    counters: Object.assign({}, ...effects.map(({ counters = {} }) => counters)),
+  };
 }

@@ -13,8 +13,9 @@ import {
 } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import { bankDomains, openBank } from "../../domain";
 import { newId } from "../../kernel/ids";
-import { onReversal } from "./reversal-hooks";
+import type { ReversalHook } from "./reversal-hooks";
 
 let maker: Api;
 let checker: Api;
@@ -209,7 +210,7 @@ describe("above the limit of what it reverses", () => {
 
 describe("the domain that posted the entry", () => {
   it("adds rows and counters that follow from the reversal, and may refuse it", async () => {
-    onReversal("hooked", {
+    const { effects }: ReversalHook = {
       effects: async (entry, reversal) => ({
         counters: { seen: "hooked:{businessDate}" },
         rows: [
@@ -221,7 +222,16 @@ describe("the domain that posted the entry", () => {
           },
         ],
       }),
-    });
+    };
+    // Two slices hook the same source: both take part.
+    const counting: ReversalHook = { effects: async () => ({ counters: { second: "second:{businessDate}" } }) };
+    const slice = { routes: [], commands: [], navigation: [] };
+    const before = bankDomains();
+    openBank([
+      ...before,
+      { ...slice, name: "first", reversals: { hooked: { effects } } },
+      { ...slice, name: "second", reversals: { hooked: counting } },
+    ]);
     const sourceId = newId();
     const entryId = await posted(
       [
@@ -233,7 +243,8 @@ describe("the domain that posted the entry", () => {
     const { body } = await reverse(entryId);
     const [row] = await ownerSql()`select code, name, status from branches where id = ${String(body.id)}`;
     expect({ ...row }).toEqual({ code: body.reference, name: sourceId, status: "ACTIVE" });
-    expect(await ownerSql()`select 1 from command_counters where name like 'hooked:%' and value = 1`).toHaveLength(1);
+    expect(await ownerSql()`select 1 from command_counters where name ~ '^(hooked|second):'`).toHaveLength(2);
+    openBank(before);
     expect(await violatedInvariants()).toEqual([]);
   });
 });

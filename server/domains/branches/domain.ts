@@ -8,6 +8,7 @@ export const branchesDomain: Domain = {
   name: "branches",
   routes: branchRoutes,
   commands: [createBranch, renameBranch, deactivateBranch],
+  words: { subjects: { branch: null } },
   navigation: [
     { label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
   ],

@@ -7,5 +7,6 @@ export const calendarDomain: Domain = {
   name: "calendar",
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
+  words: { subjects: { holiday: null } },
   navigation: [{ label: "Calendar", href: "/calendar", icon: "calendar-days", section: "Reference", authorities: [] }],
 };

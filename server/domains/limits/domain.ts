@@ -6,6 +6,7 @@ export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimit],
+  words: { operations: { setLimit: "Change of a limit" }, subjects: { limit: null } },
   navigation: [
     {
       label: "Limits",

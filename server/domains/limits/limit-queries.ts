@@ -2,24 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import type { LimitView } from "../../contract/administration";
-import { defaultLimitMinor } from "../../kernel/limit";
+import { defaultLimitOf } from "../../default-limit";
+import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
 import { productCurrencies } from "../accounts/products/queries";
 
-/** The operations that an auto-approval limit holds back, with the words of the screens (domain rules «Corners», Limits). */
-export const LIMITED_OPERATIONS = {
-  postCashDeposit: "Cash deposit",
-  postCashWithdrawal: "Cash withdrawal",
-  fundVault: "Vault funding",
-  transferTillCash: "Cash transfer",
-  closeTill: "Till difference",
-  createTransfer: "Transfer",
-} as const;
-
-export type LimitedOperation = keyof typeof LIMITED_OPERATIONS;
-
-export function isLimitedOperation(operation: string): operation is LimitedOperation {
-  return Object.hasOwn(LIMITED_OPERATIONS, operation);
+/** The operations that an auto-approval limit holds back, with the words of the screens, as the slices say them. */
+export function limitedOperations(): readonly LimitedOperation[] {
+  return bankDomains().flatMap(({ limits: of = [] }) => of);
 }
 
 /**
@@ -35,13 +25,13 @@ export async function listLimits(
     productCurrencies(read),
   ]);
   const found = new Map<string, Money & { operation: string }>();
-  for (const operation of Object.keys(LIMITED_OPERATIONS)) {
+  for (const { operation } of limitedOperations()) {
     for (const currency of held) {
-      found.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitMinor(operation, currency) });
+      found.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitOf(operation, currency) });
     }
   }
   for (const { operation, currency, amountMinor } of set) {
-    if (isLimitedOperation(operation))
+    if (limitedOperations().some((limited) => limited.operation === operation))
       found.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor });
   }
   return [...found.keys()]
@@ -53,10 +43,10 @@ export async function listLimits(
 }
 
 /** The limit that a movement meets now. */
-export async function currentLimit(read: ReadDb, operation: LimitedOperation, currency: string): Promise<Money> {
+export async function currentLimit(read: ReadDb, operation: string, currency: string): Promise<Money> {
   const [row] = await read
     .select({ minor: limits.amountMinor })
     .from(limits)
     .where(and(eq(limits.operation, operation), eq(limits.currency, currency)));
-  return { minor: row?.minor ?? defaultLimitMinor(operation, currency), currency };
+  return { minor: row?.minor ?? defaultLimitOf(operation, currency), currency };
 }

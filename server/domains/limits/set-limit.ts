@@ -6,9 +6,10 @@ import type { ApprovalDescription, CommandContext, RequestOf } from "../../comma
 import { upsert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/administration";
+import type { LimitedOperation } from "../../domain";
 import { DomainError } from "../../kernel/errors";
 import { moneyFromWire, moneyText, moneyToWire } from "../../kernel/money";
-import { currentLimit, isLimitedOperation, LIMITED_OPERATIONS, type LimitedOperation } from "./limit-queries";
+import { currentLimit, limitedOperations } from "./limit-queries";
 
 // Changes the amount up to which an operation posts at once. Moves no money. Always parks: whoever sets limits could
 // otherwise lift the second pair of eyes from everything else. A limit set to what it is changes nothing and answers 200.
@@ -43,23 +44,25 @@ export const setLimit = command(contract.setLimit, {
 });
 
 async function changeOf(read: ReadDb, { body }: Request) {
-  const operation = checkedOperation(body.operation);
+  const { operation, words } = checkedOperation(body.operation);
   const amount = moneyFromWire(body.amount);
-  return { operation, amount, before: await currentLimit(read, operation, amount.currency) };
+  return { operation, words, amount, before: await currentLimit(read, operation, amount.currency) };
 }
 
 function checkedOperation(operation: string): LimitedOperation {
-  if (isLimitedOperation(operation)) return operation;
-  const known = Object.keys(LIMITED_OPERATIONS).join(", ");
+  const limited = limitedOperations();
+  const found = limited.find((candidate) => candidate.operation === operation);
+  if (found) return found;
+  const known = limited.map((candidate) => candidate.operation).join(", ");
   throw new DomainError("UNKNOWN_LIMIT", `There is no limit of ${operation.slice(0, 64)}.`, {
     fieldErrors: { operation: `must be one of ${known}` },
   });
 }
 
 async function describe(request: Request, { read }: CommandContext): Promise<ApprovalDescription> {
-  const { operation, amount, before } = await changeOf(read, request);
+  const { words, amount, before } = await changeOf(read, request);
   return {
-    summary: `Limit of ${LIMITED_OPERATIONS[operation].toLowerCase()}s from ${moneyText(before)} to ${moneyText(amount)}`,
+    summary: `Limit of ${words.toLowerCase()}s from ${moneyText(before)} to ${moneyText(amount)}`,
     amount,
     before: { limit: moneyText(before) },
     after: { limit: moneyText(amount) },

@@ -1,11 +1,14 @@
 import type { Domain } from "../../domain";
 import { openParty } from "./open-party";
+import { partyQueues } from "./queues";
 import { partyRoutes } from "./routes";
 
 export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
   commands: [openParty],
+  words: { subjects: { party: { path: (id) => `/parties/${id}`, authorities: ["customer:read"] } } },
+  queues: partyQueues,
   navigation: [
     {
       label: "Customers",

@@ -8,6 +8,7 @@ export const serviceClientsDomain: Domain = {
   name: "service-clients",
   routes: serviceClientRoutes,
   commands: [createServiceClient, revokeServiceClient, rotateServiceClient],
+  words: { subjects: { service_client: null } },
   navigation: [
     {
       label: "Service clients",

@@ -9,6 +9,7 @@ export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
+  words: { subjects: { staff: null } },
   navigation: [
     {
       label: "Staff",

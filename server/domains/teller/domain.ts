@@ -2,21 +2,68 @@ import type { Domain } from "../../domain";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { fundVault } from "./fund-vault";
+import { CASH_SOURCE } from "./movement";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
+import { tellerQueues } from "./queues";
 import { reprintReceipt } from "./reprint-receipt";
-import { followReversals } from "./reverse-movement";
+import { movementReversal } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
 import { transferTillCash } from "./transfer-till-cash";
-
-followReversals();
 
 export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
   commands: [postCashDeposit, postCashWithdrawal, transferTillCash, openTill, closeTill, reprintReceipt, fundVault],
   accountNames: { TILL: tillNames, VAULT: vaultNames },
+  limits: [
+    { operation: "postCashDeposit", words: "Cash deposit" },
+    { operation: "postCashWithdrawal", words: "Cash withdrawal" },
+    { operation: "fundVault", words: "Vault funding" },
+    { operation: "transferTillCash", words: "Cash transfer" },
+    // Not about an amount that moves: a close parks by the difference of its count.
+    { operation: "closeTill", words: "Till difference", defaultMajor: 20n },
+  ],
+  words: {
+    operations: {
+      postCashDeposit: "Cash deposit",
+      postCashWithdrawal: "Cash withdrawal",
+      fundVault: "Vault funding",
+      closeTill: "Till close",
+      transferTillCash: "Cash transfer",
+    },
+    subjects: {
+      till: { path: (id) => `/teller/tills/${id}`, authorities: ["teller:till"] },
+      vault: null,
+      cash_movement: { path: (id) => `/receipts/${id}`, authorities: ["teller:operate"] },
+    },
+    sources: {
+      [CASH_SOURCE]: {
+        words: "Cash movement",
+        path: (id) => `/receipts/${id}`,
+        authorities: ["teller:operate"],
+      },
+    },
+  },
+  reversals: { [CASH_SOURCE]: movementReversal },
+  controls: [
+    {
+      name: "TILL_CASH",
+      words: { title: "Till cash", note: "open tills" },
+      side: "DEBIT",
+      purposes: ["TILL_CASH"],
+      items: "TILL",
+    },
+    {
+      name: "VAULT_CASH",
+      words: { title: "Vault cash", note: "branch vaults" },
+      side: "DEBIT",
+      purposes: ["VAULT_CASH"],
+      items: "VAULT",
+    },
+  ],
+  queues: tellerQueues,
   navigation: [
     {
       label: "Counter",

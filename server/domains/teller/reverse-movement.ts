@@ -4,8 +4,8 @@ import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { JournalDraft } from "../../posting/journal-draft";
-import { onReversal, type ReversalEffects, type ReversedEntry } from "../books/reversal-hooks";
-import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
+import type { ReversalEffects, ReversalHook, ReversedEntry } from "../books/reversal-hooks";
+import { type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
 import { listMovementsOfEntry } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
 
@@ -60,7 +60,4 @@ async function reversed(
   };
 }
 
-/** Called once, where the domain is put together. */
-export function followReversals(): void {
-  onReversal(CASH_SOURCE, { limit: limitOf, effects });
-}
+export const movementReversal: ReversalHook = { limit: limitOf, effects };

@@ -107,6 +107,11 @@ export function tillView(row: TillRow): TillView {
 }
 
 export type TillFilter = { status?: TillView["status"]; branchCode?: string; teller?: string };
+
+/** Open tills that concern somebody: of the own branch, or of all at the head office. */
+export function openTillsFor({ branchCode }: { branchCode: string | null }): TillFilter {
+  return { status: "OPEN", ...(branchCode !== null && { branchCode }) };
+}
 const tillKey = z.object({ openedAt: z.iso.datetime(), id: z.guid() });
 type TillKey = z.infer<typeof tillKey>;
 

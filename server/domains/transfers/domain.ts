@@ -1,14 +1,25 @@
 import type { Domain } from "../../domain";
 import { createTransfer } from "./create-transfer";
-import { registerTransferReversal } from "./reversal";
+import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
-
-registerTransferReversal();
 
 export const transfersDomain: Domain = {
   name: "transfers",
   routes: transferRoutes,
   commands: [createTransfer],
+  limits: [{ operation: "createTransfer", words: "Transfer" }],
+  words: {
+    operations: { createTransfer: "Transfer" },
+    subjects: { transfer: { path: (id) => `/transfers/${id}`, authorities: ["transfer:read"] } },
+    sources: {
+      transfer: {
+        words: "Transfer",
+        path: (id) => `/transfers/${id}`,
+        authorities: ["transfer:read", "ledger:read"],
+      },
+    },
+  },
+  reversals: { transfer: transferReversal },
   navigation: [
     {
       label: "Transfers",

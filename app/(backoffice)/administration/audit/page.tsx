@@ -11,18 +11,18 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
+import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { recordExport } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
-import type { Authority } from "@/server/kernel/authorities";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
+import { subjectHref, subjectTypes } from "@/server/words";
 import { AuditDetail } from "./audit-detail";
 import { auditTrailOf } from "./audit-filter";
-import { SUBJECT_TYPES, subjectHref } from "./audit-words";
 
 export const metadata = { title: "Audit trail" };
 
@@ -52,14 +52,14 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       >
         <FilterText name="actor" label="Actor" className="w-52" />
         <FilterSelect name="action" label="Action" options={actionOptions()} className="w-48" />
-        <FilterSelect name="subjectType" label="Subject" options={SUBJECT_TYPES} className="w-40" />
+        <FilterSelect name="subjectType" label="Subject" options={subjectTypes()} className="w-40" />
         <FilterText name="subjectId" label="Subject id" className="w-52" />
         <FilterDates label="Day" />
       </FilterBar>
       <DataTable
         label="Audit events"
         place="page"
-        columns={columnsFor(staff.principal.authorities, timeZone)}
+        columns={columnsFor(staff.principal, timeZone)}
         rows={items}
         rowKey={(event) => event.id}
         detail={(event) => <AuditDetail event={event} />}
@@ -78,7 +78,7 @@ function actionOptions() {
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
-function columnsFor(authorities: ReadonlySet<Authority>, timeZone: string): Column<AuditEventView>[] {
+function columnsFor(reader: Principal, timeZone: string): Column<AuditEventView>[] {
   return [
     { id: "at", header: "When", cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: "Actor", cell: (event) => event.actor },
@@ -88,7 +88,7 @@ function columnsFor(authorities: ReadonlySet<Authority>, timeZone: string): Colu
       id: "subjectId",
       header: "Subject id",
       cell: (event) => (
-        <Reference href={subjectHref(event.subjectType, event.subjectId, authorities)}>{event.subjectId}</Reference>
+        <Reference href={subjectHref(event.subjectType, event.subjectId, reader)}>{event.subjectId}</Reference>
       ),
       grow: true,
     },

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/domains/approvals/queries";
-import { LIMITED_OPERATIONS, listLimits } from "@/server/domains/limits/limit-queries";
+import { limitedOperations, listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import { LimitBoard } from "./limit-board";
 import { WAITING } from "./waiting-changes";
@@ -38,7 +38,7 @@ export default async function LimitsPage() {
       }
     >
       <LimitBoard
-        operations={Object.entries(LIMITED_OPERATIONS).map(([id, label]) => ({ id, label }))}
+        operations={limitedOperations().map(({ operation, words }) => ({ id: operation, label: words }))}
         limits={plainJson(limits)}
         waiting={plainJson([...waiting.items])}
         now={new Date().toISOString()}

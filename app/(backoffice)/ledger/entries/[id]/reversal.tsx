@@ -4,7 +4,7 @@ import type { PageReads } from "@/server/auth/staff-context";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { type ReversalPreview, reversalPreview } from "@/server/domains/books/reversal-preview";
-import { currentLimit, isLimitedOperation } from "@/server/domains/limits/limit-queries";
+import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { needs } from "@/server/kernel/authorities";
 import { plainJson } from "@/server/kernel/json";
 import { moneyToWire } from "@/server/kernel/money";
@@ -45,7 +45,7 @@ function reasonAgainst(preview: ReversalPreview, principal: Principal, waits: bo
 
 /** The limit that the reversal passes, which parks it; null when it posts at once. */
 async function passedLimit(read: PageReads["read"], preview: ReversalPreview): Promise<MonetaryAmount | null> {
-  if (!preview.possible || !preview.limit || !isLimitedOperation(preview.limit.operation)) return null;
+  if (!preview.possible || !preview.limit) return null;
   const { operation, amount } = preview.limit;
   const limit = await currentLimit(read, operation, amount.currency);
   return amount.minor > limit.minor ? plainJson(moneyToWire(limit)) : null;

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { ownerSql } from "@/db/testing/test-database";
+import { domains } from "./registry";
+
+// What a slice must say of itself in its domain.ts; each failure names the slice and what it left out.
+
+const words = domains.map(({ name, words: said = {} }) => ({ name, ...said }));
+
+it("has words for every operation that parks", () => {
+  const missing = domains.flatMap(({ name, commands, words: said }) =>
+    commands
+      .filter(({ parks, operation }) => parks && !said?.operations?.[operation.id])
+      .map(({ operation }) => `${name}: words.operations.${operation.id}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("commits a command for every write that it serves", () => {
+  const without = domains.flatMap(({ name, routes, commands }) => {
+    const bound = new Set(commands.map(({ operation }) => operation.id));
+    return routes
+      .filter(({ op }) => op.method !== "GET" && !bound.has(op.id) && !decides.has(op.id))
+      .map(({ op }) => `${name}: commands has none for ${op.id}`);
+  });
+  expect(without).toEqual([]);
+});
+
+/** Writes without a plan of their own: decisions on a parked one, a token, and the preview, which writes nothing. */
+const decides = new Set(["approveApproval", "rejectApproval", "withdrawApproval", "obtainToken", "previewOperation"]);
+
+it("contributes each name once", () => {
+  const once = (list: readonly string[]) => expect(list.filter((name, at) => list.indexOf(name) !== at)).toEqual([]);
+  once(domains.map(({ name }) => name));
+  once(domains.flatMap(({ commands }) => commands.map(({ operation }) => operation.id)));
+  once(domains.flatMap(({ limits = [] }) => limits.map(({ operation }) => operation)));
+  once(domains.flatMap(({ controls = [] }) => controls.map(({ name }) => name)));
+  once(domains.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)));
+  once(domains.flatMap(({ subscribers = [] }) => subscribers.map(({ name }) => name)));
+  once(words.flatMap(({ subjects = {} }) => Object.keys(subjects)));
+  once(words.flatMap(({ sources = {} }) => Object.keys(sources)));
+});
+
+it("limits only operations that it commits and that park", () => {
+  const wrong = domains.flatMap(({ name, commands, limits = [] }) =>
+    limits
+      .filter(({ operation }) => !commands.some((command) => command.operation.id === operation && command.parks))
+      .map(({ operation }) => `${name}: limits.${operation}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("controls accounts of the general ledger that there are", async () => {
+  const purposes = new Set(
+    (await ownerSql()<{ purpose: string }[]>`select purpose from gl_purposes`).map((row) => row.purpose),
+  );
+  const wrong = domains.flatMap(({ name, controls = [] }) =>
+    controls.flatMap((control) =>
+      control.purposes
+        .filter((purpose) => !purposes.has(purpose))
+        .map((purpose) => `${name}: ${control.name} ${purpose}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Queue } from "../../domain";
+import { countUpTo } from "../../http/list-page";
+import { countToDecide, listApprovals } from "./queries";
+import { decidingAuthorities } from "./visibility";
+
+const COUNTED_TO = 200;
+
+/** What others sent and I may decide on; what I sent and nobody has decided yet. */
+export const approvalQueues: readonly Queue[] = [
+  {
+    label: "To check",
+    href: "/approvals",
+    authorities: ["approval:decide", "limit:manage"],
+    count: async (reports, reader) => {
+      if (decidingAuthorities(reader).length === 0) return null;
+      return { value: String(await countToDecide(reports, reader)), note: "Sent by others" };
+    },
+  },
+  {
+    label: "Waiting for a checker",
+    href: "/approvals",
+    authorities: ["approval:read"],
+    count: async (reports, reader) => {
+      const own = listApprovals({ status: "PENDING", maker: reader.name }, reader);
+      return { value: await countUpTo(own, reports, COUNTED_TO), note: "Sent by me" };
+    },
+  },
+];

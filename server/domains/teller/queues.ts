@@ -1,0 +1,17 @@
+import type { Queue } from "../../domain";
+import { countUpTo } from "../../http/list-page";
+import { listTills, openTillsFor } from "./till-queries";
+
+const COUNTED_TO = 100;
+
+export const tellerQueues: readonly Queue[] = [
+  {
+    label: "Tills open",
+    href: "/teller/tills",
+    authorities: ["teller:operate"],
+    count: async (reports, reader) => {
+      const note = reader.branchCode ? `At ${reader.branchCode}` : "In all branches";
+      return { value: await countUpTo(listTills(openTillsFor(reader)), reports, COUNTED_TO), note };
+    },
+  },
+];
