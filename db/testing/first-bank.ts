@@ -6,6 +6,7 @@ import { type MadeClient, makeClient, makePerson } from "./identity";
 import {
   execute,
   type RawDocument,
+  type RawLine,
   type RawPerson,
   rawDocument,
   rawEntry,
@@ -58,10 +59,12 @@ export async function fillFirstBank(): Promise<FirstBank> {
     approvalId: parking.approvalId,
   };
   const [product] = await sql<{ id: string }[]>`select id from products where code = 'CURRENT'`;
-  const opening = rawEntry([
+  const lines: RawLine[] = [
     { side: "DEBIT", glCode: "1040", amountMinor: 20_000_00 },
     { side: "CREDIT", glCode: "2010", accountId: bank.ada.id, amountMinor: 20_000_00 },
-  ]);
+  ];
+  // A source that is no id, as that of paid-in capital was none.
+  const opening = rawEntry(lines, { sourceType: "opening", sourceId: "3100" });
   await mustBe("OK", customerDocument(bank, product?.id ?? ""));
   const opened = { id: newId(), type: "account.opened", payload: { accountId: bank.ada.id, partyId: bank.partyId } };
   await mustBe("OK", rawDocument({ entries: [opening], outbox: [opened] }));
