@@ -9,7 +9,7 @@ import {
   demoAccounts,
   dormantDemoAccounts,
 } from "./demo-customers";
-import { openingBalanceCommand, openingCapitalCommand } from "./opening-entries";
+import { openingBalance, openingCapital } from "./opening-entries";
 import type { DemoBank, DemoPart } from "./part";
 
 const OFFICER = "head-teller@countinghouse.example";
@@ -25,7 +25,11 @@ export const accountsPart: DemoPart = {
   name: "accounts",
   prepare: async (bank) => {
     for (const amount of capital) {
-      await bank.run(`capital ${amount.currency}`, OFFICER, openingCapitalCommand, { amount });
+      await bank.run(`capital ${amount.currency}`, OFFICER, openingCapital, {
+        params: {},
+        query: {},
+        body: { amount },
+      });
     }
     for (const account of [...demoAccounts, closedDemoAccount]) await open(bank, account);
   },
@@ -50,6 +54,6 @@ async function open(bank: DemoBank, { key, customer, product, currency, branch, 
   const account = body as AccountView;
   bank.accounts.set(key, account);
   if (opening === 0) return;
-  const amount = { amount: opening, currency };
-  await bank.run(`opening balance ${key}`, OFFICER, openingBalanceCommand, { accountId: account.accountId, amount });
+  const brought = { accountId: account.accountId, amount: { amount: opening, currency } };
+  await bank.run(`opening balance ${key}`, OFFICER, openingBalance, { params: {}, query: {}, body: brought });
 }

@@ -2,7 +2,6 @@ import type postgres from "postgres";
 import { database } from "@/db/client";
 import { findPrincipal } from "@/server/auth/find-principal";
 import type { Principal } from "@/server/auth/principal";
-import type { AnyCommand } from "@/server/commands/command";
 import type { CommandContext, IdempotencyKey } from "@/server/commands/plan";
 import { approveParked, declineParked } from "@/server/commands/replay";
 import { runCommand } from "@/server/commands/run-command";
@@ -26,11 +25,9 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
     const channel = principal.kind === "staff" ? "BRANCH" : "API";
     return { principal, requestId: `demo ${step}`, channel, read: database().db, replay: null };
   };
-  const run: DemoBank["run"] = async (step: string, by: string, command: AnyCommand, request: unknown) => {
+  const run: DemoBank["run"] = async (step, by, command, request) => {
     const context = await contextOf(step, by);
-    const result = await parkedOr(() =>
-      runCommand(command, request as never, context, keyOf(command.operation.id, step)),
-    );
+    const result = await parkedOr(() => runCommand(command, request, context, keyOf(command.operation.id, step)));
     afterStep(step);
     return result;
   };
@@ -45,9 +42,9 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
       return account;
     },
     run,
-    attempt: async (step: string, by: string, command: AnyCommand, request: unknown) => {
+    attempt: async (step, by, command, request) => {
       try {
-        return await run(step, by, command, request as never);
+        return await run(step, by, command, request);
       } catch (error) {
         if (error instanceof DomainError && error.code === "INSUFFICIENT_FUNDS") return null;
         throw error;

@@ -1,6 +1,5 @@
 import type postgres from "postgres";
 import type { Command } from "@/server/commands/command";
-import type { Command as LegacyCommand } from "@/server/commands/define-command";
 import type { RequestOf } from "@/server/commands/plan";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
@@ -34,10 +33,12 @@ export type DemoBank = {
   random(name: string): () => number;
 };
 
-export type RunStep<Result> = {
-  <Input>(step: string, by: string, command: LegacyCommand<Input>, input: Input): Promise<Result>;
-  <Op extends OperationInput>(step: string, by: string, command: Command<Op>, request: RequestOf<Op>): Promise<Result>;
-};
+export type RunStep<Result> = <Op extends OperationInput>(
+  step: string,
+  by: string,
+  command: Command<Op>,
+  request: RequestOf<Op>,
+) => Promise<Result>;
 
 export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";
 

@@ -1,8 +1,7 @@
 import { database } from "@/db/client";
 import { findPrincipal } from "@/server/auth/find-principal";
 import type { Principal } from "@/server/auth/principal";
-import type { Command as Bound } from "@/server/commands/command";
-import type { Command } from "@/server/commands/define-command";
+import type { Command } from "@/server/commands/command";
 import type { CommandContext, RequestOf } from "@/server/commands/plan";
 import { runCommand } from "@/server/commands/run-command";
 import type { AccountView } from "@/server/contract/accounts";
@@ -13,7 +12,7 @@ import { openAccount } from "@/server/domains/accounts/open-account";
 import { createBranch } from "@/server/domains/branches/create-branch";
 import { openParty } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
-import { openingBalanceCommand } from "../seed/opening-entries";
+import { openingBalance } from "../seed/opening-entries";
 
 // What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.
 
@@ -46,28 +45,29 @@ let made = 0;
 
 /** Makes branches, customers and accounts as this principal. The bank needs a business date before it can be funded. */
 export function fixtures(principal: Principal): Fixtures {
-  async function run<Input>(command: Command<Input>, input: Input): Promise<unknown> {
-    return (await runCommand(command, input, contextOf(principal), null)).body;
-  }
-  async function runBound<Op extends OperationInput>(command: Bound<Op>, request: RequestOf<Op>): Promise<unknown> {
+  async function run<Op extends OperationInput & { params?: undefined; query?: undefined }>(
+    command: Command<Op>,
+    body: BodyOf<Op>,
+  ): Promise<unknown> {
+    const request = { params: {}, query: {}, body } as RequestOf<Op>;
     return (await runCommand(command, request, contextOf(principal), null)).body;
   }
   let home: Promise<BranchView> | undefined;
   const branch: Fixtures["branch"] = async ({ code = `B-${newId().slice(-12)}`, name = "Fixture Street" } = {}) =>
-    (await runBound(createBranch, { params: {}, query: {}, body: { code, name } })) as BranchView;
+    (await run(createBranch, { code, name })) as BranchView;
   const party: Fixtures["party"] = async (wish = {}) => {
     const person = { type: "PERSON", givenName: "Fixture", familyName: `Number ${++made}` };
-    return (await runBound(openParty, { params: {}, query: {}, body: { ...person, ...wish } })) as PartyView;
+    return (await run(openParty, { ...person, ...wish })) as PartyView;
   };
   const fund: Fixtures["fund"] = async (accountId, amount, currency = "USD") => {
-    await run(openingBalanceCommand, { accountId, amount: { amount, currency } });
+    await run(openingBalance, { accountId, amount: { amount, currency } });
   };
   const account: Fixtures["account"] = async ({ balance = 0, ...wish } = {}) => {
     home ??= branch();
     const customerNo = wish.customerNo ?? (await party()).customerNo;
     const branchCode = wish.branchCode ?? (await home).code;
     const body = { productCode: "CURRENT", currency: "USD", ...wish, customerNo, branchCode };
-    const opened = (await runBound(openAccount, { params: {}, query: {}, body })) as AccountView;
+    const opened = (await run(openAccount, body)) as AccountView;
     if (balance > 0) await fund(opened.accountId, balance, opened.currency);
     return opened;
   };

@@ -43,7 +43,7 @@ function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey 
 }
 
 /** A plan with what its answer needs, as text: a replay makes the members in the order of the first answer. */
-export type Planned = { plan: Plan; status: number; kept: string; answer: unknown };
+export type Planned = { plan: Plan; kept: string; answer: unknown };
 
 /** Plans a command, and its answer with what only commit knows left open. */
 export async function planned<Op extends OperationInput>(
@@ -51,21 +51,14 @@ export async function planned<Op extends OperationInput>(
   request: RequestOf<Op>,
   context: CommandContext,
 ): Promise<Planned> {
-  const {
-    kept,
-    status = command.status,
-    ...plan
-  } = (await command.plan(request, context)) as Plan & {
-    kept: unknown;
-    status?: number;
-  };
-  return { plan, status, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
+  const { kept, ...plan } = await command.plan(request, context);
+  return { plan, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
 }
 
 /** The JSON that `execute_command` takes for posting a plan. Money is text of minor units, columns have database names. */
 export function postDocument(
   command: AnyCommand,
-  { plan, status, kept, answer }: Planned,
+  { plan, kept, answer }: Planned,
   context: CommandContext,
   key: IdempotencyKey | null,
   decision: Decision | null,
@@ -84,7 +77,7 @@ export function postDocument(
     subject: plan.subject,
     auditDetail: plan.auditDetail,
     outbox: plan.outbox?.map((event) => ({ id: newId(), ...event })),
-    answer: { status, kept, facts: factPaths(answer) },
+    answer: { status: command.status, kept, facts: factPaths(answer) },
   });
 }
 

@@ -4,7 +4,6 @@ import type { Reply } from "../http/exchange";
 import type { RouteRequest } from "../http/route";
 import { stringifyJson } from "../kernel/json";
 import type { Command } from "./command";
-import type { Command as LegacyCommand } from "./define-command";
 import { keyOf } from "./idempotency";
 import type { CommandContext } from "./plan";
 import { runCommand } from "./run-command";
@@ -13,19 +12,8 @@ import { runCommand } from "./run-command";
 export async function commandReply<Op extends OperationInput>(
   command: Command<Op>,
   request: RouteRequest<Op>,
-): Promise<Reply>;
-export async function commandReply<Input, Op extends OperationInput>(
-  command: LegacyCommand<Input>,
-  input: Input,
-  request: RouteRequest<Op>,
-): Promise<Reply>;
-export async function commandReply<Op extends OperationInput>(
-  command: Command<Op>,
-  asked: RouteRequest<Op>,
-  legacy?: RouteRequest<Op>,
 ): Promise<Reply> {
-  const request = legacy ?? asked;
-  const { status, body, replayed } = await runCommand(command, asked, contextOf(request), keyOf(request));
+  const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
   const headers = replayed ? { "Idempotency-Replayed": "true" } : undefined;
   return body === null && status === 204
     ? request.replyText(204, null, headers)

@@ -8,7 +8,6 @@ import { newId } from "../kernel/ids";
 import { executeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
-import type { Command as LegacyCommand } from "./define-command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
@@ -35,25 +34,12 @@ type Run<Op extends OperationInput> = {
  * which leave nothing behind and do not burn the key. Safe to call twice with one key: the second answers the first's
  * answer. Locks: see `post_commands`.
  */
-export async function runCommand<Input>(
-  command: LegacyCommand<Input>,
-  input: Input,
-  context: CommandContext,
-  key: IdempotencyKey | null,
-): Promise<CommandResult>;
 export async function runCommand<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
   context: CommandContext,
   key: IdempotencyKey | null,
-): Promise<CommandResult>;
-export async function runCommand<Op extends OperationInput>(
-  command: Command<Op>,
-  asked: RequestOf<Op>,
-  context: CommandContext,
-  key: IdempotencyKey | null,
 ): Promise<CommandResult> {
-  const request = (command.operation.summary === "" ? { params: {}, query: {}, body: asked } : asked) as RequestOf<Op>;
   const run = { command, request, context, key };
   if (!key) return attempt(run);
   const name = `${context.principal.id} ${key.operation} ${key.key}`;
@@ -177,7 +163,7 @@ async function conclude<Op extends OperationInput>(
   switch (verdict.verdict) {
     case "OK":
       if (!proposed) throw new Error("a verdict without a plan");
-      return { status: proposed.status, body: render(proposed.answer, fromFacts(verdict.facts)), replayed: false };
+      return { status: command.status, body: render(proposed.answer, fromFacts(verdict.facts)), replayed: false };
     case "REPLAY":
       return replayed(command, request, await asOfNow(verdict, context, key));
     case "KEY_REUSED":

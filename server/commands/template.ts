@@ -5,8 +5,6 @@ import type { Facts } from "../posting/execute-command";
 // Only commit knows the reference, the business date, the receipt number and the balances after. A plan marks such places in
 // its rows and in its answer with a fact; the value stands there once the command is committed (decision 0007).
 
-export type Template = Json | undefined | { [key: string]: Template } | readonly Template[];
-
 type FactNode = { readonly $fact: string };
 type Node = FactNode | { $number: string } | { $money: string; currency: string } | { $text: readonly unknown[] };
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openingBalanceCommand } from "@/db/seed/opening-entries";
+import { openingBalance } from "@/db/seed/opening-entries";
 import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
 import { contextOf, type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
@@ -143,8 +143,8 @@ describe("closing", () => {
       const [closing, crediting] = await Promise.all([
         bank("POST", path(account, "/close")).then(said),
         runCommand(
-          openingBalanceCommand,
-          { accountId: account.accountId, amount: usd(5) },
+          openingBalance,
+          { params: {}, query: {}, body: { accountId: account.accountId, amount: usd(5) } },
           contextOf(principal),
           null,
         ).then(

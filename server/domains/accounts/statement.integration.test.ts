@@ -7,9 +7,10 @@ import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { advanceBusinessDate } from "@/db/testing/test-database";
 import type { Principal } from "../../auth/principal";
-import { defineCommand } from "../../commands/define-command";
+import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
+import { operation } from "../../contract/operation";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";
@@ -17,16 +18,23 @@ import { findLedgerAccount } from "../../posting/accounts";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { balanceBroughtForward } from "../books/account-statement";
 
+const manyPaymentsOperation = operation({
+  id: "manyPayments",
+  method: "POST",
+  path: "/many-payments",
+  tag: "Tests",
+  summary: "Pay many times",
+  access: "authenticated",
+  body: z.object({ from: z.string(), to: z.string() }),
+  responses: { 200: z.object({}) },
+});
+
 /** A day's worth of payments in one call. */
-const manyPayments = defineCommand({
-  type: "tests.many-payments",
-  version: 1,
-  operationId: "manyPayments",
-  input: z.object({ from: z.string(), to: z.string() }),
-  plan: async ({ from, to }) => {
+const manyPayments = command(manyPaymentsOperation, {
+  plan: async ({ body: { from, to } }, { read }) => {
     const [payer, payee] = [
-      required(await findLedgerAccount(database().db, from), "payer"),
-      required(await findLedgerAccount(database().db, to), "payee"),
+      required(await findLedgerAccount(read, from), "payer"),
+      required(await findLedgerAccount(read, to), "payee"),
     ];
     const one = money(100n, "USD");
     const source = { category: "TRANSFER", narrative: null, sourceType: "test", sourceId: from } as const;
@@ -34,7 +42,7 @@ const manyPayments = defineCommand({
     return {
       entries: Array.from({ length: 1_100 }, () => journalDraft({ ...source, lines })),
       subject: { type: "account", id: from },
-      answer: { status: 201, body: {} },
+      answer: {},
     };
   },
 });
@@ -149,7 +157,8 @@ describe("an account statement", () => {
 
   it("of thousands of lines is streamed whole", async () => {
     const busy = await make.account({ balance: 5_000 });
-    await runCommand(manyPayments, { from: busy.accountId, to: other.accountId }, contextOf(principal), null);
+    const payments = { from: busy.accountId, to: other.accountId };
+    await runCommand(manyPayments, { params: {}, query: {}, body: payments }, contextOf(principal), null);
     const lines = await entries("", busy);
     expect(lines).toHaveLength(1_101);
     expect(lines.map((line) => line.balanceAfter.amount)).toEqual(Array.from({ length: 1_101 }, (_, n) => 5_000 - n));
