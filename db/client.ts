@@ -4,7 +4,6 @@ import { appRole } from "./bootstrap";
 import type { DriverOptions } from "./connection";
 import { type Db, drizzleOn } from "./drizzle-client";
 import { ConnectionPool, type PoolState } from "./pool";
-import { pooledSql, type Sql } from "./pooled-sql";
 import { socketTarget } from "./socket";
 import { type PoolStatements, pooledStatements } from "./statements";
 import { wireTypes } from "./wire-types";
@@ -17,9 +16,6 @@ export type Database = {
   /** Below Drizzle, for the posting call and what was measured to need it. */
   statements: PoolStatements;
   reportsStatements: PoolStatements;
-  /** Go away (pooled-sql.ts). */
-  sql: Sql;
-  reportsSql: Sql;
   /** How full the pools are, for metrics and health. */
   pools(): { main: PoolState; reports: PoolState };
   /** Lets running statements end for at most `timeoutSeconds`, then closes every connection. */
@@ -76,8 +72,6 @@ export function openDatabase(options: {
     reportsDb: drizzleOn(reportsStatements),
     statements,
     reportsStatements,
-    sql: pooledSql(statements),
-    reportsSql: pooledSql(reportsStatements),
     pools: () => ({ main: main.state(), reports: reports.state() }),
     close: async (timeoutSeconds = 5) => {
       await Promise.all([main.end(timeoutSeconds * 1_000), reports.end(timeoutSeconds * 1_000)]);

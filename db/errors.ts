@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
+import type { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** The database took a statement and gave no answer in time; the connection is gone and the outcome is unknown. */
 export class DatabaseTimeout extends Error {
@@ -112,12 +112,16 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** By its members: the screens' bundle has a copy of Drizzle's class of its own, and the log is one. */
+const isOfDrizzle = (error: unknown): error is DrizzleQueryError =>
+  error instanceof Error && error.message.startsWith("Failed query: ") && "query" in error && "params" in error;
+
 /**
  * The error for a log. Drizzle's own message holds every value of the statement: names, figures, digests of secrets. What the driver
  * said, the text of the statement and the way to it remain.
  */
 export function withoutValues(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
+  if (!isOfDrizzle(error)) return error;
   const { cause, message, query, stack = "" } = error;
   const told = new Error(cause?.message ?? "A statement failed", { cause });
   told.stack = `${told.message}${stack.slice(stack.indexOf(message) + message.length)}`;

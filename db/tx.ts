@@ -1,6 +1,5 @@
 import { database } from "./client";
 import { type Db, drizzleOn } from "./drizzle-client";
-import { type TransactionSql, transactionSql } from "./pooled-sql";
 import type { PoolStatements, TransactionStatements } from "./statements";
 
 type SelectOnly = "select" | "selectDistinct" | "selectDistinctOn";
@@ -14,8 +13,6 @@ declare const transaction: unique symbol;
  */
 export type Tx = Db & {
   readonly statements: TransactionStatements;
-  /** Goes away (pooled-sql.ts). */
-  readonly sql: TransactionSql;
   readonly [transaction]: true;
 };
 
@@ -56,5 +53,5 @@ export function inSnapshot<T>(work: (read: Tx) => Promise<T>): Promise<T> {
 }
 
 function transactionOn(statements: TransactionStatements): Tx {
-  return Object.assign(drizzleOn(statements), { statements, sql: transactionSql(statements) }) as unknown as Tx;
+  return Object.assign(drizzleOn(statements), { statements }) as unknown as Tx;
 }

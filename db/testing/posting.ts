@@ -69,10 +69,9 @@ export function rawTransfer(
 
 /** Calls the database function with the rights of the server's role; errors of the database are thrown. */
 export async function execute(document: RawDocument): Promise<Verdict> {
-  const { sql } = testDatabase().database;
-  const [row] = await sql<
-    { verdict: Verdict }[]
-  >`select execute_command(${JSON.stringify(document)}::text::jsonb) as verdict`;
+  const { statements } = testDatabase().database;
+  const text = "select execute_command($1::text::jsonb) as verdict";
+  const [row] = await statements.query<{ verdict: Verdict }>(text, [JSON.stringify(document)]);
   if (!row) throw new Error("no verdict");
   return row.verdict;
 }

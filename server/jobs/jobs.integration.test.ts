@@ -170,10 +170,11 @@ describe("the end of a node", () => {
 
 describe("the queue", () => {
   it("is the owner's: the server's role uses it and cannot change its form", async () => {
-    const { sql } = testDatabase().database;
-    await expect(sql`select pgboss.create_queue('mine', '{}'::json)`).rejects.toThrow("permission denied");
-    await expect(sql`drop table pgboss.job`).rejects.toThrow("must be owner");
-    await expect(sql`delete from pgboss.queue`).rejects.toThrow("permission denied");
+    const { statements } = testDatabase().database;
+    const refusal = (text: string) => expect(statements.query(text)).rejects;
+    await refusal("select pgboss.create_queue('mine', '{}'::json)").toThrow("permission denied");
+    await refusal("drop table pgboss.job").toThrow("must be owner");
+    await refusal("delete from pgboss.queue").toThrow("permission denied");
   });
 
   it("is installed anew without harm, by several at once", async () => {

@@ -216,10 +216,12 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
   /** Balances, and balances made anew from lines, each in one statement: the one snapshot that it sees. */
   async function readTotals(accounts: readonly string[], totals: { done: boolean; seen: number }): Promise<void> {
     while (!totals.done) {
-      const [row] = await database().reportsSql<{ balances: bigint; lines: bigint; lowest: bigint }[]>`
-        select sum(balance)::bigint as balances, min(balance) as lowest,
-          (select sum(case side when 'CREDIT' then amount_minor else -amount_minor end)::bigint from journal_lines where account_id = any (${[...accounts]}::uuid[])) as lines
-        from ledger_accounts where id = any (${[...accounts]}::uuid[])`;
+      const [row] = await database().reportsStatements.query<{ balances: bigint; lines: bigint; lowest: bigint }>(
+        `select sum(balance)::bigint as balances, min(balance) as lowest,
+           (select sum(case side when 'CREDIT' then amount_minor else -amount_minor end)::bigint from journal_lines where account_id = any ($1::uuid[])) as lines
+         from ledger_accounts where id = any ($1::uuid[])`,
+        [accounts],
+      );
       expect([row?.balances, row?.lines]).toEqual([total, total]);
       expect(row?.lowest).toBeGreaterThanOrEqual(0n);
       const books = await trialBalance(database().reportsDb);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("the server's role", () => {
-  const app = () => testDatabase().database.sql;
+  const app = () => testDatabase().database.statements;
 
   it.each([
     "insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor) values (gen_random_uuid(), 'x', 'ADJUSTMENT', '2026-03-02', '2026-03-02', 't', gen_random_uuid(), 't')",
@@ -52,7 +52,7 @@ describe("the server's role", () => {
     "drop trigger journal_entries_balance on journal_entries",
     "set session_replication_role = replica",
   ])("is refused: %s", async (statement) => {
-    await expect(app().unsafe(statement)).rejects.toMatchObject({ code: "42501" });
+    await expect(app().query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
   it("cannot post an unbalanced entry, one line, or none through the posting function", async () => {
@@ -82,15 +82,19 @@ describe("the server's role", () => {
       { side: "DEBIT", glCode: "1040", amountMinor: 5 },
       { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 500 },
     ]);
-    const work = app().begin(async (tx) => {
-      await tx`create temp table journal_lines as select * from public.journal_lines where false`;
-      await tx`create temp table journal_entries as select * from public.journal_entries where false`;
-      await tx.unsafe(insertLegs(unbalanced.id, balancedLegs).replace("journal_lines", "pg_temp.journal_lines"));
-      await tx`create function pg_temp.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'`;
-      await tx`select set_config('search_path', 'pg_temp, public', true)`;
-      const [row] = await tx<{ verdict: { verdict: string } }[]>`
-        select public.execute_command(${JSON.stringify(rawDocument({ entries: [unbalanced] }))}::text::jsonb) as verdict`;
-      await tx`set constraints all deferred`;
+    const work = app().begin("", async (tx) => {
+      await tx.query("create temp table journal_lines as select * from public.journal_lines where false");
+      await tx.query("create temp table journal_entries as select * from public.journal_entries where false");
+      await tx.query(insertLegs(unbalanced.id, balancedLegs).replace("journal_lines", "pg_temp.journal_lines"));
+      await tx.query(
+        "create function pg_temp.assert_entry(entry uuid, day date) returns void language sql as 'select null::void'",
+      );
+      await tx.query("select set_config('search_path', 'pg_temp, public', true)");
+      const [row] = await tx.query<{ verdict: { verdict: string } }>(
+        "select public.execute_command($1::text::jsonb) as verdict",
+        [JSON.stringify(rawDocument({ entries: [unbalanced] }))],
+      );
+      await tx.query("set constraints all deferred");
       return row?.verdict.verdict;
     });
     expect(await outcome(work)).toMatch(/permission denied to create temporary tables|does not balance/);

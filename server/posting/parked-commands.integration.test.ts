@@ -168,7 +168,7 @@ describe("expiry", () => {
     ];
     const open = await parked(from, 30);
     const expire = async () =>
-      (await testDatabase().database.sql<{ n: number }[]>`select expire_approvals() as n`)[0]?.n ?? 0;
+      (await testDatabase().database.statements.query<{ n: number }>("select expire_approvals() as n"))[0]?.n ?? 0;
     const counts = await Promise.all([expire(), expire(), expire()]);
     expect(counts.reduce((a, b) => a + b)).toBe(3);
     for (const id of due) expect(await statusOf(id)).toMatchObject({ status: "EXPIRED" });

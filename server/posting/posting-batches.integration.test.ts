@@ -25,10 +25,9 @@ const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.co
 const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation: "test", key, hash: rawHash(hash) } });
 
 async function batch(documents: readonly RawDocument[]): Promise<Verdict[]> {
-  const { sql } = testDatabase().database;
-  const [row] = await sql<
-    { verdicts: Verdict[] }[]
-  >`select execute_commands(${JSON.stringify(documents)}::text::jsonb) as verdicts`;
+  const { statements } = testDatabase().database;
+  const text = "select execute_commands($1::text::jsonb) as verdicts";
+  const [row] = await statements.query<{ verdicts: Verdict[] }>(text, [JSON.stringify(documents)]);
   return row?.verdicts ?? [];
 }
 

@@ -79,8 +79,10 @@ it("in one command of a batch: nothing of the batch is written", async () => {
   const [a, b] = [await fundedAccount(100), await openRawAccount()];
   const insert = (values: object) => rawTransfer(a, b, 1, { rows: [{ action: "insert", table: "branches", values }] });
   const documents = [insert(branch()), insert({ ...branch(), tonw: "Bern" }), insert(branch())];
-  const { sql } = testDatabase().database;
-  await expect(sql`select execute_commands(${JSON.stringify(documents)}::text::jsonb)`).rejects.toMatchObject({
+  const batch = testDatabase().database.statements.query("select execute_commands($1::text::jsonb)", [
+    JSON.stringify(documents),
+  ]);
+  await expect(batch).rejects.toMatchObject({
     code: "42703",
     message: "table branches has no column tonw",
   });

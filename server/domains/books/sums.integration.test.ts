@@ -123,8 +123,8 @@ describe("trial balance, day book and controls equal plain sums", () => {
           { n: bigint }[]
         >`select sum(seq_scan)::bigint as n from pg_stat_user_tables where relname in ('journal_entries', 'journal_lines')`
       )[0]?.n;
-    const { sql } = testDatabase().database;
-    await sql`select pg_stat_force_next_flush()`;
+    const { statements } = testDatabase().database;
+    await statements.query("select pg_stat_force_next_flush()");
     const before = await scans();
     for (const date of dates) {
       await trialBalance(database().reportsDb, { date });

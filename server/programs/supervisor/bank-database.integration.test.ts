@@ -40,7 +40,7 @@ async function untilAnswer(): Promise<number> {
   const start = Date.now();
   for (;;) {
     try {
-      await database.sql`select 1`;
+      await database.statements.query("select 1");
       return Date.now() - start;
     } catch (error) {
       expect(isDatabaseUnavailable(error)).toBe(true);
@@ -52,38 +52,40 @@ async function untilAnswer(): Promise<number> {
 
 describe("the embedded database", () => {
   it("belongs to an owner who is no superuser, sorts by code point, and survives crashes", async () => {
-    const [row] = await database.sql`
+    const [row] = await database.statements.query(`
       select rolsuper as superuser, datlocprovider as provider, pg_encoding_to_char(encoding) as encoding,
              current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous
-      from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
     expect(row).toEqual({ superuser: false, provider: "b", encoding: "UTF8", fsync: "on", synchronous: "on" });
   });
 
   it("is migrated twice without harm", async () => {
     await migrateDatabase(store.url);
     await migrateDatabase(store.url);
-    const [row] = await database.sql`select count(*)::int as count from pg_roles where rolname = 'countinghouse_app'`;
+    const [row] = await database.statements.query(
+      "select count(*)::int as count from pg_roles where rolname = 'countinghouse_app'",
+    );
     expect(row?.count).toBe(1);
   });
 
   it("is back within seconds after kill -9, with what was committed", async () => {
-    await database.sql`create table if not exists survivors (n int)`;
-    await database.sql`insert into survivors values (42)`;
+    await database.statements.query("create table if not exists survivors (n int)");
+    await database.statements.query("insert into survivors values (42)");
     const before = await postmaster();
     process.kill(before, "SIGKILL");
     await pause(50);
     expect(await untilAnswer()).toBeLessThan(20_000);
     expect(await postmaster()).not.toBe(before);
-    const [row] = await database.sql`select n from survivors`;
+    const [row] = await database.statements.query("select n from survivors");
     expect(row?.n).toBe(42);
   });
 
   it("gives answers in bounded time while it is stopped, and works on when it continues", async () => {
-    await database.sql`select 1`;
+    await database.statements.query("select 1");
     const pids = [await postmaster(), ...childrenOf(await postmaster())];
     for (const pid of pids) process.kill(pid, "SIGSTOP");
     const start = Date.now();
-    const error = await database.sql`select 1`.catch((reason: unknown) => reason);
+    const error = await database.statements.query("select 1").catch((reason: unknown) => reason);
     const waited = Date.now() - start;
     for (const pid of pids) process.kill(pid, "SIGCONT");
     expect(isDatabaseUnavailable(error)).toBe(true);
