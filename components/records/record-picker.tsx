@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
@@ -97,7 +98,7 @@ export function RecordPicker<Row>({
         role="listbox"
         aria-label={`${plural} found for «${label}»`}
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
+        className="@container absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
       >
         {rows.map((row, index) => (
           <Choice key={keyOf(row)} id={`${id}-${index}`} chosen={index === at} onChoose={() => choose(row)}>
@@ -122,7 +123,12 @@ function Choice({ id, chosen, onChoose, children }: ChoiceProps) {
       // The field keeps the focus: a press on the list must not take it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={`grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(120px,auto)] items-baseline gap-3 px-3 py-2 text-left ${chosen ? "bg-row-selected" : "hover:bg-row-hover"}`}
+      // Under a narrow field the name has a line of its own: it is what one chooses by.
+      className={clsx(
+        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-2 text-left [&>:first-child]:col-span-2",
+        "@md:grid-cols-[minmax(0,1fr)_auto_minmax(120px,auto)] @md:[&>:first-child]:col-span-1",
+        chosen ? "bg-row-selected" : "hover:bg-row-hover",
+      )}
     >
       {children}
     </button>

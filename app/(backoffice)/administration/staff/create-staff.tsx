@@ -43,7 +43,7 @@ function CreateForm({
 }: StaffChoices & { onMade: (made: Made) => void; onClose: () => void }) {
   const made = useCommandForm<typeof createStaff, StaffValues>("POST /staff", {
     form: "staff:new",
-    defaultValues: { email: "", name: "", branchCode: "", roles: [] },
+    defaultValues: { name: "", email: "", branchCode: "", roles: [] },
     toRequest: ({ branchCode, ...values }) => ({ body: { ...values, ...(branchCode && { branchCode }) } }),
     changes: ["GET /staff"],
     onDone: ({ body }) => onMade(body),

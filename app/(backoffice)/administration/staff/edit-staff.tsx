@@ -35,7 +35,7 @@ function EditForm({ user, own, onClose, ...choices }: EditProps) {
   useEffect(() => document.getElementById(fieldId("name"))?.focus(), []);
   const made = useCommandForm<typeof updateStaff, StaffValues>("PUT /staff/{id}", {
     form: `staff:edit:${user.id}`,
-    defaultValues: { email: user.email, name: user.name, branchCode: user.branchCode ?? "", roles: user.roles },
+    defaultValues: { name: user.name, email: user.email, branchCode: user.branchCode ?? "", roles: user.roles },
     toRequest: ({ branchCode, roles, ...values }) => ({
       params: { id: user.id },
       body: { ...values, roles: own ? user.roles : roles, active: user.active, ...(branchCode && { branchCode }) },
