@@ -25,7 +25,6 @@ export const parties = pgTable(
   },
   (t) => [
     uniqueIndex("parties_customer_no_unique").on(t.customerNo),
-    index("parties_name").on(sql`lower(${t.displayName}) text_pattern_ops`),
     index("parties_type").on(t.type, t.id),
     index("parties_not_active").on(t.status, t.id).where(sql`status <> 'ACTIVE'`),
   ],

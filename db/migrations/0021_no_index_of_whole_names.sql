@@ -1,0 +1,1 @@
+DROP INDEX "parties_name";
