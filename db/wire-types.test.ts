@@ -20,7 +20,12 @@ describe("arrays of Postgres", () => {
   });
 
   it("are read back as they were written", () => {
-    const element = fc.oneof(fc.string({ unit: "binary" }), fc.constant(null));
+    // fast-check's own unit "binary" makes a map of all code points first, which takes seconds.
+    const unit = fc.oneof(
+      fc.constantFrom('"', "\\", "{", "}", ",", " ", "NULL"),
+      fc.nat(0xffff).map((code) => String.fromCharCode(code)),
+    );
+    const element = fc.oneof(fc.string({ unit }), fc.constant(null));
     const same = fc.property(fc.array(element), (values) => {
       expect(text(writeArray(values))).toEqual(values);
     });
