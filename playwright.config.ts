@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from "./server/programs/bin/browser.mjs
 const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://localhost:${port}`;
 
-/** The built server on a fresh database of its own, with the demo bank (architecture.md §8). */
+/** The built server on a fresh database of its own, with the demo bank. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",

@@ -6,7 +6,7 @@ const OPEN_TO_ALL = new Set(["/sign-in"]);
 
 /**
  * Sends browsers without a session to sign-in and says what pages may load. It guards nothing: every page and every
- * operation looks at the session itself (architecture.md §4).
+ * operation looks at the session itself.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;

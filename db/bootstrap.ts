@@ -2,7 +2,7 @@ import postgres from "postgres";
 
 /** Owns the database and its tables; runs migrations and the seed. */
 export const ownerRole = "countinghouse_owner";
-/** What the server works as: it may read and execute, but not write the ledger (architecture.md §10). */
+/** What the server works as: it may read and execute, but not write the ledger. */
 export const appRole = "countinghouse_app";
 
 /** The database is not prepared and this login may not prepare it; the message carries the SQL that an administrator runs. */

@@ -60,7 +60,7 @@ const refusedForResources = new Set([
   "57014", // statement_timeout
 ]);
 
-/** A conflict of concurrent transactions that goes away when the same work is tried again (performance-and-reliability.md §2). */
+/** A conflict of concurrent transactions that goes away when the same work is tried again. */
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
 /** The first code along the chain of causes: Drizzle wraps the driver's errors. */

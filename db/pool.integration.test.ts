@@ -64,7 +64,7 @@ describe("the pool", () => {
     await Promise.all(holders);
     const recovered = Date.now();
     await one(own.database);
-    // «Recovery < 2 s», performance-and-reliability §4.
+    // «Recovery < 2 s».
     expect(Date.now() - recovered).toBeLessThan(2_000);
   });
 

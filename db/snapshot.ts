@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ReadDb } from "./tx";
 
 // A list that pages neither lose from nor repeat in: it shows what was committed when its first page was read, and its cursor
-// carries that moment (architecture §3).
+// carries that moment.
 
 /** What is committed now, as Postgres writes a snapshot: for the cursor of a list. */
 export async function currentSnapshot(read: ReadDb): Promise<string> {

@@ -34,7 +34,7 @@ export type TransactionOptions = {
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
- * READ COMMITTED unless asked otherwise: posting locks rows in the agreed order (performance-and-reliability.md §2).
+ * READ COMMITTED unless asked otherwise: posting locks rows in the agreed order (decision 0016).
  *
  * @throws what `work` throws; DatabaseBusy when no connection came free; a driver error that `db/errors` can tell apart.
  */

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-/** Which way the arrows point (architecture.md §2). Tests may import what they test, so only their neighbours are read. */
+/** Which way the arrows point. Tests may import what they test, so only their neighbours are read. */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 

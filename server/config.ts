@@ -19,7 +19,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === 
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
 
-/** Every variable the program reads (architecture.md §10). `.env.example` says what each is for. */
+/** Every variable the program reads. `.env.example` says what each is for. */
 const environment = z
   .object({
     PORT: withDefault(port, "3000"),

@@ -25,7 +25,7 @@ export type Words = {
   readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
 };
 
-/** A sub-ledger that is held against its accounts of the general ledger (domain-rules «Ledger»). */
+/** A sub-ledger that is held against its accounts of the general ledger (books/RULES.md). */
 export type Control = {
   readonly name: string;
   readonly words: { readonly title: string; readonly note: string };

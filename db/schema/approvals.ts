@@ -10,7 +10,7 @@ type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null 
 type MakerPrincipal = { kind: "client" | "staff"; id: string; channel: "API" | "BRANCH" };
 type Result = { type: string; id: string; entryId: string | null };
 
-/** A parked command with what it needs to be replayed and what its checker must see (domain-rules «Approvals»). */
+/** A parked command with what it needs to be replayed and what its checker must see (approvals/RULES.md). */
 export const approvals = pgTable(
   "approvals",
   {

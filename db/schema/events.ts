@@ -5,7 +5,7 @@ import { instant, xid8 } from "./columns";
 /**
  * Domain events, written with what they tell of; subscribers are given them after the commit. `subject` is the id of what the event is
  * about: events of one subject are delivered in order. Neither an id nor a moment is the order of commits: events are read by
- * (xact, id), and only those whose transaction no running one precedes (architecture.md §3). Small, because every transfer writes one.
+ * (xact, id), and only those whose transaction no running one precedes. Small, because every transfer writes one.
  */
 export const outboxEvents = pgTable(
   "outbox_events",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** Customers (interface 2.13; domain-rules «Parties»). */
+/** Customers (interface 2.13; parties/RULES.md). */
 export const parties = pgTable(
   "parties",
   {

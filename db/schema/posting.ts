@@ -19,7 +19,7 @@ import { currency, instant, xid8 } from "./columns";
 
 type Side = JournalLine["side"];
 
-/** The chart of accounts (domain-rules «Ledger»). */
+/** The chart of accounts (books/RULES.md). */
 export const glAccounts = pgTable("gl_accounts", {
   code: text("code").primaryKey(),
   name: text("name").notNull(),

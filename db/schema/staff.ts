@@ -4,7 +4,7 @@ import { instant } from "./columns";
 
 /**
  * One human being. Maker and checker of an approval must differ by person, so a staff user and the service
- * clients that somebody owns point at the same row (domain rules, «Users and roles»).
+ * clients that somebody owns point at the same row (service-clients/RULES.md).
  */
 export const persons = pgTable("persons", {
   id: uuid("id").primaryKey(),

@@ -1,7 +1,7 @@
 import type { Role } from "@/server/auth/permissions";
 import { AUTHORITIES, type Authority, READ_AUTHORITIES } from "@/server/kernel/authorities";
 
-// Who works in the demo bank (domain-rules «Users and roles»): data alone. With DEMO=0 nothing of it exists.
+// Who works in the demo bank: data alone. With DEMO=0 nothing of it exists.
 
 /** The one password of all demo staff; `npm run bank` shows it. */
 export const DEMO_PASSWORD = "countinghouse-demo";

@@ -39,7 +39,7 @@ async function addStaff(bank: DemoBank, index: number): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Demo logins whose passwords everybody knows: with DEMO=0 none of them may open the bank (domain-rules «Users and roles»). */
+/** Demo logins whose passwords everybody knows: with DEMO=0 none of them may open the bank. */
 export async function closeDemoLogins(owner: DemoBank["owner"]): Promise<void> {
   const staffIds = demoStaff.map(({ number }) => demoId("staff", number));
   const clientIds = demoClients.map(({ number }) => demoId("client", number));

@@ -16,7 +16,7 @@ export type TestCluster = {
 
 const local = new Set(["127.0.0.1", "localhost", "[::1]", ""]);
 
-/** Tests drop databases: they never touch a server on another machine (architecture.md §8). */
+/** Tests drop databases: they never touch a server on another machine. */
 export function assertLocal(url: string): void {
   if (!local.has(new URL(url).hostname)) throw new Error("TEST_DATABASE_URL must name a server on this machine");
 }

@@ -118,7 +118,7 @@ export async function fundRaw(accountId: string, amountMinor: bigint | number, g
   if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
 }
 
-/** What must hold whatever happened (performance-and-reliability.md §4); answers the violations, none when all is well. */
+/** What must hold whatever happened; answers the violations, none when all is well. */
 export async function violatedInvariants(): Promise<string[]> {
   const rows = await ownerSql()<{ violation: string }[]>`
     select 'entry does not balance: ' || entry_id as violation from journal_lines group by entry_id, currency

@@ -73,7 +73,7 @@ export function ownerSql(): postgres.Sql<{ bigint: bigint }> {
   return testDatabase().ownerSql();
 }
 
-/** Moves the bank to another business date ("2026-03-31"), as the end-of-day run would (domain-rules.md). */
+/** Moves the bank to another business date ("2026-03-31"), as the end-of-day run would. */
 export async function advanceBusinessDate(date: string): Promise<void> {
   await ownerSql()`select advance_business_date(${date}::text::date)`;
 }

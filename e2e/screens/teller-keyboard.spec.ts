@@ -3,7 +3,7 @@ import { listCashMovements } from "@/server/contract/teller";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 
-// The counter without a mouse (ux.md «Keyboard first»).
+// The counter without a mouse.
 
 const MOST_KEYS = 8;
 

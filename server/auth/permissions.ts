@@ -13,7 +13,7 @@ const TELLER: readonly Authority[] = [
   "notification:read",
 ];
 
-/** Roles are code, who has which is data (domain rules, «Users and roles»). */
+/** Roles are code, who has which is data (staff/RULES.md). */
 export const ROLE_AUTHORITIES = {
   TELLER,
   HEAD_TELLER: [...TELLER, "teller:vault", "account:operate", "approval:decide"],

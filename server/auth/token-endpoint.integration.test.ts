@@ -5,7 +5,7 @@ import { bankRouter } from "../bank-router";
 import { createListener, type Listener } from "../http/listener";
 import * as clientStore from "./client-store";
 
-// POST /oauth2/token over HTTP: whatever part of the pipeline refuses, the answer has RFC 6749's form (domain-rules «Corners»).
+// POST /oauth2/token over HTTP: whatever part of the pipeline refuses, the answer has RFC 6749's form.
 
 let listener: Listener;
 let port: number;

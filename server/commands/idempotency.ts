@@ -12,8 +12,8 @@ type KeyedRequest = {
 };
 
 /**
- * The key of a write with the SHA-256 of what it stands for: method, path with its parameters, query and body
- * (domain-rules «Idempotency»). Null when the caller sent none; no key is ever derived from a body.
+ * The key of a write with the SHA-256 of what it stands for: method, path with its parameters, query and body.
+ * Null when the caller sent none; no key is ever derived from a body.
  */
 export function keyOf({ op, params, query, body, idempotencyKey }: KeyedRequest): IdempotencyKey | null {
   if (idempotencyKey === null) return null;

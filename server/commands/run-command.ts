@@ -197,7 +197,7 @@ async function asOfNow(replay: Replay, context: CommandContext, key: Idempotency
   return now.verdict === "REPLAY" ? now : replay;
 }
 
-/** The stored answer again; of a parked command what became of it (domain-rules «Idempotency», «Corners»). */
+/** The stored answer again; of a parked command what became of it (approvals/RULES.md). */
 function replayed<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,

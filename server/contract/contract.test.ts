@@ -12,7 +12,7 @@ import type { OperationInput } from "./operation";
 import { operations } from "./operations";
 import { addressOf } from "./wire";
 
-/** The matrix of architecture §3 over every operation that is served: 401, 403, 404, 400 and each success. */
+/** The matrix over every operation that is served: 401, 403, 404, 400 and each success. */
 const served = bankRouter.routes.map((route) => route.op).filter((op) => op.access !== "client-basic");
 const guarded = served.filter((op) => op.access !== "public");
 const withId = served.filter((op) => op.params !== undefined);

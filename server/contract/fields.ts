@@ -132,7 +132,7 @@ export const Parked = z
   .meta({ id: "Parked", description: "Parked for maker-checker; the command runs when a checker approves it." });
 export type Parked = z.infer<typeof Parked>;
 
-/** Adds the rule that `from` is not later than `to` (domain rules «Dates»). */
+/** Adds the rule that `from` is not later than `to`. */
 export function orderedRange<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
   return schema.superRefine((value, context) => {
     const { from, to } = value as { from?: unknown; to?: unknown };

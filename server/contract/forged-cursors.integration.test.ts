@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
 import { encodeCursor } from "../http/paging";
 
-// Cursors come back from callers (architecture §3): one of the right form with a date, number or snapshot that is none is a bad
-// cursor, 400, as any other that we did not give out (domain-rules «Corners»).
+// Cursors come back from callers: one of the right form with a date, number or snapshot that is none is a bad
+// cursor, 400, as any other that we did not give out.
 
 let bank: CaseBank;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { date, MonetaryAmount, timestamp, uuid } from "./fields";
 
 export const sides = ["DEBIT", "CREDIT"] as const;
 
-/** The day book's categories (domain rules «Ledger»). */
+/** The day book's categories (books/RULES.md). */
 export const journalCategories = [
   "CASH_RECEIPT",
   "CASH_PAYMENT",

@@ -4,7 +4,7 @@ import { readStaffSession } from "../auth/staff-session";
 import { DomainError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 
-/** Where a command came from: API for a token, BRANCH for a staff session (domain rules «Pricing»). */
+/** Where a command came from: API for a token, BRANCH for a staff session. */
 export type Channel = "API" | "BRANCH";
 export type Caller = { principal: Principal; channel: Channel };
 

@@ -31,7 +31,7 @@ type ListRequest<Op extends OperationInput> = {
 };
 
 /**
- * Answers a list (architecture §3): with `limit` or `cursor` one page and a Link to the next; without them the whole array,
+ * Answers a list: with `limit` or `cursor` one page and a Link to the next; without them the whole array,
  * streamed by pages of 1,000. A list that fits one page is answered at once and takes no stream.
  */
 export async function listReply<Op extends OperationInput, Key>(

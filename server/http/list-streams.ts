@@ -22,7 +22,7 @@ function busy(): DomainError {
 }
 
 /**
- * A place among the at most four whole lists that are streamed at once (architecture §3); they would take the reports
+ * A place among the at most four whole lists that are streamed at once; they would take the reports
  * pool from everybody else. Waits up to 5 s in a bounded queue, then 503. The function that comes back gives the place up.
  */
 export async function takeStreamSlot(): Promise<() => void> {

@@ -32,7 +32,7 @@ describe("the OpenAPI document", () => {
       const statuses = Object.keys(document.paths[op.path]?.[op.method.toLowerCase()]?.responses ?? {});
       if (op.access === "public") continue;
       expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["401", "503"])]);
-      // Every write takes a key and may wait for another one (domain rules «Idempotency»).
+      // Every write takes a key and may wait for another one.
       if (op.method !== "GET" && op.access !== "client-basic")
         expect([op.id, [...refusalsOf(op).values()].flat()]).toEqual([
           op.id,

@@ -9,7 +9,7 @@ import { refuseLostDigits } from "./lost-digits";
 import { withoutNulls } from "./nulls";
 import { refuseUnstorableText } from "./unstorable-text";
 
-/** Bodies of the interface are small; what is larger is refused before it is read (domain rules «Corners»). */
+/** Bodies of the interface are small; what is larger is refused before it is read. */
 export const BODY_LIMIT = 1_048_576;
 
 /** Path parameters; one that does not fit, an id of another form for one, names no resource: 404. */

@@ -8,7 +8,7 @@ export type SnapshotPage<Place> = { readonly snapshot: string; readonly after: P
 
 /**
  * A list as it was committed when its first page was read, whatever commits meanwhile and in whichever order: neither an id nor a
- * time is the order of commits (architecture §3), so the cursor carries that moment beside the place where the page ended.
+ * time is the order of commits, so the cursor carries that moment beside the place where the page ended.
  * `place` is what orders a row; `read` answers a page of the rows that `committedAt(xact, snapshot)` lets through.
  */
 export function snapshotList<View, Shape extends z.ZodRawShape>(

@@ -1,4 +1,4 @@
-/** Every error the service answers, with its status (interface §7, domain rules «Errors»). */
+/** Every error the service answers, with its status (interface §7). */
 const statuses = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,

@@ -71,7 +71,7 @@ export function moneyFromWire(wire: { amount: unknown; currency: unknown }, path
   return { minor: minorOf(wire.amount as number, exponentOf(code)), currency: code };
 }
 
-/** As moneyFromWire, and refuses zero and less (domain rules «Corners»: amount ≤ 0 is 400 with the field's path). */
+/** As moneyFromWire, and refuses zero and less (an amount ≤ 0 is 400 with the field's path). */
 export function positiveMoney(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
   const value = moneyFromWire(wire, path);
   if (value.minor <= 0n) throw validationError({ [`${path}.amount`]: "must be greater than zero" });

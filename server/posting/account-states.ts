@@ -14,7 +14,7 @@ export type AccountFlags = {
   closed: boolean;
 };
 
-/** The state that stands for the flags (domain-rules «Accounts»). */
+/** The state that stands for the flags (accounts/RULES.md). */
 export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed }: AccountFlags): AccountStatus {
   if (closed) return "CLOSED";
   if (dormant) return "DORMANT";

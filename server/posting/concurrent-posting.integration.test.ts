@@ -21,7 +21,7 @@ import { trialBalance } from "../domains/books/trial-balance";
 import { newId } from "../kernel/ids";
 import { absorbLedgerTotals } from "./jobs";
 
-// What must hold when many post at once (performance-and-reliability.md §4), at the posting function itself.
+// What must hold when many post at once, at the posting function itself.
 
 beforeAll(async () => {
   await startBusinessDate();

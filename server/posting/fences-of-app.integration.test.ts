@@ -4,7 +4,7 @@ import { execute, fundRaw, openRawAccount, rawDocument, rawEntry, rawTransfer } 
 import { balancedLegs, insertLegs, outcome } from "@/db/testing/raw-journal";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 
-// A raw SQL session of the server's role cannot write the journal at all (architecture.md §6).
+// A raw SQL session of the server's role cannot write the journal at all.
 
 let account: string;
 

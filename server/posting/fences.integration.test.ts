@@ -5,7 +5,7 @@ import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts }
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../kernel/ids";
 
-// The owner of the tables cannot commit an unsound entry, nor change what is posted (architecture.md §6).
+// The owner of the tables cannot commit an unsound entry, nor change what is posted.
 
 let account: string;
 let posted: string;

@@ -10,7 +10,7 @@ import { createListener, type Listener } from "../../http/listener";
 import { newId } from "../../kernel/ids";
 import { absorbLedgerTotals } from "../../posting/jobs";
 
-// Jepsen's bank through the interface, over HTTP (performance-and-reliability.md §4): whoever reads all balances in one request
+// Jepsen's bank through the interface, over HTTP: whoever reads all balances in one request
 // while 16 clients move money sees the same total. Three requests answer all balances from one snapshot: the list of accounts up to
 // the 1,000 of a page, which is one statement, and control totals and trial balance over any number of accounts. A longer list of
 // accounts is read page by page and is not one moment: it says what each account has, not what the bank has.

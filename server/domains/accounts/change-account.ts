@@ -16,7 +16,7 @@ function closed(accountNo: string | null): DomainError {
   );
 }
 
-/** The engine's own word for a closed account is 422; for a change of the account itself it is 409 (domain-rules «Errors»). */
+/** The engine's own word for a closed account is 422; for a change of the account itself it is 409 (RULES.md). */
 export const closedMeanwhile = { ACCOUNT_NOT_ACTIVE: () => closed(null) };
 
 /** The account to change. Throws NOT_FOUND, and ILLEGAL_STATE when it is closed. */

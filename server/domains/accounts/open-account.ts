@@ -16,7 +16,7 @@ import { findParty, partyAsRead } from "../parties/queries";
 import { accountOpened } from "./events";
 import { findProduct, type Product } from "./products/queries";
 
-// Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; domain-rules «Accounts»). Moves no
+// Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; RULES.md). Moves no
 // money and never parks. That party and branch are as they were read is checked again under lock.
 
 /** 12 digits, the last one a check digit. Random, so that a number tells nothing of its neighbours. */

@@ -3,7 +3,7 @@ import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 
 // Who decides, and when, is judged before the command's own rules: a funding of a branch that closed meanwhile cannot be planned
-// any more, and still nobody approves his own (domain-rules «Approvals», «Corners»).
+// any more, and still nobody approves his own (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -134,7 +134,7 @@ export async function findParked(
 const approvalKey = z.object({ rank: z.union([z.literal(0), z.literal(1)]), sortAt: z.string().max(40), id: z.guid() });
 type ApprovalKey = z.infer<typeof approvalKey>;
 
-/** PENDING ones oldest first, then decided ones newest first (domain-rules «Approvals»). */
+/** PENDING ones oldest first, then decided ones newest first (RULES.md). */
 export function listApprovals(filter: ApprovalFilter, principal: Principal): ListSource<ApprovalView, ApprovalKey> {
   return {
     key: approvalKey,

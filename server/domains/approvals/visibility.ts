@@ -11,7 +11,7 @@ export function decidingAuthorities(principal: Principal): Authority[] {
 }
 
 /**
- * Which approvals a principal sees besides his own (domain-rules «Users and roles»): all of them with `approval:read`, except that
+ * Which approvals a principal sees besides his own (RULES.md): all of them with `approval:read`, except that
  * of a teller's role, which is for own ones; else those that he may decide on, which for an administrator are changes of limits.
  */
 export function seesAll(principal: Principal): boolean {

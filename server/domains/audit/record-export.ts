@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../../commands/command";
 import { operation } from "../../contract/operation";
 
-// Writes down that a list left the bank as a file: who, which list, narrowed to what (domain-rules «Users and roles»: what is
+// Writes down that a list left the bank as a file: who, which list, narrowed to what (RULES.md: what is
 // read in bulk is read on the record). Moves nothing and never parks.
 
 /** No operation of the interface: nobody serves it, the audit trail knows it. */

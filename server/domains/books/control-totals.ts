@@ -64,8 +64,8 @@ export function controlWords(name: string): { title: string; note: string } {
 }
 
 /**
- * Sub-ledgers held against their accounts of the general ledger, one row a control and currency (domain-rules «Ledger»,
- * «Corners»): expected from the journal's sums, actual from the items themselves, all of one snapshot.
+ * Sub-ledgers held against their accounts of the general ledger, one row a control and currency (RULES.md):
+ * expected from the journal's sums, actual from the items themselves, all of one snapshot.
  */
 export async function controlTotals(): Promise<ControlTotalsView> {
   const { ledger, items, own } = await inSnapshot(async (read) => ({

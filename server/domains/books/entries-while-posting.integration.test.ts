@@ -9,7 +9,7 @@ import type { JournalEntryView } from "../../contract/journal";
 import type { EntryFilter } from "./entry-filter";
 import { type EntryListOptions, listEntries } from "./queries";
 
-// Pages and whole lists of the journal while others post (architecture.md §3).
+// Pages and whole lists of the journal while others post.
 
 const ALL = { from: "2026-01-01", to: "2026-12-31" };
 let reader: Api;

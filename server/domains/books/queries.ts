@@ -64,7 +64,7 @@ type Pages = (
 
 /**
  * Entries of the business dates from `from` to `to`, both included, oldest first: by business date and by the transaction
- * that posted them. Pages show only what no running transaction can come to stand before (architecture.md §3), so that
+ * that posted them. Pages show only what no running transaction can come to stand before, so that
  * nothing is lost between them. Those of one account go by its own sequence of lines, those of one GL account by their id.
  */
 export function listEntries(

@@ -18,7 +18,7 @@ export type ReversedEntry = {
 export type ReversalEffects = Pick<Plan, "rows" | "requireRows" | "counters" | "touch" | "outbox" | "active">;
 
 export type ReversalHook = {
-  /** The limit of what is reversed, with its amount (domain-rules «Corners»); without it a reversal never parks. */
+  /** The limit of what is reversed, with its amount (RULES.md); without it a reversal never parks. */
   limit?: (entry: ReversedEntry) => Plan["limit"];
   /** Rows and more that follow from the reversal. Throws DomainErrors for what may not be reversed. */
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<ReversalEffects>;

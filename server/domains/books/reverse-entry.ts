@@ -13,7 +13,7 @@ import { entryReversed } from "./events";
 import { reversalHookOf } from "./reversal-hooks";
 import { getReversibleEntry } from "./reversible-entry";
 
-// Takes an entry back (domain-rules «Ledger»). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
+// Takes an entry back (RULES.md). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
 // Parks above the limit of what it reverses, with a hold on every account that it would lower. Till, vault and account must
 // be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
 

@@ -6,7 +6,7 @@ import * as contract from "../../contract/branches";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 
-// Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; domain-rules «Branches»).
+// Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; RULES.md).
 
 /** Of create and rename: the index disregards case, the code is stored as sent. */
 export const branchConstraints = {

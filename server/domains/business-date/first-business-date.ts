@@ -4,7 +4,7 @@ import { type BusinessDate, dateInZone } from "../../kernel/business-date";
 import { type Clock, systemClock } from "../../kernel/clock";
 
 /**
- * Gives the bank its first business date, the calendar date in BANK_TIME_ZONE (domain-rules «Dates»), and answers the one
+ * Gives the bank its first business date, the calendar date in BANK_TIME_ZONE (RULES.md), and answers the one
  * it has. Changes nothing on later starts. `owner` is a session with the owner's rights: the server's own role may not.
  */
 export async function ensureBusinessDate(

@@ -9,7 +9,7 @@ import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
 import { partyName, present } from "./party-name";
 
-// Opens a customer (interface 2.13; domain-rules «Parties»): ACTIVE at once, since nothing screens names yet. Moves no
+// Opens a customer (interface 2.13; RULES.md): ACTIVE at once, since nothing screens names yet. Moves no
 // money and never parks.
 
 /** 10 digits, the last one a check digit. Random, so that a number tells nothing of how many customers there are. */

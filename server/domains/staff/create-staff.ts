@@ -12,7 +12,7 @@ import { checkedHomeBranch } from "./home-branch";
 import { checkedRoles } from "./staff-rules";
 
 // Makes a staff user and the person behind it, with a password for one sign-in that is shown once. Moves no money and
-// never parks. Domain rules «Users and roles».
+// never parks. See RULES.md.
 
 export const duplicateEmail = () =>
   new DomainError("DUPLICATE_STAFF_EMAIL", "A staff user with this email exists already.", {

@@ -3,7 +3,7 @@ import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-// What the counter refuses, and whom it alerts (interface 4.6; domain-rules «Teller» and the posting matrix).
+// What the counter refuses, and whom it alerts (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 
-// Deposits and withdrawals (interface 4.6; domain-rules «Teller» and the posting matrix).
+// Deposits and withdrawals (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

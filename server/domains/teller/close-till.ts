@@ -19,7 +19,7 @@ import { requireTillCurrency } from "./till-facts";
 import { findTillRow, type TillRow, tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
-// Closes a till with a count, for good (interface 4.6; domain-rules «Teller», «Corners»).
+// Closes a till with a count, for good (interface 4.6; RULES.md).
 // Posts one entry, category CLOSING: over Dr till 1020 / Cr 4900, or short Dr 5900 / Cr till 1020, then the count Dr vault 1010 /
 // Cr till 1020. A difference above the tolerance (the limit of closeTill) parks. What is parked on the till is withdrawn.
 

@@ -6,7 +6,7 @@ import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 import { listLatestClosedTills } from "./till-queries";
 
-// Closing and counting of tills (interface 4.6; domain-rules «Teller», «Corners»).
+// Closing and counting of tills (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

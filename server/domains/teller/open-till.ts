@@ -25,7 +25,7 @@ import { floatSources, requireDenominations } from "./till";
 import type { TillFacts } from "./till-facts";
 import { findVault } from "./vault";
 
-// Opens a till with its float (interface 4.6; domain-rules «Teller»). Never parks.
+// Opens a till with its float (interface 4.6; RULES.md). Never parks.
 // Posts: Dr till 1020 / Cr vault 1010, and what the vault lacks Cr 1040 as a third line, category OPENING. A float of 0 posts nothing.
 
 type Operation = typeof contract.openTill;

@@ -3,7 +3,7 @@ import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/tell
 import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 
-// Opening and listing of tills (interface 4.6; domain-rules «Teller», «Corners»).
+// Opening and listing of tills (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

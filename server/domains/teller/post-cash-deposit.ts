@@ -18,7 +18,7 @@ import {
 } from "./cash-post";
 import { CASH_SOURCE } from "./movement";
 
-// Takes cash in at a till and credits it to an account (interface 4.6; domain-rules «Teller»).
+// Takes cash in at a till and credits it to an account (interface 4.6; RULES.md).
 // Posts: Dr till 1020 / Cr deposit account, category CASH_RECEIPT. Parks above the limit of postCashDeposit; nothing is kept
 // aside meanwhile, but the till must be open then, and again when it is approved.
 

@@ -14,7 +14,7 @@ import {
 } from "./cash-post";
 import { CASH_SOURCE } from "./movement";
 
-// Pays cash out at a till against an account (interface 4.6; domain-rules «Teller»).
+// Pays cash out at a till against an account (interface 4.6; RULES.md).
 // Posts: Dr deposit account / Cr till 1020, category CASH_PAYMENT. Parks above the limit of postCashWithdrawal, with a hold on
 // the account and the cash reserved in the till; without the one or the other it is refused at once, never parked.
 

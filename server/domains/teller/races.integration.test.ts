@@ -4,7 +4,7 @@ import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import type { AccountView } from "../../contract/accounts";
 import type { TillView } from "../../contract/cash";
 
-// What happens at one till, or at many, at the same time (performance-and-reliability §4).
+// What happens at one till, or at many, at the same time.
 
 let counter: Counter;
 beforeAll(async () => {

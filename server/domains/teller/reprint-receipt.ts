@@ -6,7 +6,7 @@ import * as contract from "../../contract/teller";
 import { notFound } from "../../kernel/errors";
 import { getMovement } from "./movement-queries";
 
-// Counts one more print of a receipt, which says DUPLICATE (domain-rules «Teller»). Moves no money and never parks.
+// Counts one more print of a receipt, which says DUPLICATE (RULES.md). Moves no money and never parks.
 
 /** 200 with the movement, its `reprints` one higher; 404. */
 export const reprintReceipt = command(contract.reprintReceipt, {

@@ -6,7 +6,7 @@ import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/tell
 import { TillView } from "../../contract/cash";
 import { reversalPreview } from "../books/reversal-preview";
 
-// What reversals do to tills and vaults (domain-rules «Corners»: movement of type REVERSAL, till and vault follow).
+// What reversals do to tills and vaults (RULES.md: movement of type REVERSAL, till and vault follow).
 
 let counter: Counter;
 beforeAll(async () => {

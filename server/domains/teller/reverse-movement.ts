@@ -10,7 +10,7 @@ import { listMovementsOfEntry } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
 
 // A reversed cash movement appears as a movement of type REVERSAL, the other way, with a receipt of its own; till and vault follow
-// by the reversing entry (domain-rules «Corners»). A closed till's ledger account refuses it.
+// by the reversing entry (RULES.md). A closed till's ledger account refuses it.
 
 /** The limit of what is reversed; a float and a close have none. */
 function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {

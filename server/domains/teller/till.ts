@@ -3,7 +3,7 @@ import { DomainError, validationError } from "../../kernel/errors";
 import { add, amountProblem, type Money, moneyFromWire, moneyText, subtract, zero } from "../../kernel/money";
 import { credit, type DraftLine, debit, type LedgerAccountRef } from "../../posting/journal-draft";
 
-// The rules of a cash desk, without a database (domain-rules «Teller» and the posting matrix).
+// The rules of a cash desk, without a database (RULES.md).
 
 /** What notes and coins are worth. Throws VALIDATION_ERROR at `denominations.N.value` for a value the currency cannot have. */
 export function denominationsTotal(denominations: readonly Denomination[], currency: string): Money {
@@ -71,7 +71,7 @@ export function closingLines(
 /** So many movements of one customer just below the limit on one day look like one large one that was split. */
 export const STRUCTURING_COUNT = 3;
 
-/** Whether an amount lies just below the limit: 80 to 100 percent of it (domain-rules «Teller», structuring). */
+/** Whether an amount lies just below the limit: 80 to 100 percent of it (RULES.md, structuring). */
 export function isJustBelow(amountMinor: bigint, limitMinor: bigint): boolean {
   return limitMinor > 0n && amountMinor * 100n >= limitMinor * 80n && amountMinor <= limitMinor;
 }

@@ -21,7 +21,7 @@ import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
-// Moves cash from a till to another one, or to the vault of its branch (domain-rules «Ledger», posting matrix).
+// Moves cash from a till to another one, or to the vault of its branch (RULES.md).
 // Posts: Dr receiver / Cr giver, category CASH_MOVEMENT. Parks above the limit of transferTillCash with the cash reserved in the till.
 
 type Operation = typeof contract.transferTillCash;

@@ -9,7 +9,7 @@ import { accountStates } from "../../posting/account-states";
 import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 
-/** A vault, and what makes it when it is not there: whatever first brings cash makes the vault (domain-rules «Corners»). */
+/** A vault, and what makes it when it is not there: whatever first brings cash makes the vault (RULES.md). */
 export type VaultPlan = { vault: LedgerAccountRef; accounts: LedgerAccountChange[]; rows: RowChange[] };
 
 type BranchOfVault = { branchId: string; branchCode: string };

@@ -5,7 +5,7 @@ import { advanceBusinessDate } from "@/db/testing/test-database";
 import { CashMovementView, TillView, VaultView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 
-// Vaults, cash between tills, lists of movements and receipts (interface 4.6; domain-rules «Teller»).
+// Vaults, cash between tills, lists of movements and receipts (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

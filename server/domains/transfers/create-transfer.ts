@@ -16,7 +16,7 @@ import { credit, debit, journalDraft, type LedgerAccountRef } from "../../postin
 import { accountInWords } from "../accounts/account-in-words";
 import { transferPosted } from "./events";
 
-// Moves money between two deposit accounts of the bank (domain-rules «Transfers»).
+// Moves money between two deposit accounts of the bank (RULES.md).
 // Posts: Dr payer / Cr payee, category TRANSFER. Parks above the limit of createTransfer, with a hold on the payer.
 
 type Operation = typeof contract.createTransfer;

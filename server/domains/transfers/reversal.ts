@@ -1,6 +1,6 @@
 import type { ReversalHook } from "../books/reversal-hooks";
 
-/** The reversal of a transfer's entry parks above the transfer's own limit (domain-rules «Corners»). */
+/** The reversal of a transfer's entry parks above the transfer's own limit (RULES.md). */
 export const transferReversal: ReversalHook = {
   limit: ({ lines }) => {
     const paid = lines.find(({ side }) => side === "DEBIT");

@@ -8,7 +8,7 @@ import type { Fixture } from "./fixture";
 export type Scenario = {
   key: string;
   name: string;
-  /** As a multiple of B or of pgbench's p99 (performance-and-reliability §3). */
+  /** As a multiple of B or of pgbench's p99. */
   target: string;
   connections: number;
   /** The only status that an answer may have. */

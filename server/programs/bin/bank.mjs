@@ -1,4 +1,4 @@
-// `npm run bank`: everything from a fresh clone to an open bank (architecture.md §10).
+// `npm run bank`: everything from a fresh clone to an open bank.
 // `npm run dev` (`--dev`): the same with Next in development mode, and a server that starts anew when its sources change.
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, ensureNode, fail, loadEnvironmentFile, root } from "./setup.mjs";

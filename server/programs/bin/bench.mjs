@@ -1,4 +1,4 @@
-// `npm run bench`: measures the posting engine against pgbench on one cluster (performance-and-reliability.md), and with
+// `npm run bench`: measures the posting engine against pgbench on one cluster, and with
 // `-- --against <folder>` another checkout beside this one.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run drill`: breaks what can break and checks what must hold (performance-and-reliability.md).
+// `npm run drill`: breaks what can break and checks what must hold.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

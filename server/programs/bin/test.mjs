@@ -1,4 +1,4 @@
-// `npm test`: everything, from a fresh clone on (architecture.md §10). Arguments name the steps to run alone.
+// `npm test`: everything, from a fresh clone on. Arguments name the steps to run alone.
 // The last line sums all runs: «N passed, N failed».
 import { ensureInstalled, ensureNode, fail, SetupError } from "./setup.mjs";
 

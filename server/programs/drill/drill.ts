@@ -48,7 +48,7 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
-/** Faults on a bank of its own, under load, with the invariants after each (performance-and-reliability §4). Linux only. */
+/** Faults on a bank of its own, under load, with the invariants after each. Linux only. */
 export async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-drill-"));
   chmodSync(folder, 0o755);

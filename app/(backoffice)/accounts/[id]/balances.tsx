@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * The four balances, all of one moment, and the reason why they differ: available is the ledger balance less holds; what was
- * presented and has not cleared is in neither (domain-rules «Accounts»).
+ * presented and has not cleared is in neither (accounts/RULES.md).
  */
 export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;

@@ -14,7 +14,7 @@ type Typed = { name: string; dateOfBirth: string };
 
 /**
  * Warns of customers with the same name and, once it is typed, the same birth date. It never blocks: two people may share
- * both (domain-rules «Parties»).
+ * both (parties/RULES.md).
  */
 export function PossibleDuplicates(typed: Typed) {
   const { name, dateOfBirth } = useSettled(typed);

@@ -7,7 +7,7 @@ export function differenceOf(counted: number, expected: number): number {
   return Number((counted - expected).toFixed(3));
 }
 
-/** The lines of the close as the service will post them (domain-rules «Ledger»): the difference first, then the sweep. */
+/** The lines of the close as the service will post them (teller/RULES.md): the difference first, then the sweep. */
 export function closingPreview(counted: number, expected: number, currency: string, codes: Codes): ClosingLine[] {
   const money = (amount: number): Money => ({ amount: Number(amount.toFixed(3)), currency });
   const difference = differenceOf(counted, expected);
