@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, xid8 } from "./columns";
 
 /**
@@ -20,14 +20,14 @@ export const transfers = pgTable(
     narrative: text("narrative"),
     entryId: uuid("entry_id"),
     approvalId: uuid("approval_id"),
-    legs: jsonb("legs").notNull().default([]),
     businessDate: date("business_date"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    index("transfers_page").on(t.xact, t.id),
+    // Pages go by (xact, id); the transfers of one transaction are few.
+    index("transfers_page").on(t.xact),
     index("transfers_from").on(t.fromAccountId, t.xact),
     index("transfers_to").on(t.toAccountId, t.xact),
     // The few that were sent for approval and are not posted, for lists by status; a transfer that posts never enters it.
