@@ -1,0 +1,49 @@
+import { journalDraft } from "../posting/journal-draft";
+import type { Plan } from "./plan";
+
+/**
+ * What one slice adds to the plan of another: lines that stand in the movement's own entry (a fee and its tax), further entries, rows,
+ * and what must still be true. Its lines balance among themselves, so that whatever they join stays balanced.
+ */
+export type Contribution = Pick<
+  Plan,
+  "entries" | "rows" | "requireRows" | "active" | "touch" | "counters" | "outbox" | "charges"
+> & {
+  /** Join the plan's first entry, behind its own lines. */
+  lines?: Parameters<typeof journalDraft>[0]["lines"];
+};
+
+/**
+ * A plan with the contributions of other slices, in their order. Limits, subject and answer stay the plan's own. Throws AssertionError
+ * for lines that do not balance, or that have no entry to join.
+ */
+export function compose<P extends Plan>(plan: P, ...contributions: readonly Contribution[]): P {
+  return contributions.reduce((composed, added) => join(composed, added), plan);
+}
+
+function join<P extends Plan>(plan: P, { lines = [], ...added }: Contribution): P {
+  const [first, ...others] = plan.entries ?? [];
+  if (lines.length > 0 && !first) throw new Error("a contribution of lines needs an entry to join");
+  const joined = first && lines.length > 0 ? journalDraft({ ...first, lines: [...first.lines, ...lines] }) : first;
+  const entries = [...(joined ? [joined] : []), ...others, ...(added.entries ?? [])];
+  return {
+    ...plan,
+    ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges"]),
+    ...(entries.length > 0 && { entries }),
+    ...((plan.counters || added.counters) && { counters: { ...plan.counters, ...added.counters } }),
+  };
+}
+
+/** Absent stays absent: a plan that names no `touch` may share its transaction with others. */
+function together(
+  plan: Plan,
+  added: Contribution,
+  names: readonly ("rows" | "requireRows" | "active" | "touch" | "outbox" | "charges")[],
+) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const all = [...(plan[name] ?? []), ...(added[name] ?? [])];
+      return all.length > 0 ? [[name, all]] : [];
+    }),
+  );
+}
