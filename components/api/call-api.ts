@@ -13,6 +13,9 @@ export const SESSION_LOST = "countinghouse:session-lost";
 /** Sent with the answer of a write: the session was used, its idle time starts again. Reads that a page makes by itself, previews among them, are no use. */
 export const SESSION_USED = "countinghouse:session-used";
 
+/** Where a write is asked what it would do; also the first part of its key among the reads, for who makes previews be asked anew. */
+export const PREVIEWS = "POST /previews/{operationId}";
+
 export type AnyReply = { status: number; body: unknown };
 type CallOptions = { key?: string; signal?: AbortSignal };
 
@@ -29,8 +32,7 @@ export async function callApi<Op extends OperationInput>(
 ): Promise<SuccessOf<Op>> {
   const reply = await bank.call<Op>(endpoint, request, options);
   if (reply.ok) {
-    if (!endpoint.startsWith("GET ") && !endpoint.startsWith("POST /previews/"))
-      window.dispatchEvent(new Event(SESSION_USED));
+    if (!endpoint.startsWith("GET ") && endpoint !== PREVIEWS) window.dispatchEvent(new Event(SESSION_USED));
     return reply;
   }
   if (reply.status === 401) window.dispatchEvent(new Event(SESSION_LOST));

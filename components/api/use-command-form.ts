@@ -14,6 +14,8 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   form: UseFormReturn<Values>;
   command: Command<Op>;
   submit: (event?: FormEvent) => Promise<void>;
+  /** The request that these values make; throws while they make none. */
+  toRequest: (values: Values) => RequestOf<Op>;
   /** For `<ErrorSummary>`: what the form or the service found wrong, by field. */
   errors: SummaryError[];
   /** Counts failed tries, for `<ErrorSummary attempt>`. */
@@ -67,7 +69,14 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       setAttempt((count) => count + 1);
     },
   );
-  return { form, command, submit, attempt, errors: [...errorsOf(form, names), ...formErrors] };
+  return {
+    form,
+    command,
+    submit,
+    toRequest: options.toRequest,
+    attempt,
+    errors: [...errorsOf(form, names), ...formErrors],
+  };
 }
 
 function errorsOf<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): SummaryError[] {

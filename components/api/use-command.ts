@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../../server/contract/api-error";
 import type { OperationInput } from "../../server/contract/operation";
 import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
-import { callAny } from "./call-api";
+import { callAny, PREVIEWS } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
 
 /** Replies that mean «done»; 202 is not among them, since nothing has moved yet. */
@@ -88,6 +88,8 @@ function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, 
   const router = useRouter();
   return useCallback(
     (state: StateOf<Op>) => {
+      // What was foreseen before it was sent is no longer true, whatever became of it.
+      void queries.invalidateQueries({ queryKey: [PREVIEWS] });
       if (state.kind === "refused") onRefused?.(state.error);
       if (state.kind !== "done" && state.kind !== "parked") return;
       for (const endpoint of changes) void queries.invalidateQueries({ queryKey: [endpoint] });

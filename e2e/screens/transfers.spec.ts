@@ -55,7 +55,9 @@ test.describe("a teller", () => {
   test("is told before sending what would be refused", async ({ page, request }) => {
     const [payer] = await payerAndPayee(request, 1);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
-    await expect(page.getByText("Payer and payee are the same account.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Amount" }).fill("1");
+    const foreseen = page.getByRole("region", { name: "What will happen" });
+    await expect(foreseen.getByRole("status")).toContainText("must be another account than the payer's");
     await page.getByRole("button", { name: /^Transfer/ }).click();
     await expect(page.getByRole("alert").filter({ hasText: "This transfer cannot be sent yet" })).toBeFocused();
     await expectAccessible(page);

@@ -38,6 +38,13 @@ export const PreviewBalance = z
   .meta({ id: "PreviewBalance" });
 export type PreviewBalance = z.infer<typeof PreviewBalance>;
 
+const PreviewLine = JournalLine.extend({
+  name: z.string().nullable().meta({
+    description:
+      "Holder of the account, teller of the till, branch of the vault; of a general ledger line its name in the chart.",
+  }),
+}).meta({ id: "PreviewLine" });
+
 export const PreviewEntry = z
   .object({
     category: z.enum(journalCategories),
@@ -46,7 +53,7 @@ export const PreviewEntry = z
     narrative: z.string().nullable(),
     branchCode: z.string().nullable(),
     reversesEntryId: uuid.nullable(),
-    lines: z.array(JournalLine),
+    lines: z.array(PreviewLine),
   })
   .meta({ id: "PreviewEntry", description: "An entry as it would be posted; it has no reference yet." });
 export type PreviewEntry = z.infer<typeof PreviewEntry>;

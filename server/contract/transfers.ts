@@ -51,7 +51,7 @@ export const TransferCreate = z
     const report = (message: string) => context.addIssue({ code: "custom", path: ["toAccount"], message });
     if (transfer.toAccount === undefined && transfer.beneficiaryId === undefined)
       report("is required, or beneficiaryId");
-    else if (transfer.toAccount === transfer.fromAccount) report("must be another account than fromAccount");
+    else if (transfer.toAccount === transfer.fromAccount) report("must be another account than the payer's");
   })
   .meta({ id: "TransferCreate" });
 

@@ -4,6 +4,8 @@ import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { fromMinor, minorOf } from "@/components/money/totals";
+import { usePreview } from "@/components/preview/use-preview";
+import { PreviewStrips } from "@/components/preview/what-will-happen";
 import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
@@ -16,7 +18,7 @@ import { Reference } from "@/components/ui/reference";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
-import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import type { ApprovalView, approveApproval, getApproval } from "@/server/contract/approvals";
 import { BalanceChanges } from "./balance-changes";
 import { DecisionBar } from "./decision-bar";
 
@@ -70,16 +72,42 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
         </Notice>
       )}
       <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
-      {foreseen && <BalanceChanges approval={approval} />}
-      {foreseen && approval.journalPreview.length > 0 && (
-        <JournalEntryStrip
-          preview={approval.status === "PENDING"}
-          lines={stripLines(approval.journalPreview)}
-          {...(approval.result?.entryId && { href: entryHref(approval.result.entryId) })}
-        />
-      )}
+      {foreseen && <Changes approval={approval} deciding={deciding} />}
       <Facts facts={factsOf(approval, now, timeZone)} />
     </article>
+  );
+}
+
+/**
+ * What changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of what was
+ * approved.
+ */
+function Changes({ approval, deciding }: { approval: ApprovalView; deciding: readonly string[] }) {
+  const { approvalId: id, status, own, checkerAuthority, journalPreview, result } = approval;
+  const mayDecide = status === "PENDING" && !own && deciding.includes(checkerAuthority);
+  const { view } = usePreview<typeof approveApproval>(
+    "approveApproval",
+    mayDecide ? { params: { id }, body: {} } : null,
+    { everyMs: EVERY_MS },
+  );
+  const posts = view?.outcome === "POSTS" ? view : null;
+  return (
+    <>
+      {view?.refusal && (
+        <Notice tone="danger" live="status" title="Would be refused now">
+          {view.refusal.message}
+        </Notice>
+      )}
+      <BalanceChanges approval={approval} now={posts?.balances ?? []} />
+      {posts && <PreviewStrips entries={posts.entries} />}
+      {!posts && journalPreview.length > 0 && (
+        <JournalEntryStrip
+          preview={status === "PENDING"}
+          lines={stripLines(journalPreview)}
+          {...(result?.entryId && { href: entryHref(result.entryId) })}
+        />
+      )}
+    </>
   );
 }
 

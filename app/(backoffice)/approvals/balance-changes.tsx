@@ -1,9 +1,11 @@
 "use client";
 
 import { Amount } from "@/components/money/amount";
+import { BalanceTable } from "@/components/preview/balance-table";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
+import type { PreviewBalance } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 
 type Money = { amount: number; currency: string };
@@ -31,16 +33,35 @@ function nameOf({ kind, accountNo }: Picture) {
   );
 }
 
+type Row = { account: Picture; sent: Money; now: Money | null; after: Money | null };
+
+/**
+ * Figures of the service alone: when it was sent, now, and after it. What approving it now would leave is asked of the service (`now`);
+ * who may not ask sees what was foreseen when it was sent, as long as nothing has moved since.
+ */
+function rowsOf(approval: ApprovalView, now: readonly PreviewBalance[]): Row[] {
+  const foreseen = new Map(now.map((balance) => [balance.account.accountId, balance]));
+  const present = byId(approval.now);
+  const after = byId(approval.after);
+  return debitsFirst(pictures(approval.before), approval).map((account) => {
+    const id = account.accountId;
+    const sent = account.ledgerBalance;
+    const asked = foreseen.get(id);
+    const stands = asked?.before.ledgerBalance ?? present.get(id)?.ledgerBalance ?? null;
+    const asSent = stands === null || stands.amount === sent.amount ? (after.get(id)?.ledgerBalance ?? null) : null;
+    return { account, sent, now: stands, after: asked?.after.ledgerBalance ?? asSent };
+  });
+}
+
+function byId(value: unknown): ReadonlyMap<string, Picture> {
+  return new Map(pictures(value).map((account) => [account.accountId, account]));
+}
+
 /** Balances when it was sent and after it, and what they are now when somebody moved money meanwhile. */
-export function BalanceChanges({ approval }: { approval: ApprovalView }) {
-  const before = debitsFirst(pictures(approval.before), approval);
-  if (before.length === 0) return <OtherChanges approval={approval} />;
-  const after = new Map(pictures(approval.after).map((account) => [account.accountId, account]));
-  const now = new Map(pictures(approval.now).map((account) => [account.accountId, account]));
-  const moved = before.filter(
-    (account) =>
-      now.has(account.accountId) && now.get(account.accountId)?.ledgerBalance.amount !== account.ledgerBalance.amount,
-  );
+export function BalanceChanges({ approval, now }: { approval: ApprovalView; now: readonly PreviewBalance[] }) {
+  const rows = rowsOf(approval, now);
+  if (rows.length === 0) return <OtherChanges approval={approval} now={now} />;
+  const moved = rows.filter((row) => row.now !== null && row.now.amount !== row.sent.amount).length;
   return (
     <section aria-label="What will change" className="grid gap-2">
       <div className="overflow-x-auto">
@@ -50,93 +71,77 @@ export function BalanceChanges({ approval }: { approval: ApprovalView }) {
               <th scope="col" className="py-1.5 text-left font-medium">
                 Account
               </th>
-              <th scope="col" className="py-1.5 pl-4 font-medium">
-                When sent
-              </th>
-              {moved.length > 0 && (
-                <th scope="col" className="py-1.5 pl-4 font-medium">
-                  Now
+              {["When sent", ...(moved > 0 ? ["Now"] : []), "After it"].map((word) => (
+                <th key={word} scope="col" className="py-1.5 pl-4 font-medium">
+                  {word}
                 </th>
-              )}
-              <th scope="col" className="py-1.5 pl-4 font-medium">
-                After it
-              </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {before.map((account) => (
-              <tr key={account.accountId} className="border-line border-b">
+            {rows.map((row) => (
+              <tr key={row.account.accountId} className="border-line border-b">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {nameOf(account)}
+                  {nameOf(row.account)}
                 </th>
                 <td className="py-1.5 pl-4 text-right">
-                  <Amount value={account.ledgerBalance} />
+                  <Amount value={row.sent} />
                 </td>
-                {moved.length > 0 && (
-                  <td className="py-1.5 pl-4 text-right">
-                    <Amount value={now.get(account.accountId)?.ledgerBalance ?? account.ledgerBalance} />
-                  </td>
-                )}
+                {moved > 0 && <td className="py-1.5 pl-4 text-right">{row.now ? <Amount value={row.now} /> : "–"}</td>}
                 <td className="py-1.5 pl-4 text-right">
-                  <Amount
-                    value={expected(account, after.get(account.accountId), now.get(account.accountId))}
-                    weight="strong"
-                  />
+                  {row.after ? <Amount value={row.after} weight="strong" /> : "–"}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {moved.length > 0 && (
+      {moved > 0 && (
         <Notice tone="info">
-          Money has moved on {moved.length === 1 ? "this account" : `${moved.length} of these accounts`} since it was
-          sent.
+          Money has moved on {moved === 1 ? "this account" : `${moved} of these accounts`} since it was sent.
         </Notice>
       )}
     </section>
   );
 }
 
-/** The balance it would leave now: what was foreseen, moved by what happened meanwhile. */
-function expected(before: Picture, after: Picture | undefined, now: Picture | undefined): Money {
-  const { currency } = before.ledgerBalance;
-  const drift = now ? now.ledgerBalance.amount - before.ledgerBalance.amount : 0;
-  const foreseen = (after ?? before).ledgerBalance.amount;
-  return { amount: Number((foreseen + drift).toFixed(4)), currency };
-}
-
 /** Commands that move no balance (a limit): the fields as they were when it was sent and as they would be. */
-function OtherChanges({ approval }: { approval: ApprovalView }) {
+function OtherChanges({ approval, now }: { approval: ApprovalView; now: readonly PreviewBalance[] }) {
   const names = Object.keys({ ...approval.before, ...approval.after });
-  if (names.length === 0) return null;
+  const balances = now.length > 0 && (
+    <BalanceTable balances={now} label="Balances as of now" before="Now" after="After it" />
+  );
+  if (names.length === 0) return balances;
   return (
-    <table className="w-full text-body" aria-label="What will change">
-      <thead className="text-left text-label text-muted">
-        <tr className="border-line border-b">
-          {["", "When sent", "After it"].map((word) => (
-            <th key={word} scope="col" className="py-1.5 font-medium">
-              {word === "" ? <span className="sr-only">Field</span> : word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name} className="border-line border-b">
-            <th scope="row" className="py-1.5 text-left font-normal text-muted">
-              {titleOf(name)}
-            </th>
-            <td className="py-1.5">
-              <Value value={approval.before?.[name]} />
-            </td>
-            <td className="py-1.5 font-medium">
-              <Value value={approval.after?.[name]} />
-            </td>
+    <>
+      {balances}
+      <table className="w-full text-body" aria-label="What will change">
+        <thead className="text-left text-label text-muted">
+          <tr className="border-line border-b">
+            {["", "When sent", "After it"].map((word) => (
+              <th key={word} scope="col" className="py-1.5 font-medium">
+                {word === "" ? <span className="sr-only">Field</span> : word}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="border-line border-b">
+              <th scope="row" className="py-1.5 text-left font-normal text-muted">
+                {titleOf(name)}
+              </th>
+              <td className="py-1.5">
+                <Value value={approval.before?.[name]} />
+              </td>
+              <td className="py-1.5 font-medium">
+                <Value value={approval.after?.[name]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -2,13 +2,14 @@
 
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
-import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import type { MonetaryAmount } from "@/components/money/format-amount";
+import { actOf } from "@/components/preview/act-words";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { fieldId } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
@@ -18,7 +19,6 @@ import { type CashCommand, type Direction, useCashCommand } from "./use-cash-com
 
 export type CashFormProps = {
   till: TillView;
-  limits: Record<Direction, MonetaryAmount>;
   identifyFrom: MonetaryAmount;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
@@ -30,7 +30,7 @@ const SEGMENTS = [
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
-export function CashForm({ till, limits, identifyFrom, account, onAccount }: CashFormProps) {
+export function CashForm({ till, identifyFrom, account, onAccount }: CashFormProps) {
   const [direction, setDirection] = useState<Direction>("deposit");
   const [counting, setCounting] = useState(false);
   // Counts the customers: each finds an empty account field.
@@ -39,8 +39,7 @@ export function CashForm({ till, limits, identifyFrom, account, onAccount }: Cas
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
   const cash = useCashCommand({ direction, till, account, lookingUp, identifyFrom });
   const amount = cash.parsed.ok ? cash.parsed.amount : 0;
-  const limit = limits[direction];
-  const parks = amount > limit.amount;
+  const act = actOf(cash.foreseen, direction === "deposit" ? "Post deposit" : "Post withdrawal");
   const focusAccount = () => focusAndSelect(accountInput);
   const post = async () => {
     if (cash.busy) return;
@@ -95,15 +94,11 @@ export function CashForm({ till, limits, identifyFrom, account, onAccount }: Cas
           counting={counting}
           onCounting={setCounting}
           identifyFrom={amount > identifyFrom.amount ? identifyFrom : null}
-          parks={parks}
+          parks={act.parks}
         />
       </fieldset>
-      {parks && (
-        <Notice tone="pending">
-          Above the limit of {formatAmount(limit)}: somebody else approves it before anything moves.
-        </Notice>
-      )}
-      <Buttons words={wordsOf(direction, parks)} busy={cash.busy} onClear={clear} />
+      <Buttons act={act} busy={cash.busy} onClear={clear} />
+      <WhatWillHappen foreseen={cash.foreseen} />
       <Outcome cash={cash} />
     </form>
   );
@@ -154,16 +149,14 @@ function focusAndSelect(input: RefObject<HTMLInputElement | null>): void {
   input.current?.select();
 }
 
-function wordsOf(direction: Direction, parks: boolean): string {
-  if (parks) return "Send for approval";
-  return direction === "deposit" ? "Post deposit" : "Post withdrawal";
-}
+type ButtonsProps = { act: ReturnType<typeof actOf>; busy: boolean; onClear: () => void };
 
-function Buttons({ words, busy, onClear }: { words: string; busy: boolean; onClear: () => void }) {
+/** The buttons stand above what will happen, which comes and goes while somebody types: they stay where the hand expects them. */
+function Buttons({ act, busy, onClear }: ButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" variant="primary" size="large" busy={busy} shortcut="F9">
-        {words}
+      <Button type="submit" variant="primary" size="large" busy={busy} shortcut="F9" icon={act.icon}>
+        {act.words}
       </Button>
       <Button variant="quiet" size="large" onClick={onClear} shortcut="Esc">
         Clear

@@ -55,6 +55,14 @@ export function problemsOf({ values, account, till, direction, identifyFrom }: C
   return problems;
 }
 
+/** As much of the request as decides what posts; null while that is not known. Who is asked anew by a narrative would wait for nothing. */
+export function postedBody(values: CashValues, till: TillView, account: AccountView | null) {
+  const parsed = parsedCash(values, till.currency);
+  if (!parsed.ok || !account || isUnreadable(values.counts)) return null;
+  const { counts } = values;
+  return cashBody({ ...EMPTY_CASH, counts }, parsed.amount, till, account);
+}
+
 /** The request of interface 2.7. */
 export function cashBody(values: CashValues, amount: number, till: TillView, account: AccountView) {
   const denominations = countedPieces(values.counts);

@@ -14,14 +14,12 @@ import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
 import { LatestMovements } from "./latest-movements";
 import { TillCash } from "./till-cash";
-import type { Direction } from "./use-cash-command";
 import { WaitingList } from "./waiting-list";
 
 const EVERY_MS = 5_000;
 
 export type CounterProps = {
   till: TillView;
-  limits: Record<Direction, MonetaryAmount>;
   /** Above this amount it is asked who presents the cash. */
   identifyFrom: MonetaryAmount;
   mayClose: boolean;
@@ -31,7 +29,7 @@ export type CounterProps = {
 };
 
 /** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
-export function Counter({ till: initial, limits, identifyFrom, mayClose, email, timeZone, now }: CounterProps) {
+export function Counter({ till: initial, identifyFrom, mayClose, email, timeZone, now }: CounterProps) {
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
@@ -59,13 +57,7 @@ export function Counter({ till: initial, limits, identifyFrom, mayClose, email, 
           {live.status === "CLOSED" ? (
             <Closed till={live} />
           ) : (
-            <CashForm
-              till={live}
-              limits={limits}
-              identifyFrom={identifyFrom}
-              account={account}
-              onAccount={setAccount}
-            />
+            <CashForm till={live} identifyFrom={identifyFrom} account={account} onAccount={setAccount} />
           )}
         </section>
         <section

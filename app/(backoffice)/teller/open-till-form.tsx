@@ -4,6 +4,9 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { openTill } from "@/server/contract/teller";
@@ -33,12 +36,14 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
     }),
   });
   const currency = f.form.watch("currency");
+  const foreseen = useFormPreview("openTill", f, { ready: disabledReason === null });
+  const { words, icon } = actOf(foreseen, "Open till");
   return (
     <CommandForm
       {...f}
       actions={
-        <Button type="submit" variant="primary" busy={f.command.busy} disabledReason={disabledReason}>
-          Open till
+        <Button type="submit" variant="primary" busy={f.command.busy} icon={icon} disabledReason={disabledReason}>
+          {words}
         </Button>
       }
     >
@@ -59,6 +64,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         currency={currency}
         zero
       />
+      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

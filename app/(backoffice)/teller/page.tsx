@@ -7,7 +7,6 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
 import { listBranches } from "@/server/domains/branches/queries";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { identificationThreshold } from "@/server/domains/teller/cash-events";
 import { listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
@@ -25,14 +24,9 @@ export default async function CounterPage() {
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
   if (!till) return <NoTill read={staff.read} principal={principal} />;
-  const [deposit, withdrawal] = await Promise.all([
-    currentLimit(staff.read, "postCashDeposit", till.currency),
-    currentLimit(staff.read, "postCashWithdrawal", till.currency),
-  ]);
   return (
     <Counter
       till={plainJson(till)}
-      limits={plainJson({ deposit: moneyToWire(deposit), withdrawal: moneyToWire(withdrawal) })}
       identifyFrom={plainJson(moneyToWire(identificationThreshold(till.currency)))}
       mayClose={may(principal, "teller:till")}
       email={principal.name}

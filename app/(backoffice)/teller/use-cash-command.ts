@@ -3,11 +3,12 @@
 import { type RefObject, useState } from "react";
 import { fieldSentence } from "@/components/api/field-of";
 import { type Command, useCommand } from "@/components/api/use-command";
+import { usePreview } from "@/components/preview/use-preview";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller";
-import { type CashValues, cashBody, EMPTY_CASH, parsedCash, problemsOf } from "./cash-values";
+import { type CashValues, cashBody, EMPTY_CASH, parsedCash, postedBody, problemsOf } from "./cash-values";
 
 const CHANGES = [
   "GET /teller/tills",
@@ -53,6 +54,12 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
   const sent = DIRECTIONS.find((name) => commands[name].state.kind !== "ready") ?? direction;
   const parsed = parsedCash(values, till.currency);
 
+  const asked = postedBody(values, till, account);
+  const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
+    direction === "deposit" ? "postCashDeposit" : "postCashWithdrawal",
+    asked && { body: asked },
+  );
+
   const fail = (problems: SummaryError[]) => {
     setErrors(problems);
     setAttempt((count) => count + 1);
@@ -85,6 +92,7 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
     values,
     set: (change: Partial<CashValues>) => setValues((before) => ({ ...before, ...change })),
     parsed,
+    foreseen,
     errors,
     attempt,
     sent,

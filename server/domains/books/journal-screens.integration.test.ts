@@ -12,10 +12,9 @@ import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
 import { categoryVolumes, dayVolumes } from "./journal-volumes";
 import { listEntries } from "./queries";
-import { reversalPreview } from "./reversal-preview";
 import { statementTotals } from "./statement-totals";
 
-// What the ledger's screens read beside the interface: sums of a whole filter, volumes, and what a reversal would post.
+// What the ledger's screens read beside the interface: sums of a whole filter and volumes.
 
 const FIRST = "2026-03-30";
 const SECOND = "2026-03-31";
@@ -105,23 +104,8 @@ it("says what a statement begins with, adds up to and ends with", async () => {
   });
 });
 
-it("shows the swapped lines of a reversal and its limit; afterwards why there is no other", async () => {
-  const preview = await reversalPreview(database().db, small);
-  expect(preview).toMatchObject({
-    possible: true,
-    lines: [
-      { lineNo: 1, side: "CREDIT", accountNo: payer.accountNo, amount: usd(100.5) },
-      { lineNo: 2, side: "DEBIT", accountNo: payee.accountNo, amount: usd(100.5) },
-    ],
-  });
-  const answer = await bank("POST", `/ledger/entries/${small}/reversal`, { reason: "Wrong payee" });
-  expect(answer.status).toBe(201);
-  expect(await reversalPreview(database().db, small)).toMatchObject({
-    possible: false,
-    reason: expect.stringContaining("reversed already"),
-  });
-  expect(await reversalPreview(database().db, String(answer.body.id))).toMatchObject({ possible: false });
-  expect(await reversalPreview(database().db, newId())).toMatchObject({ possible: false });
+it("finds what was reversed", async () => {
+  expect((await bank("POST", `/ledger/entries/${small}/reversal`, { reason: "Wrong payee" })).status).toBe(201);
   await journalSettled();
   const reversed = await listEntries({ from: FIRST, to: SECOND, reversed: true }).read(database().reportsDb, null, 100);
   expect(reversed.items.map(({ id }) => id)).toEqual([small]);

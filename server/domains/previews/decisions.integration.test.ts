@@ -79,7 +79,7 @@ describe("a preview of an approval", () => {
 
   it("wants the authority of its checker, and is 404 for what is unknown", async () => {
     const { id } = await parkedDeposit();
-    await ownerSql()`update approvals set checker_permission = 'limit:manage' where id = ${id}`;
+    await ownerSql()`update approvals set checker_permission = 'limit:nobody' where id = ${id}`;
     for (const decision of ["approve", "reject"]) {
       const refused = await counter.checker("POST", of(decision, id), { reason: "Not ours" });
       expect([refused.status, refused.body.error]).toEqual([403, "FORBIDDEN"]);

@@ -4,14 +4,19 @@ import type { PreviewView } from "../../contract/previews";
 import { bankDomains } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
 import { lineView } from "../../posting/journal-draft";
+import { listGlAccounts } from "../books/gl-accounts";
 
 /** A foresight as the interface writes it, with the names of the people and places whose balances change. */
 export async function previewView(read: ReadDb, foresight: Foresight): Promise<PreviewView> {
   const { outcome, refusal, limit, entries, businessDate, balances, charges } = foresight;
-  const names = await namesOf(
-    read,
-    balances.map(({ account }) => account),
-  );
+  const [names, chart] = await Promise.all([
+    namesOf(
+      read,
+      balances.map(({ account }) => account),
+    ),
+    entries.length === 0 ? [] : listGlAccounts(read),
+  ]);
+  const glNames = new Map(chart.map(({ glCode, name }) => [glCode, name]));
   return {
     outcome,
     refusal: refusal && { ...refusal.toBody() },
@@ -23,7 +28,10 @@ export async function previewView(read: ReadDb, foresight: Foresight): Promise<P
       narrative: entry.narrative,
       branchCode: entry.branchCode ?? null,
       reversesEntryId: entry.reversesEntryId ?? null,
-      lines: entry.lines.map(lineView),
+      lines: entry.lines.map((line, index) => ({
+        ...lineView(line, index),
+        name: (line.account ? names.get(line.account.id) : glNames.get(line.glCode)) ?? null,
+      })),
     })),
     balances: balances.map(({ account: { id, number, currency }, before, after }) => {
       const money = ({ balance, held }: { balance: bigint; held: bigint }) => ({

@@ -139,7 +139,7 @@ async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   }
   if (body.toAccount === undefined) throw validationError({ toAccount: "is required" });
   if (body.toAccount === body.fromAccount) {
-    throw validationError({ toAccount: "must be another account than fromAccount" });
+    throw validationError({ toAccount: "must be another account than the payer's" });
   }
   const from = await customerAccount(read, body.fromAccount, "fromAccount");
   const to = await customerAccount(read, body.toAccount, "toAccount");

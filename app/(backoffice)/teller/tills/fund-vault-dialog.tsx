@@ -6,11 +6,12 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
-import { parseAmount } from "@/components/money/parse-amount";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
-import type { LimitView } from "@/server/contract/administration";
 import type { VaultView } from "@/server/contract/cash";
 import type { fundVault } from "@/server/contract/vaults";
 import { Ended } from "./ended";
@@ -20,10 +21,9 @@ export type FundChoices = {
   branches: { value: string; label: string }[];
   /** The branch that the form begins with: the reader's own. */
   ownBranch: string | null;
-  limits: LimitView[];
 };
 
-/** Brings head-office cash into a vault; above the limit the button says that it goes to a checker. */
+/** Brings head-office cash into a vault. */
 export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean
   );
 }
 
-function FundForm({ branches, ownBranch, limits, onClose }: FundChoices & { onClose: () => void }) {
+function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () => void }) {
   const first = branches.find(({ value }) => value === ownBranch) ?? branches[0];
   const f = useCommandForm<typeof fundVault, Values>("POST /teller/vaults/fundings", {
     form: "fund-vault",
@@ -50,10 +50,9 @@ function FundForm({ branches, ownBranch, limits, onClose }: FundChoices & { onCl
       };
     },
   });
-  const [currency, amount] = f.form.watch(["currency", "amount"]);
-  const parsed = parseAmount(amount, currency);
-  const limit = limits.find((candidate) => candidate.currency === currency)?.amount.amount ?? Number.POSITIVE_INFINITY;
-  const parks = parsed.ok && parsed.amount > limit;
+  const currency = f.form.watch("currency");
+  const foreseen = useFormPreview("fundVault", f);
+  const { words, icon } = actOf(foreseen, "Fund vault");
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     const { branchCode } = f.form.getValues();
@@ -66,16 +65,12 @@ function FundForm({ branches, ownBranch, limits, onClose }: FundChoices & { onCl
     );
   }
   return (
-    <CommandForm
-      {...f}
-      actions={
-        <SendOrCancel send={parks ? "Send for approval" : "Fund vault"} command={f.command} onCancel={onClose} />
-      }
-    >
+    <CommandForm {...f} actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}>
       <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
       <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
       <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
       <TextField form={f.form} name="narrative" label="Narrative" optional />
+      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

@@ -18,11 +18,9 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
 import { listBranches } from "@/server/domains/branches/queries";
-import { listLimits } from "@/server/domains/limits/limit-queries";
 import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { needs } from "@/server/kernel/authorities";
-import { plainJson } from "@/server/kernel/json";
 import { FundVault } from "./fund-vault";
 
 export const metadata = { title: "Tills and vaults" };
@@ -35,12 +33,11 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title="Tills and vaults" authority={staff.missing} />;
   const closed = (await searchParams).show === "closed";
-  const [open, shown, vaults, branches, limits] = await Promise.all([
+  const [open, shown, vaults, branches] = await Promise.all([
     listTills({ status: "OPEN" }).read(staff.reports, null, MOST),
     closed ? listLatestClosedTills(staff.reports) : null,
     listVaults(staff.read),
     listBranches(staff.read),
-    listLimits(staff.read, { operation: "fundVault" }),
   ]);
   const tills = shown ?? [...open.items].reverse();
   return (
@@ -56,7 +53,6 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
               <FundVault
                 branches={activeBranchOptions(branches)}
                 ownBranch={staff.principal.branchCode}
-                limits={plainJson(limits)}
                 disabledReason={may(staff.principal, "teller:vault") ? null : NEEDED}
               />
             </>

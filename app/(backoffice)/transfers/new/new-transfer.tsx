@@ -3,24 +3,24 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { typedMoney } from "@/components/money/money-field";
-import { parseAmount } from "@/components/money/parse-amount";
+import { actOf } from "@/components/preview/act-words";
+import { type Foreseen, useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { useNamedAccount } from "@/components/records/account-field";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { useShortcut } from "@/components/shell/use-shortcut";
+import { Section } from "@/components/ui/page";
 import type { AccountView } from "@/server/contract/accounts";
-import type { LimitView } from "@/server/contract/administration";
 import type { createTransfer } from "@/server/contract/transfers";
-import { passedLimit } from "./foresight";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
 import { TransferParked } from "./transfer-parked";
 import { TransferPosted } from "./transfer-posted";
-import { WhatWillHappen } from "./what-will-happen";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
-type Props = { fromAccount: string; toAccount: string; limits: readonly LimitView[]; may: MaySee };
+type Props = { fromAccount: string; toAccount: string; may: MaySee };
 
 /** The form beside what it will do; once sent, the result stands where the preview was until the next one begins. */
-export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
+export function NewTransfer({ fromAccount, toAccount, may }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
     keyInBody: true,
@@ -36,12 +36,10 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
   const values = form.watch();
   const payer = useNamedAccount(values.fromAccount);
   const payee = useNamedAccount(values.toAccount);
-  const [from, to] = [payer.account, payee.account];
-  const parsed = parseAmount(values.amount, currencyOf(from));
-  const amount = parsed.ok && from ? { amount: parsed.amount, currency: from.currency } : null;
-  const limit = passedLimit(amount, limits);
+  const from = payer.account;
   const { state } = command;
   const over = state.kind === "done" || state.kind === "parked";
+  const foreseen = useFormPreview("createTransfer", made, { ready: !over && from !== null && payee.account !== null });
 
   const next = () => {
     form.reset({ ...NO_TRANSFER, fromAccount: form.getValues("fromAccount") });
@@ -59,16 +57,28 @@ export function NewTransfer({ fromAccount, toAccount, limits, may }: Props) {
         {...made}
         command={over ? { state: { kind: "ready" }, busy: true } : command}
         errorTitle="This transfer cannot be sent yet"
-        actions={<TransferActions over={over} busy={command.busy} limit={limit} onNext={next} />}
+        actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, "Transfer")} onNext={next} />}
       >
         <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />
       </CommandForm>
       <div className="min-w-0">
         {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
         {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
-        {!over && <WhatWillHappen from={from} to={to} amount={amount} limit={limit} />}
+        {!over && <Foresight foreseen={foreseen} />}
       </div>
     </div>
+  );
+}
+
+function Foresight({ foreseen }: { foreseen: Foreseen }) {
+  return (
+    <Section title="What will happen">
+      {foreseen.view ? (
+        <WhatWillHappen foreseen={foreseen} />
+      ) : (
+        <p className="text-muted">Enter payer, payee and amount</p>
+      )}
+    </Section>
   );
 }
 

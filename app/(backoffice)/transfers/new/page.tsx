@@ -4,8 +4,6 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { listLimits } from "@/server/domains/limits/limit-queries";
-import { plainJson } from "@/server/kernel/json";
 import { NewTransfer } from "./new-transfer";
 
 export const metadata = { title: "New transfer" };
@@ -15,7 +13,6 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
   const staff = await staffContext("transfer:outbound");
   if (!staff.allowed) return <ForbiddenPage title="New transfer" authority={staff.missing} />;
   const { from, to } = await searchParams;
-  const limits = await listLimits(staff.read, { operation: "createTransfer" });
   return (
     <Page
       kind="detail"
@@ -30,7 +27,6 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
       <NewTransfer
         fromAccount={typeof from === "string" ? from : ""}
         toAccount={typeof to === "string" ? to : ""}
-        limits={plainJson(limits)}
         may={{
           ledger: may(staff.principal, "ledger:read"),
           approvals: may(staff.principal, "approval:read"),

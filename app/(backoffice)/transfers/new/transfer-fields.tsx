@@ -1,12 +1,12 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { formatAmount } from "@/components/money/format-amount";
 import { MoneyField } from "@/components/money/money-field";
+import type { actOf } from "@/components/preview/act-words";
 import { AccountField, type NamedAccount } from "@/components/records/account-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
-import { FourEyes } from "@/components/ui/four-eyes";
 
 export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
 
@@ -55,10 +55,10 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
   );
 }
 
-type ActionProps = { over: boolean; busy: boolean; limit: MonetaryAmount | null; onNext: () => void };
+type ActionProps = { over: boolean; busy: boolean; act: ReturnType<typeof actOf>; onNext: () => void };
 
 /** One button: it says before it is pressed whether it posts or sends for approval. */
-export function TransferActions({ over, busy, limit, onNext }: ActionProps) {
+export function TransferActions({ over, busy, act, onNext }: ActionProps) {
   if (over) {
     return (
       <Button variant="primary" shortcut="F9" onClick={onNext} data-next>
@@ -68,14 +68,8 @@ export function TransferActions({ over, busy, limit, onNext }: ActionProps) {
   }
   return (
     <>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        shortcut="F9"
-        {...(limit && { icon: <FourEyes size={16} inherit /> })}
-      >
-        {limit ? "Send for approval" : "Transfer"}
+      <Button type="submit" variant="primary" busy={busy} shortcut="F9" icon={act.icon}>
+        {act.words}
       </Button>
       <ButtonLink href="/transfers">Cancel</ButtonLink>
     </>

@@ -48,15 +48,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: "Journal" }}
           status={<EntryState entry={entry} />}
           context={`${CATEGORY_WORDS[entry.category]} of ${entry.businessDate}${entry.narrative ? ` · ${entry.narrative}` : ""}`}
-          actions={
-            <Reversal
-              read={staff.read}
-              entry={entry}
-              principal={staff.principal}
-              names={names}
-              waits={waiting !== null}
-            />
-          }
+          actions={<Reversal entry={entry} principal={staff.principal} waits={waiting !== null} />}
         />
       }
     >

@@ -1,8 +1,6 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import type { MonetaryAmount } from "@/components/money/format-amount";
-import type { StripLine } from "@/components/money/journal-entry-strip";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 
@@ -11,10 +9,6 @@ const ReversalDialog = lazyDialog(() => import("./reversal-dialog").then((module
 export type ReversalProps = {
   entryId: string;
   reference: string;
-  /** What will post: the lines with sides swapped. */
-  lines: readonly StripLine[];
-  /** The limit that it passes: then a checker decides. */
-  passedLimit: MonetaryAmount | null;
   mayReadApprovals: boolean;
 };
 

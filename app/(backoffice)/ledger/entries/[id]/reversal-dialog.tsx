@@ -2,14 +2,14 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { formatAmount } from "@/components/money/format-amount";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { actOf } from "@/components/preview/act-words";
+import { usePreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
-import { FourEyes } from "@/components/ui/four-eyes";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
 import type { ReversalProps } from "./reversal-button";
@@ -31,13 +31,10 @@ export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { op
   );
 }
 
-function ReversalForm({
-  entryId,
-  lines,
-  passedLimit,
-  mayReadApprovals,
-  onClose,
-}: ReversalProps & { onClose: () => void }) {
+/** What posts is on view before the reason is typed: no reason changes it. */
+const ANY_REASON = { reason: "Reversal" };
+
+function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { onClose: () => void }) {
   const made = useCommandForm<typeof reverseJournalEntry, Values>("POST /ledger/entries/{id}/reversal", {
     form: `reversal:${entryId}`,
     defaultValues: { reason: "" },
@@ -46,6 +43,12 @@ function ReversalForm({
   });
   const { command } = made;
   const { state } = command;
+  const over = state.kind === "done" || state.kind === "parked";
+  const foreseen = usePreview<typeof reverseJournalEntry>(
+    "reverseJournalEntry",
+    over ? null : { params: { id: entryId }, body: ANY_REASON },
+  );
+  const { words, icon, parks } = actOf(foreseen, "Reverse the entry");
   if (state.kind === "done") {
     return (
       <Notice
@@ -65,21 +68,15 @@ function ReversalForm({
       errorTitle="This cannot be reversed yet"
       actions={
         <SendOrCancel
-          send={passedLimit ? "Send for approval" : "Reverse the entry"}
-          variant={passedLimit ? "primary" : "danger"}
-          icon={passedLimit && <FourEyes size={16} inherit />}
+          send={words}
+          variant={parks ? "primary" : "danger"}
+          icon={icon}
           command={command}
           onCancel={onClose}
         />
       }
     >
-      <JournalEntryStrip preview lines={lines} />
-      {passedLimit && (
-        <Notice tone="pending" title="A checker decides">
-          It passes the limit of {formatAmount(passedLimit)} of what it reverses. Nothing moves until somebody else
-          approves it; what it will take from accounts is held meanwhile.
-        </Notice>
-      )}
+      <WhatWillHappen foreseen={foreseen} />
       <TextareaField
         form={made.form}
         name="reason"

@@ -4,9 +4,10 @@ import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
-import type { MonetaryAmount } from "@/components/money/format-amount";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
-import { parseAmount } from "@/components/money/parse-amount";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { EntryLink } from "@/components/records/entry-link";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/form-fields";
@@ -19,8 +20,6 @@ type Values = { toTillId: string; amount: string };
 export type MoveChoices = {
   till: TillView;
   others: { value: string; label: string }[];
-  /** Above it the movement waits for a checker. */
-  limit: MonetaryAmount;
 };
 
 /** Cash from this till to another one, or to the vault of its branch. */
@@ -32,7 +31,7 @@ export function MoveCashDialog({ open, ...form }: MoveChoices & { open: boolean;
   );
 }
 
-function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () => void }) {
+function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void }) {
   const { currency, tillId } = till;
   const f = useCommandForm<typeof transferTillCash, Values>("POST /teller/cash-transfers", {
     form: `move-cash:${tillId}`,
@@ -42,7 +41,8 @@ function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () 
       body: { fromTillId: tillId, amount: typedMoney(amount, currency), ...(toTillId !== "" && { toTillId }) },
     }),
   });
-  const parsed = parseAmount(f.form.watch("amount"), currency);
+  const foreseen = useFormPreview("transferTillCash", f);
+  const { words, icon } = actOf(foreseen, "Move cash");
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     return (
@@ -52,16 +52,7 @@ function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () 
     );
   }
   return (
-    <CommandForm
-      {...f}
-      actions={
-        <SendOrCancel
-          send={parsed.ok && parsed.amount > limit.amount ? "Send for approval" : "Move cash"}
-          command={f.command}
-          onCancel={onClose}
-        />
-      }
-    >
+    <CommandForm {...f} actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}>
       <SelectField
         form={f.form}
         name="toTillId"
@@ -69,6 +60,7 @@ function MoveForm({ till, others, limit, onClose }: MoveChoices & { onClose: () 
         options={[{ value: "", label: "Vault of the branch" }, ...others]}
       />
       <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
+      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

@@ -22,13 +22,11 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { listMovements } from "@/server/domains/teller/movement-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
-import { moneyToWire } from "@/server/kernel/money";
 import { movementWord, signedAmount } from "../../movement-words";
 import { MoveCash } from "./move-cash";
 
@@ -43,10 +41,9 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const till = isUuid(id) ? await findTill(staff.read, id) : null;
   if (!till) notFound();
-  const [movements, open, limit] = await Promise.all([
+  const [movements, open] = await Promise.all([
     listMovements(id, true).read(staff.reports, null, MOST),
     listTills({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
-    currentLimit(staff.read, "transferTillCash", till.currency),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
   const why = reasonAgainst(till, may(staff.principal, "teller:till"));
@@ -62,12 +59,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
           actions={
             till.status === "OPEN" && (
               <>
-                <MoveCash
-                  till={plainJson(till)}
-                  others={tillOptions(others)}
-                  limit={plainJson(moneyToWire(limit))}
-                  disabledReason={why}
-                />
+                <MoveCash till={plainJson(till)} others={tillOptions(others)} disabledReason={why} />
                 {why === null && (
                   <ButtonLink
                     variant={till.teller === staff.principal.name ? "primary" : "secondary"}

@@ -1,12 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { Amount } from "@/components/money/amount";
 import { countedPieces } from "@/components/money/denominations";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { actOf } from "@/components/preview/act-words";
+import { type Foreseen, usePreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { entryHref } from "@/components/records/entry";
 import { receiptHref } from "@/components/records/receipt";
 import { tillHref } from "@/components/records/till";
@@ -17,20 +18,18 @@ import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import type { TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
-import { type ClosingLine, type Codes, closingPreview, differenceOf } from "./closing";
 import { type Count, CountStep } from "./count-step";
 import { DifferenceStep } from "./difference-step";
 import { type PendingItem, PendingStep } from "./pending-step";
 
 const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button";
 
-type Money = { amount: number; currency: string };
-type WizardProps = { till: TillView; tolerance: Money; pending: PendingItem[]; codes: Codes };
+type WizardProps = { till: TillView; pending: PendingItem[] };
 
 const STEPS = ["Waiting items", "Blind count", "Difference", "Sign-off"].map((label) => ({ label }));
 
 /** Nobody sees what the books expect before the count is given: that is what a blind count is for. */
-export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
+export function CloseWizard({ till, pending }: WizardProps) {
   const [step, setStep] = useState(0);
   const [count, setCount] = useState<Count | null>(null);
   const [reason, setReason] = useState("");
@@ -38,26 +37,20 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
     form: `close:${till.tillId}`,
     changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
   });
-  const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (step > 0) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
-  }, [step]);
   const { currency } = till;
-  const expected = till.count?.expected.amount ?? till.cashBalance.amount;
-  const difference = count ? differenceOf(count.amount, expected) : 0;
-  const parks = Math.abs(difference) > tolerance.amount;
+  const counted = count && requestOf(till, count);
+  // Asked only once the count is given. The reason changes nothing of what posts.
+  const isAsked = step >= 2 && till.status === "OPEN" && close.state.kind !== "done" && close.state.kind !== "parked";
+  const foreseen = usePreview<typeof closeTill>("closeTill", isAsked ? counted : null);
+  const isOnView = step < 2 || !foreseen.asking;
+  useEffect(() => {
+    if (step > 0 && isOnView) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+  }, [step, isOnView]);
   const send = () => {
-    if (!count) return;
-    const denominations = countedPieces(count.counts);
-    void close.send({
-      params: { id: till.tillId },
-      body: {
-        countedCash: { amount: count.amount, currency },
-        ...(denominations.length > 0 && { denominations }),
-        ...(reason.trim() !== "" && { reason: reason.trim() }),
-      },
-    });
+    if (!counted) return;
+    const { params, body } = counted;
+    void close.send({ params, body: { ...body, ...(reason.trim() !== "" && { reason: reason.trim() }) } });
   };
   if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} />;
   if (till.status === "CLOSED") return <Final till={till} />;
@@ -71,57 +64,49 @@ export function CloseWizard({ till, tolerance, pending, codes }: WizardProps) {
           initial={count}
           onCounted={(counted) => {
             setCount(counted);
-            // What was approved meanwhile has moved the books: the difference is against what they say now.
-            router.refresh();
             setStep(2);
           }}
         />
       )}
       {step === 2 && count && (
         <DifferenceStep
+          tillId={till.tillId}
           counted={{ amount: count.amount, currency }}
-          expected={{ amount: expected, currency }}
-          difference={{ amount: difference, currency }}
-          tolerance={tolerance}
+          foreseen={foreseen}
           reason={reason}
           onReason={setReason}
           onBack={() => setStep(1)}
           onNext={() => setStep(3)}
         />
       )}
-      {step === 3 && count && (
-        <SignOff
-          lines={closingPreview(count.amount, expected, currency, codes)}
-          parks={parks}
-          close={close}
-          onSend={send}
-          onBack={() => setStep(2)}
-        />
-      )}
+      {step === 3 && count && <SignOff foreseen={foreseen} close={close} onSend={send} onBack={() => setStep(2)} />}
     </div>
   );
 }
 
+/** The close with what was counted. */
+function requestOf({ tillId, currency }: TillView, { amount, counts }: Count) {
+  const denominations = countedPieces(counts);
+  const body = { countedCash: { amount, currency }, ...(denominations.length > 0 && { denominations }) };
+  return { params: { id: tillId }, body };
+}
+
 type SignOffProps = {
-  lines: ClosingLine[];
-  parks: boolean;
+  foreseen: Foreseen;
   close: Command<typeof closeTill>;
   onSend: () => void;
   onBack: () => void;
 };
 
-function SignOff({ lines, parks, close, onSend, onBack }: SignOffProps) {
+function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
+  const { words, icon } = actOf(foreseen, "Sign off and close");
   return (
     <div className="grid gap-4">
-      {lines.length > 0 ? (
-        <JournalEntryStrip preview lines={lines} />
-      ) : (
-        <p className="text-muted">There is no cash and no difference: nothing will post.</p>
-      )}
+      <WhatWillHappen foreseen={foreseen} />
       {close.state.kind !== "parked" && (
         <div className="flex gap-2">
-          <Button variant="primary" busy={close.busy} onClick={onSend}>
-            {parks ? "Send for approval" : "Sign off and close"}
+          <Button variant="primary" busy={close.busy} icon={icon} onClick={onSend}>
+            {words}
           </Button>
           {!close.busy && (
             <Button variant="quiet" onClick={onBack}>

@@ -2,19 +2,22 @@
 
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { formatAmount } from "@/components/money/format-amount";
+import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import type { Foreseen } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
+import type { PreviewView } from "@/server/contract/previews";
 
-type Money = { amount: number; currency: string };
 type StepProps = {
-  counted: Money;
-  expected: Money;
-  difference: Money;
-  tolerance: Money;
+  tillId: string;
+  counted: MonetaryAmount;
+  /** What the close would do: it knows what the books expect, the difference, and whether that is within the tolerance. */
+  foreseen: Foreseen;
   reason: string;
   onReason: (reason: string) => void;
   onBack: () => void;
@@ -23,10 +26,22 @@ type StepProps = {
 
 /** Count against books. A difference wants its reason; above the tolerance somebody else approves the close. */
 export function DifferenceStep(props: StepProps) {
-  const { counted, expected, difference, tolerance, reason, onReason, onBack, onNext } = props;
+  const { tillId, counted, foreseen, reason, onReason, onBack, onNext } = props;
   const [missing, setMissing] = useState(false);
-  const equal = difference.amount === 0;
-  const parks = Math.abs(difference.amount) > tolerance.amount;
+  const { view, asking, failure } = foreseen;
+  if (asking) return <SkeletonRows rows={4} />;
+  if (!view || view.outcome === "REFUSED") {
+    return (
+      <div className="grid gap-4">
+        {failure && <Notice tone="danger" live="alert" title={failure} />}
+        <WhatWillHappen foreseen={foreseen} />
+        <div>
+          <Button onClick={onBack}>Count again</Button>
+        </div>
+      </div>
+    );
+  }
+  const { expected, difference } = differenceIn(view, tillId, counted);
   return (
     <form
       method="dialog"
@@ -34,7 +49,7 @@ export function DifferenceStep(props: StepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!equal && reason.trim() === "") setMissing(true);
+        if (difference && reason.trim() === "") setMissing(true);
         else onNext();
       }}
     >
@@ -42,29 +57,22 @@ export function DifferenceStep(props: StepProps) {
         facts={[
           { term: "Counted", value: <Amount value={counted} />, figure: true },
           { term: "Expected by the books", value: <Amount value={expected} />, figure: true },
-          {
-            term: equal ? "Difference" : difference.amount > 0 ? "Over" : "Short",
-            value: <Amount value={difference} weight="strong" />,
-            figure: true,
-          },
+          ...(difference
+            ? [
+                {
+                  term: difference.isOver ? "Over" : "Short",
+                  value: <Amount value={difference.amount} weight="strong" />,
+                  figure: true,
+                },
+              ]
+            : []),
         ]}
       />
-      {equal ? (
-        <Notice tone="success" title="The count equals the books" />
-      ) : (
-        <Notice
-          tone={parks ? "pending" : "warning"}
-          title={difference.amount > 0 ? "There is more than the books say" : "There is less than the books say"}
-        >
-          {parks
-            ? `Above the tolerance of ${formatAmount(tolerance)}: a checker approves the close.`
-            : "Within the tolerance: it is booked with your reason."}
-        </Notice>
-      )}
+      <Verdict view={view} difference={difference} />
       <Field
         name="reason"
         label="Reason"
-        optional={equal}
+        optional={difference === null}
         error={
           missing && reason.trim() === "" ? "Say how the difference came about, or that it is not known" : undefined
         }
@@ -80,5 +88,31 @@ export function DifferenceStep(props: StepProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Difference = { isOver: boolean; amount: MonetaryAmount } | null;
+
+/** The books' figure is the till's before the close; a difference is the line that a general ledger account takes. Null: none. */
+function differenceIn({ balances, entries }: PreviewView, tillId: string, counted: MonetaryAmount) {
+  const till = balances.find(({ account }) => account.accountId === tillId);
+  const line = entries.flatMap(({ lines }) => lines).find(({ accountId }) => accountId === null);
+  const difference: Difference = line ? { isOver: line.side === "CREDIT", amount: line.amount } : null;
+  // A till that nothing moves is empty, and so is the count.
+  return { expected: till?.before.ledgerBalance ?? counted, difference };
+}
+
+function Verdict({ view: { outcome, limit }, difference }: { view: PreviewView; difference: Difference }) {
+  if (!difference) return <Notice tone="success" title="The count equals the books" />;
+  const parks = outcome === "PARKS";
+  return (
+    <Notice
+      tone={parks ? "pending" : "warning"}
+      title={difference.isOver ? "There is more than the books say" : "There is less than the books say"}
+    >
+      {parks
+        ? `Exceeds tolerance${limit ? ` of ${formatAmount(limit)}` : ""}: will be sent for approval`
+        : "Within the tolerance: it is booked with your reason."}
+    </Notice>
   );
 }

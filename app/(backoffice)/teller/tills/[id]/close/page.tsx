@@ -5,12 +5,9 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import { pendingInScope } from "@/server/domains/approvals/queries";
-import { currentLimit } from "@/server/domains/limits/limit-queries";
 import { findTill } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
-import { moneyToWire } from "@/server/kernel/money";
-import { glCodeOf } from "@/server/posting/accounts";
 import { CloseWizard } from "./close-wizard";
 
 export const metadata = { title: "Close till" };
@@ -29,22 +26,10 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
       back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />
   );
-  const [tolerance, pending, tillCash, vaultCash, over, short] = await Promise.all([
-    currentLimit(staff.read, "closeTill", till.currency),
-    pendingInScope(staff.read, till.tillId, staff.principal),
-    glCodeOf(staff.read, "TILL_CASH"),
-    glCodeOf(staff.read, "VAULT_CASH"),
-    glCodeOf(staff.read, "CASH_OVERAGE"),
-    glCodeOf(staff.read, "CASH_SHORTAGE"),
-  ]);
+  const pending = await pendingInScope(staff.read, till.tillId, staff.principal);
   return (
     <Page kind="form" header={header}>
-      <CloseWizard
-        till={plainJson(till)}
-        tolerance={plainJson(moneyToWire(tolerance))}
-        pending={pending}
-        codes={{ tillCash, vaultCash, over, short }}
-      />
+      <CloseWizard till={plainJson(till)} pending={pending} />
     </Page>
   );
 }

@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ApiError } from "../../server/contract/api-error";
+import type { ErrorView } from "../../server/contract/error";
+import type { OperationInput } from "../../server/contract/operation";
+import type { PreviewView } from "../../server/contract/previews";
+import type { AnyRequest, RequestOf } from "../../server/contract/wire";
+import { callAny, PREVIEWS } from "../api/call-api";
+import type { CommandForm } from "../api/use-command-form";
+
+/** While somebody types nothing is asked; the next figure is on view soon after the last key. */
+const TYPING_MS = 250;
+
+/** What the service says a write would do. */
+export type Foreseen = {
+  /** Null while nothing can be asked, or no answer is there yet. */
+  view: PreviewView | null;
+  /** The view is of what stood in the form a moment ago; the answer on what stands there now is on its way. */
+  asking: boolean;
+  /** Why the service could not be asked; null while it answers. */
+  failure: string | null;
+};
+
+/**
+ * Asks the service what a write would do: `usePreview<typeof closeTill>("closeTill", request)`. The request is null while the form
+ * makes none. The idempotency key is left out, as a preview uses up none. `everyMs` asks again while the tab is seen («as of now»).
+ */
+export function usePreview<Op extends OperationInput>(
+  operationId: Op["id"],
+  request: RequestOf<Op> | null,
+  { everyMs }: { everyMs?: number } = {},
+): Foreseen {
+  const asked = request === null ? null : JSON.stringify(withoutKey(request));
+  const settled = useSettled(asked);
+  const query = useQuery<PreviewView, ApiError>({
+    queryKey: [PREVIEWS, operationId, settled],
+    queryFn: ({ signal }) => askPreview(operationId, JSON.parse(settled ?? "{}") as AnyRequest, signal),
+    enabled: asked !== null && settled !== null,
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === operationId ? last : undefined),
+    ...(everyMs && { refetchInterval: everyMs }),
+  });
+  if (asked === null || settled === null) return { view: null, asking: false, failure: null };
+  return {
+    view: query.data ?? null,
+    asking: asked !== settled || query.isPlaceholderData || query.isPending,
+    failure: query.data ? null : (query.error?.message ?? null),
+  };
+}
+
+/** The preview of a form's command: asked while what stands in the form can be sent. */
+export function useFormPreview<Op extends OperationInput, Values extends FieldValues>(
+  operationId: Op["id"],
+  { form, toRequest }: Pick<CommandForm<Op, Values>, "form" | "toRequest">,
+  { ready = true }: { /** False while something is missing that the form alone does not know. */ ready?: boolean } = {},
+): Foreseen {
+  const values = form.watch();
+  const { isValid } = form.formState;
+  return usePreview<Op>(operationId, ready && isValid ? requestOrNull(toRequest, values) : null);
+}
+
+/** Checks run behind the keys: for a moment a form is still called valid that no longer is. */
+function requestOrNull<Values, Request>(toRequest: (values: Values) => Request, values: Values): Request | null {
+  try {
+    return toRequest(values);
+  } catch {
+    return null;
+  }
+}
+
+function withoutKey({ params, body }: AnyRequest): AnyRequest {
+  const { idempotencyKey: _, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return { ...(params && { params }), body: rest };
+}
+
+/** What the write refuses by its form alone is a refusal like any other. */
+const REFUSALS: readonly number[] = [400, 409, 422];
+
+async function askPreview(
+  operationId: string,
+  { params, body }: AnyRequest,
+  signal: AbortSignal,
+): Promise<PreviewView> {
+  const request = { params: { operationId }, ...(params && { query: params }), body };
+  try {
+    return (await callAny(PREVIEWS, request, { signal })).body as PreviewView;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) throw error;
+    const refusal = error.body as ErrorView;
+    return { outcome: "REFUSED", refusal, limit: null, entries: [], balances: [], charges: [] };
+  }
+}
+
+/** The value once it has stood for a moment; the first one at once. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
