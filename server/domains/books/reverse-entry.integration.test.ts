@@ -188,6 +188,18 @@ describe("above the limit of what it reverses", () => {
     ]);
   });
 
+  it("posts what was parked when the entry still had another name in what was kept", async () => {
+    const { to, entryId } = await largeTransfer();
+    const parked = await reverse(entryId, { reason: "Parked long ago" });
+    const payload = { input: { entryId, reason: "Parked long ago" }, subjectId: newId() };
+    await ownerSql()`
+      update approvals set command_version = 1, payload = ${ownerSql().json(payload)} where id = ${String(parked.body.approvalId)}`;
+    const { status, body } = await checker("POST", `/approvals/${parked.body.approvalId}/approve`, {});
+    expect([status, body.status]).toEqual([200, "APPROVED"]);
+    expect(body.result).toMatchObject({ entryId: payload.subjectId });
+    expect(await stateOf(to.id)).toMatchObject({ balance: 0n, held: 0n });
+  });
+
   it("is refused at once without the money, and leaves the second of two parked ones pending when the first is approved", async () => {
     const { to, entryId } = await largeTransfer();
     const first = await reverse(entryId);
