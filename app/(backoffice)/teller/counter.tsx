@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { tillHref } from "@/components/records/till";
@@ -14,6 +14,7 @@ import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
 import { LatestMovements } from "./latest-movements";
 import { TillCash } from "./till-cash";
+import { useTillRows } from "./use-till-rows";
 import { WaitingList } from "./waiting-list";
 
 const EVERY_MS = 5_000;
@@ -37,6 +38,13 @@ export function Counter({ till: initial, identifyFrom, mayClose, email, timeZone
   );
   const [account, setAccount] = useState<AccountView | null>(null);
   const live = till.data ?? initial;
+  const { refetch } = till;
+  const rows = useTillRows(
+    live,
+    email,
+    now,
+    useCallback(() => void refetch(), [refetch]),
+  );
   return (
     <div className="flex flex-col">
       <PageHeader
@@ -65,8 +73,8 @@ export function Counter({ till: initial, identifyFrom, mayClose, email, timeZone
           className="grid min-w-0 content-start gap-6 max-xl:order-3 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
         >
           <TillCash till={live} />
-          <WaitingList email={email} tillId={live.tillId} now={now} />
-          <LatestMovements till={live} timeZone={timeZone} />
+          <WaitingList rows={rows} />
+          <LatestMovements rows={rows} timeZone={timeZone} />
         </section>
       </div>
     </div>

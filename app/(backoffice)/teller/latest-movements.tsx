@@ -1,38 +1,36 @@
 "use client";
 
-import { useEffect } from "react";
-import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { entryHref } from "@/components/records/entry";
 import { receiptHref } from "@/components/records/receipt";
 import { momentOf } from "@/components/ui/format-time";
 import { Section } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
-import type { listCashMovements } from "@/server/contract/teller";
+import type { ApprovalView } from "@/server/contract/approvals";
+import type { CashMovementView } from "@/server/contract/cash";
 import { movementWord, signedAmount } from "./movement-words";
+import type { TillRows } from "./use-till-rows";
 
 const SHOWN = 10;
 
-/** The latest movements of the till, newest first, read anew when its cash has changed. */
-export function LatestMovements({ till, timeZone }: { till: TillView; timeZone: string }) {
-  const { data, refetch } = useOperation<typeof listCashMovements>(
-    "GET /teller/tills/{id}/movements",
-    { params: { id: till.tillId }, query: { all: "true" } },
-    {},
-  );
-  const cash = till.cashBalance.amount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance is what says that there are new ones
-  useEffect(() => void refetch(), [cash, refetch]);
-  const latest = (data ?? []).slice(-SHOWN).reverse();
+/** The latest movements of the till, newest first; what a checker let through says so, and prints. */
+export function LatestMovements({ rows, timeZone }: { rows: TillRows; timeZone: string }) {
+  const { movements } = rows;
+  const latest = (movements ?? []).slice(-SHOWN).reverse();
   return (
-    <Section title="Movements" note={data && `${data.length} since opening`} flush>
+    <Section title="Movements" note={movements && `${movements.length} since opening`} flush>
       {latest.length === 0 ? (
-        <p className="py-3 text-muted">{data ? "None yet." : "Reading…"}</p>
+        <p className="py-3 text-muted">{movements ? "None yet." : "Reading…"}</p>
       ) : (
         <ul className="divide-y divide-line">
           {latest.map((movement) => (
-            <Movement key={movement.movementId} movement={movement} timeZone={timeZone} />
+            <Movement
+              key={movement.movementId}
+              movement={movement}
+              approval={rows.approvalOf(movement)}
+              timeZone={timeZone}
+            />
           ))}
         </ul>
       )}
@@ -40,17 +38,32 @@ export function LatestMovements({ till, timeZone }: { till: TillView; timeZone: 
   );
 }
 
-function Movement({ movement, timeZone }: { movement: CashMovementView; timeZone: string }) {
+type MovementProps = { movement: CashMovementView; approval: ApprovalView | undefined; timeZone: string };
+
+function Movement({ movement, approval, timeZone }: MovementProps) {
   const { movementId, entryId, type, receiptNo, postedAt } = movement;
   return (
-    <li className="flex items-baseline gap-2 py-1.5">
-      <span className="figures text-label text-faint">{momentOf(postedAt, { timeZone }).slice(11)}</span>
-      <span className="min-w-0 truncate">
-        {receiptNo ? <TextLink href={receiptHref(movementId)}>{movementWord(type)}</TextLink> : movementWord(type)}
+    <li className="grid gap-1 py-1.5">
+      <span className="flex items-baseline gap-2">
+        <span className="figures text-label text-faint">{momentOf(postedAt, { timeZone }).slice(11)}</span>
+        <span className="min-w-0 truncate">
+          {receiptNo ? <TextLink href={receiptHref(movementId)}>{movementWord(type)}</TextLink> : movementWord(type)}
+        </span>
+        <span className="ml-auto">
+          <Amount value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
+        </span>
       </span>
-      <span className="ml-auto">
-        <Amount value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
-      </span>
+      {approval && (
+        <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+          <Status of="entry" value="POSTED" />
+          {approval.checkerName && <span>by {approval.checkerName}</span>}
+          {receiptNo && (
+            <TextLink href={receiptHref(movementId, { original: true })} target="_blank">
+              Print receipt
+            </TextLink>
+          )}
+        </span>
+      )}
     </li>
   );
 }

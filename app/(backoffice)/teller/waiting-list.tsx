@@ -1,45 +1,29 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format-amount";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
-import { receiptHref } from "@/components/records/receipt";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
-import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import type { ApprovalView } from "@/server/contract/approvals";
+import type { TillRows } from "./use-till-rows";
 
-const EVERY_MS = 3_000;
-/** Decided ones stay on view for so long: the customer still stands there. */
-const KEPT_MS = 15 * 60_000;
-
-/** What this till sent for approval: each row turns posted or rejected by itself, and then prints. */
-export function WaitingList({ email, tillId, now }: { email: string; tillId: string; now: string }) {
-  const approvals = useOperation<typeof listApprovals>(
-    "GET /approvals",
-    { query: { maker: email, limit: 50 } },
-    { everyMs: EVERY_MS },
-  );
-  const [clock, setClock] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setClock(new Date().toISOString()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  const items = (approvals.data ?? []).filter((approval) => belongs(approval, tillId) && isOnView(approval, clock));
-  const waiting = items.filter((item) => item.status === "PENDING").length;
+/** What this till sent for approval and has not posted: each row turns by itself, and goes to the movements once it is one. */
+export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows }) {
+  const pending = waiting.filter((item) => item.status === "PENDING").length;
   return (
-    <Section title="Waiting" note={waiting > 0 ? `${waiting}` : undefined} flush>
-      <Turned items={items} />
-      {items.length === 0 ? (
+    <Section title="Waiting" note={pending > 0 ? `${pending}` : undefined} flush>
+      <Turned items={sent} />
+      {waiting.length === 0 ? (
         <p className="py-3 text-muted">Nothing of this till waits for a checker.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {items.map((item) => (
+          {waiting.map((item) => (
             <Item key={item.approvalId} item={item} now={clock} />
           ))}
         </ul>
@@ -71,16 +55,10 @@ function Item({ item, now }: { item: ApprovalView; now: string }) {
 
 function Outcome({ item, now }: { item: ApprovalView; now: string }) {
   if (item.status === "PENDING") return <Age since={item.submittedAt} now={now} />;
-  const movement = item.status === "APPROVED" && item.result?.type === "cash_movement" ? item.result.id : null;
   return (
     <>
       {item.checkerName && <span>by {item.checkerName}</span>}
       {item.status === "REJECTED" && item.note && <span>“{item.note}”</span>}
-      {movement && (
-        <TextLink href={receiptHref(movement, { original: true })} target="_blank">
-          Print receipt
-        </TextLink>
-      )}
     </>
   );
 }
@@ -108,14 +86,4 @@ function sentence({ amount, status, checkerName }: ApprovalView, what: string): 
   const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
   const by = checkerName ? `, decided by ${checkerName}` : "";
   return `${what}${amount ? ` of ${formatAmount(amount)}` : ""} ${outcome}${by}.`;
-}
-
-function belongs(approval: ApprovalView, tillId: string): boolean {
-  const { tillId: on, fromTillId, id } = approval.payload as { tillId?: unknown; fromTillId?: unknown; id?: unknown };
-  return [on, fromTillId, id].includes(tillId);
-}
-
-function isOnView(approval: ApprovalView, now: string): boolean {
-  if (approval.status === "PENDING") return true;
-  return approval.decidedAt !== null && Date.parse(now) - Date.parse(approval.decidedAt) < KEPT_MS;
 }

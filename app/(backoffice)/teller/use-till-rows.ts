@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { listCashMovements } from "@/server/contract/teller";
+
+const EVERY_MS = 3_000;
+const CLOCK_MS = 5_000;
+/** Decided ones stay on view for so long: the customer still stands there. */
+const KEPT_MS = 15 * 60_000;
+
+export type TillRows = {
+  /** What this till sent for approval and what became of it, those too that stand among the movements by now. */
+  sent: readonly ApprovalView[];
+  /** Oldest first; undefined until they are read. */
+  movements: readonly CashMovementView[] | undefined;
+  /** Of the approvals, those that are no movement (yet): each row of the till stands in one list. */
+  waiting: readonly ApprovalView[];
+  /** The approval that a movement came from, while it is on view. */
+  approvalOf: (movement: CashMovementView) => ApprovalView | undefined;
+  clock: string;
+};
+
+/** The rows of a till, kept fresh. `refreshTill` is called when something sent for approval has been decided. */
+export function useTillRows(till: TillView, email: string, now: string, refreshTill: () => void): TillRows {
+  const approvals = useOperation<typeof listApprovals>(
+    "GET /approvals",
+    { query: { maker: email, limit: 50 } },
+    { everyMs: EVERY_MS },
+  );
+  const { data: movements, refetch } = useOperation<typeof listCashMovements>(
+    "GET /teller/tills/{id}/movements",
+    { params: { id: till.tillId }, query: { all: "true" } },
+    {},
+  );
+  const clock = useClock(now);
+  const sent = (approvals.data ?? []).filter((approval) => belongs(approval, till.tillId) && isOnView(approval, clock));
+  const decided = sent.filter(({ status }) => status !== "PENDING").length;
+  const cash = till.cashBalance.amount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided is what says that the till has changed
+  useEffect(() => refreshTill(), [decided, refreshTill]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance is what says that there are new ones
+  useEffect(() => void refetch(), [cash, decided, refetch]);
+  const moved = new Set((movements ?? []).map(({ approvalId }) => approvalId));
+  return {
+    sent,
+    movements,
+    waiting: sent.filter(({ approvalId }) => !moved.has(approvalId)),
+    approvalOf: ({ approvalId }) => sent.find((approval) => approval.approvalId === approvalId),
+    clock,
+  };
+}
+
+function useClock(now: string): string {
+  const [clock, setClock] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setClock(new Date().toISOString()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return clock;
+}
+
+function belongs(approval: ApprovalView, tillId: string): boolean {
+  const { tillId: on, fromTillId, id } = approval.payload as { tillId?: unknown; fromTillId?: unknown; id?: unknown };
+  return [on, fromTillId, id].includes(tillId);
+}
+
+function isOnView(approval: ApprovalView, now: string): boolean {
+  if (approval.status === "PENDING") return true;
+  return approval.decidedAt !== null && Date.parse(now) - Date.parse(approval.decidedAt) < KEPT_MS;
+}
