@@ -2,20 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { balanceOf } from "@/db/testing/ledger";
-import {
-  accountChange,
-  execute,
-  openRawAccount,
-  rawDocument,
-  rawEntry,
-  stateOf,
-  violatedInvariants,
-} from "@/db/testing/posting";
+import { accountChange, execute, openRawAccount, rawDocument, rawEntry, stateOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
-import { bankDomains, openBank } from "../../domain";
 import { newId } from "../../kernel/ids";
-import type { ReversalHook } from "./reversal-hooks";
 
 let maker: Api;
 let checker: Api;
@@ -217,46 +207,5 @@ describe("above the limit of what it reverses", () => {
     });
     const { body: left } = await checker("GET", `/approvals/${third.body.approvalId}`);
     expect(left).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("reversed already") });
-  });
-});
-
-describe("the domain that posted the entry", () => {
-  it("adds rows and counters that follow from the reversal, and may refuse it", async () => {
-    const { effects }: ReversalHook = {
-      effects: async (entry, reversal) => ({
-        counters: { seen: "hooked:{businessDate}" },
-        rows: [
-          {
-            action: "insert",
-            table: "branches",
-            values: { id: reversal.id, name: entry.sourceId },
-            facts: { code: "entries.0.reference" },
-          },
-        ],
-      }),
-    };
-    // Two slices hook the same source: both take part.
-    const counting: ReversalHook = { effects: async () => ({ counters: { second: "second:{businessDate}" } }) };
-    const slice = { routes: [], commands: [], navigation: [] };
-    const before = bankDomains();
-    openBank([
-      ...before,
-      { ...slice, name: "first", reversals: { hooked: { effects } } },
-      { ...slice, name: "second", reversals: { hooked: counting } },
-    ]);
-    const sourceId = newId();
-    const entryId = await posted(
-      [
-        { side: "DEBIT", glCode: "1040", amountMinor: 5 },
-        { side: "CREDIT", glCode: "2140", amountMinor: 5 },
-      ],
-      { sourceType: "hooked", sourceId },
-    );
-    const { body } = await reverse(entryId);
-    const [row] = await ownerSql()`select code, name, status from branches where id = ${String(body.id)}`;
-    expect({ ...row }).toEqual({ code: body.reference, name: sourceId, status: "ACTIVE" });
-    expect(await ownerSql()`select 1 from command_counters where name ~ '^(hooked|second):'`).toHaveLength(2);
-    openBank(before);
-    expect(await violatedInvariants()).toEqual([]);
   });
 });

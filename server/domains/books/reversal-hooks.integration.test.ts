@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Api } from "@/db/testing/api";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { execute, rawDocument, rawEntry, violatedInvariants } from "@/db/testing/posting";
+import { ownerSql } from "@/db/testing/test-database";
+import { fourClients } from "@/db/testing/transfers";
+import { bankDomains, openBank } from "../../domain";
+import { newId } from "../../kernel/ids";
+import type { ReversalHook } from "./reversal-hooks";
+
+let maker: Api;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  ({ maker } = await fourClients());
+});
+
+const reverse = (id: string) => maker("POST", `/ledger/entries/${id}/reversal`, { reason: "Wrong payee" });
+
+/** Posts an entry past every command of a domain. */
+async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}): Promise<string> {
+  const entry = rawEntry(lines, { ...more });
+  expect((await execute(rawDocument({ entries: [entry] }))).verdict).toBe("OK");
+  return entry.id;
+}
+
+describe("the domain that posted the entry", () => {
+  it("adds rows and counters that follow from the reversal, and may refuse it", async () => {
+    const { effects }: ReversalHook = {
+      effects: async (entry, reversal) => ({
+        counters: { seen: "hooked:{businessDate}" },
+        rows: [
+          {
+            action: "insert",
+            table: "branches",
+            values: { id: reversal.id, name: entry.sourceId },
+            facts: { code: "entries.0.reference" },
+          },
+        ],
+      }),
+    };
+    // Two slices hook the same source: both take part.
+    const counting: ReversalHook = { effects: async () => ({ counters: { second: "second:{businessDate}" } }) };
+    const slice = { routes: [], commands: [], navigation: [] };
+    const before = bankDomains();
+    openBank([
+      ...before,
+      { ...slice, name: "first", reversals: { hooked: { effects } } },
+      { ...slice, name: "second", reversals: { hooked: counting } },
+    ]);
+    const sourceId = newId();
+    const entryId = await posted(
+      [
+        { side: "DEBIT", glCode: "1040", amountMinor: 5 },
+        { side: "CREDIT", glCode: "2140", amountMinor: 5 },
+      ],
+      { sourceType: "hooked", sourceId },
+    );
+    const { body } = await reverse(entryId);
+    const [row] = await ownerSql()`select code, name, status from branches where id = ${String(body.id)}`;
+    expect({ ...row }).toEqual({ code: body.reference, name: sourceId, status: "ACTIVE" });
+    expect(await ownerSql()`select 1 from command_counters where name ~ '^(hooked|second):'`).toHaveLength(2);
+    openBank(before);
+    expect(await violatedInvariants()).toEqual([]);
+  });
+});
