@@ -1,107 +1,17 @@
 "use client";
 
-import { clsx } from "clsx";
-import { CircleCheck } from "lucide-react";
-import type { ErrorView } from "../../server/contract/error";
-import type { PreviewEntry, PreviewView, QuotedCharge } from "../../server/contract/previews";
-import { titleOf } from "../../server/kernel/words";
-import { fieldSentence } from "../api/field-of";
-import { Amount } from "../money/amount";
-import { formatAmount } from "../money/format-amount";
-import { JournalEntryStrip } from "../money/journal-entry-strip";
-import { groupedAccountNo } from "../records/account-number";
-import { Notice } from "../ui/notice";
-import { BalanceTable } from "./balance-table";
+import { lazy, Suspense } from "react";
 import type { Foreseen } from "./use-preview";
 
-/**
- * What a form's command would do, in the service's words and figures: whether it posts, waits for a checker or is refused, the lines, the
- * balances and the charges. Nothing stands here while the form makes no request.
- */
+// The counter is at its budget of scripts: what shows a preview comes with the first one.
+const ForeseenEffects = lazy(async () => ({ default: (await import("./foreseen-effects")).ForeseenEffects }));
+
+/** What a form's command would do, as the service says. Nothing stands here while the form makes no request. */
 export function WhatWillHappen({ foreseen: { view, asking } }: { foreseen: Foreseen }) {
   if (!view) return null;
   return (
-    <section
-      aria-label="What will happen"
-      aria-busy={asking}
-      className={clsx("@container grid min-w-0 gap-3", asking && "opacity-60")}
-    >
-      <Outcome view={view} />
-      {view.balances.length > 0 && (
-        <BalanceTable
-          balances={view.balances}
-          label="Balances before and after"
-          before="Before"
-          after={view.outcome === "PARKS" ? "After approval" : "After"}
-        />
-      )}
-      <Charges charges={view.charges} />
-      <PreviewStrips entries={view.entries} />
-    </section>
-  );
-}
-
-function Outcome({ view: { outcome, limit, refusal, entries } }: { view: PreviewView }) {
-  if (outcome === "PARKS") {
-    return (
-      <Notice tone="pending" live="status">
-        {limit ? `Exceeds limit of ${formatAmount(limit)}: will be sent for approval` : "Will be sent for approval"}
-      </Notice>
-    );
-  }
-  if (outcome === "REFUSED") return refusal && <Refused refusal={refusal} />;
-  return (
-    <p role="status" className="flex items-center gap-1.5 text-success">
-      <CircleCheck size={16} aria-hidden />
-      {entries.length > 0 ? "Posts at once" : "Nothing to post"}
-    </p>
-  );
-}
-
-/** The sentence of the refusal; of a form that is wrong in itself, what is wrong with which field. */
-function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorView }) {
-  const fields = Object.entries(fieldErrors).map(([path, problem]) => fieldSentence(path, problem));
-  return (
-    <Notice tone="danger" live="status" title="Would be refused">
-      {(error === "VALIDATION_ERROR" && fields.length > 0 ? fields : [message]).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
-  );
-}
-
-/** The lines of what would post, an entry a strip. */
-export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] }) {
-  return entries.map(({ lines }, index) => (
-    <JournalEntryStrip
-      // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
-      key={index}
-      preview
-      lines={lines.map(({ side, amount, accountNo, glCode, name }) => ({
-        side,
-        amount,
-        account: accountNo === null ? glCode : groupedAccountNo(accountNo),
-        name,
-      }))}
-    />
-  ));
-}
-
-function Charges({ charges }: { charges: readonly QuotedCharge[] }) {
-  if (charges.length === 0) return null;
-  return (
-    <ul aria-label="Charges" className="grid gap-1">
-      {charges.map(({ chargeCode, amount, tax, reason }) => (
-        <li key={`${chargeCode} ${reason}`} className="flex items-baseline gap-3">
-          <span className="min-w-0 grow">
-            {titleOf(chargeCode)} <span className="text-muted">{reason}</span>
-          </span>
-          <Amount value={amount} />
-          <span className="text-label text-muted">
-            tax <Amount value={tax} weight="muted" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={null}>
+      <ForeseenEffects view={view} asking={asking} />
+    </Suspense>
   );
 }
