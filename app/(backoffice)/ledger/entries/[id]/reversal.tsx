@@ -19,8 +19,8 @@ export function Reversal({ entry, principal, waits }: Props) {
 
 /** What the entry on view says itself; what only the service knows (a till closed, money gone) the dialog says. */
 function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boolean): string | null {
-  if (entry.reversedByEntryId !== null) return "This entry was reversed already";
-  if (entry.reversesEntryId !== null) return "A reversal is never reversed";
+  if (entry.reversedByEntryId !== null) return `Entry ${entry.reference} was reversed already`;
+  if (entry.reversesEntryId !== null) return `Entry ${entry.reference} is a reversal`;
   if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
   return waits ? "A reversal of this entry waits for a checker already" : null;
 }
