@@ -79,7 +79,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
           whenEmpty={
             <EmptyState
               title={closed ? "No till was closed yet" : "No till is open"}
-              action={<ButtonLink href="/teller">Open a till</ButtonLink>}
+              action={<ButtonLink href="/teller/open">Open a till</ButtonLink>}
             >
               A teller opens one at the counter.
             </EmptyState>

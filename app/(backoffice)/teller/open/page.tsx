@@ -1,0 +1,35 @@
+import { redirect } from "next/navigation";
+import { activeBranchOptions } from "@/components/records/branch";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { listBranches } from "@/server/domains/branches/queries";
+import { needs } from "@/server/kernel/authorities";
+import { ownTill } from "../own-till";
+import { OpenTillForm } from "./open-till-form";
+
+export const metadata = { title: "Open a till" };
+
+/** Where the counter leads whoever has no open till, and which leads back to it as soon as there is one. */
+export default async function OpenTillPage() {
+  const staff = await staffContext("teller:operate");
+  if (!staff.allowed) return <ForbiddenPage title="Open a till" authority={staff.missing} />;
+  const { principal } = staff;
+  if (await ownTill(staff.reports, principal)) redirect("/teller");
+  const branches = activeBranchOptions(await listBranches(staff.read));
+  return (
+    <Page
+      kind="form"
+      header={<PageHeader title="Open a till" context="You have no open till. Cash is posted on a till of your own." />}
+    >
+      <OpenTillForm
+        teller={principal.name}
+        branchCode={principal.branchCode}
+        branches={branches}
+        disabledReason={may(principal, "teller:till") ? null : needs("teller:till")}
+      />
+    </Page>
+  );
+}
