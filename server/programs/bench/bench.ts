@@ -78,13 +78,18 @@ export async function main(args: string[] = []): Promise<void> {
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();
   const sides: Side[] = [];
+  const close = async () => {
+    await Promise.all(sides.map((side) => side.close()));
+    await cluster.remove();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)));
   try {
     const measureB = await prepareBaseline(await cluster.makeDatabase("bench_baseline"));
     if (options.against !== undefined) sides.push(await Side.open("old", options.against, cluster, port + 1));
     sides.push(await Side.open("new", projectRoot(), cluster, port));
     await run(sides, options, measureB);
   } finally {
-    await Promise.all(sides.map((side) => side.close()));
-    await cluster.remove();
+    await close();
   }
 }

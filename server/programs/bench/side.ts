@@ -30,6 +30,7 @@ export class Side {
    * @throws Error with what it printed, when it does not open or the fixture cannot be made
    */
   static async open(name: string, folder: string, cluster: BenchCluster, port: number): Promise<Side> {
+    if (await answers(port)) throw new Error(`Port ${port} is taken by another bank. Set PORT to another one.`);
     const url = await cluster.makeDatabase(`bench_${name}`);
     const log = join(cluster.folder, `${name}.log`);
     const program = startBank(folder, log, environment(url, join(cluster.folder, name), port));
@@ -106,18 +107,23 @@ function startBank(folder: string, log: string, env: NodeJS.ProcessEnv): ChildPr
     { cwd: folder, env, stdio: ["ignore", output, output] },
   );
   closeSync(output);
+  // However the bench ends, also while a side is being opened.
+  process.once("exit", () => program.kill("SIGTERM"));
   return program;
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 async function untilOpen(port: number, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
     if (program.exitCode !== null) throw new Error(`the bank ended with code ${program.exitCode}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
+    if (await answers(port)) return;
     await new Promise((done) => setTimeout(done, 200));
   }
   throw new Error("the bank did not open within 90 s");
