@@ -1,8 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
+/** Tests that put something in a module's place: their modules are their own. All others share those of their worker. */
+const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), "utf8"))),
+);
 const integration = ["{app,components,server,db}/**/*.integration.test.ts", "server/contract/contract.test.ts"];
 
 export default defineConfig({
@@ -11,10 +20,23 @@ export default defineConfig({
   },
   test: {
     passWithNoTests: false,
+    // Bounds for a test that hangs, far from what a busy machine takes.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: unit, exclude: [...integration, "**/node_modules/**"] },
+        test: {
+          name: "unit",
+          include: unit,
+          exclude: [...integration, ...replacing, "**/node_modules/**"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "unit-replacing", include: replacing, exclude: integration },
       },
       {
         extends: true,
@@ -23,9 +45,9 @@ export default defineConfig({
           include: integration,
           globalSetup: ["db/testing/global-setup.ts"],
           setupFiles: ["db/testing/worker-setup.ts"],
+          // Each file has a database of its own; the program's modules are loaded once a worker.
+          isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -28,18 +28,20 @@ describe("a close while others work at the till", () => {
     const till = await counter.till({ float: 1_000 });
     const account = await counter.make.account({ balance: 100_000 });
     let stopped = false;
+    let answered = 0;
     const worker = async (index: number) => {
       const answers: ApiAnswer[] = [];
       while (!stopped) {
         const move = index % 2 === 0 ? counter.deposit : counter.withdraw;
         const answer = await move(till, account.accountId, index === 5 ? 10_001 : 3 + index);
         answers.push(answer);
+        answered++;
         if (answer.body.error === "TILL_CLOSED") break;
       }
       return answers;
     };
     const work = times(6, worker);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => answered).toBeGreaterThan(24);
     const closed = await counter.close(till);
     stopped = true;
     const counts = tally((await work).flat());

@@ -67,10 +67,11 @@ export function build() {
   return outcome(true);
 }
 
-/** @returns {Counts} of one project of Vitest, with a failure when it ran no test */
-export function runVitest(project) {
+/** @returns {Counts} of these projects of Vitest, with a failure when they ran no test */
+export function runVitest(...projects) {
   return withReport((report) => {
-    const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const named = projects.map((project) => `--project=${project}`);
+    const args = ["run", ...named, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const ok = runPackage("vitest", args);
     if (!existsSync(report)) return outcome(false);
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));

@@ -15,7 +15,7 @@ const plan = [
   ["style", steps.checkStyle],
   ["migrations", steps.checkMigrations],
   ["build", steps.build],
-  ["unit", () => steps.runVitest("unit")],
+  ["unit", () => steps.runVitest("unit", "unit-replacing")],
   ["integration", () => steps.runVitest("integration")],
   ["contract", steps.checkContract],
   ["e2e", steps.runEndToEnd],
