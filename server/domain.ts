@@ -1,3 +1,4 @@
+import type { DemoPart } from "@/db/seed/part";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
@@ -61,6 +62,8 @@ export type Domain = {
   jobs?: readonly Job[];
   /** What it does when something has happened, here or in another slice. */
   subscribers?: readonly Subscriber[];
+  /** Its part of the demo bank, loaded where one is made only. */
+  seed?: () => Promise<DemoPart>;
   /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, by id. */
   accountNames?: Readonly<
     Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>

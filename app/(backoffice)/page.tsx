@@ -11,7 +11,7 @@ import { Figures } from "./_home/figures";
 import { FirstSteps } from "./_home/first-steps";
 import { MyScreens } from "./_home/my-screens";
 import { Queues } from "./_home/queues";
-import { roleWords } from "./_home/role-words";
+import { roleWords } from "./role-words";
 
 export const metadata = { title: "Home" };
 

@@ -8,7 +8,7 @@ ALTER TABLE "idempotency_keys" DROP CONSTRAINT "idempotency_keys_principal_id_op
 ALTER TABLE "audit_events" ADD PRIMARY KEY ("id");--> statement-breakpoint
 -- The source of paid-in capital was the code of its general-ledger account; it gets an id made of that text.
 ALTER TABLE "journal_entries" ALTER COLUMN "source_id" SET DATA TYPE uuid USING case
-  when "source_id" ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then "source_id"::uuid else md5("source_id")::uuid end;--> statement-breakpoint
+  when "source_id" ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then "source_id"::uuid else encode(substr(sha256(convert_to("source_id", 'UTF8')), 1, 16), 'hex')::uuid end;--> statement-breakpoint
 ALTER TABLE "journal_lines" ALTER COLUMN "line_seq" SET DATA TYPE integer;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ALTER COLUMN "line_seq" SET DATA TYPE integer;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD COLUMN "id" uuid;--> statement-breakpoint

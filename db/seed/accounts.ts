@@ -22,7 +22,7 @@ const capital = [
 
 /** Accounts with the balances they bring along; at the end some that are blocked, dormant and closed. */
 export const accountsPart: DemoPart = {
-  name: "accounts",
+  after: ["parties"],
   prepare: async (bank) => {
     for (const amount of capital) {
       await bank.run(`capital ${amount.currency}`, OFFICER, openingCapital, {

@@ -7,7 +7,7 @@ import type { DemoPart } from "./part";
 const ADMINISTRATOR = "administrator@countinghouse.example";
 
 export const branchesPart: DemoPart = {
-  name: "branches",
+  after: ["identity"],
   prepare: async (bank) => {
     for (const branch of demoBranches) {
       const { body } = await bank.run(`branch ${branch.code}`, ADMINISTRATOR, createBranch, {

@@ -5,7 +5,6 @@ import type { DemoBank, DemoPart } from "./part";
 
 /** People before everything else: who acts in the commands of the other parts. Made with the owner's rights, since nobody is there to make them. */
 export const identityPart: DemoPart = {
-  name: "identity",
   prepare: async (bank) => {
     await Promise.all(demoStaff.map((_, index) => addStaff(bank, index)));
     for (const client of demoClients) {

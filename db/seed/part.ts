@@ -42,9 +42,10 @@ export type RunStep<Result> = <Op extends OperationInput>(
 
 export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";
 
-/** What a domain adds to the demo bank: a file of its own here, and a line in `parts.ts`. */
+/** What a slice adds to the demo bank: a file of its own here, and `seed` in its `domain.ts`. */
 export type DemoPart = {
-  name: string;
+  /** The slices whose parts it stands on: theirs are made before it, at each of the three moments. */
+  after?: readonly string[];
   /** On the first business date: reference data, people, accounts. Parts before it have prepared theirs. */
   prepare?(bank: DemoBank): Promise<void>;
   /** On each business date of the history, the last one included; `previous` is the one before, null on the first. */

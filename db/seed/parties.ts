@@ -6,7 +6,7 @@ import type { DemoPart } from "./part";
 const TELLERS = ["teller@countinghouse.example", "teller.north@countinghouse.example"] as const;
 
 export const partiesPart: DemoPart = {
-  name: "parties",
+  after: ["branches"],
   prepare: async (bank) => {
     for (const [index, { key, party }] of [...demoCustomers, doubleCustomer].entries()) {
       const request = { params: {}, query: {}, body: party };

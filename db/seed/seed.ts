@@ -4,6 +4,7 @@ import { config } from "@/server/config";
 import { ensureBusinessDate } from "@/server/domains/business-date/first-business-date";
 import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
 import { type Clock, systemClock } from "@/server/kernel/clock";
+import { domains } from "@/server/registry";
 import { DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import { type AfterStep, createDemoBank } from "./demo-bank";
 import { closeDemoLogins } from "./identity";
@@ -103,12 +104,13 @@ function businessDates(first: BusinessDate, today: BusinessDate): BusinessDate[]
 }
 
 async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly BusinessDate[]): Promise<void> {
-  for (const part of demoParts) await part.prepare?.(bank);
+  const parts = await demoParts(domains);
+  for (const part of parts) await part.prepare?.(bank);
   for (const [index, date] of dates.entries()) {
     await advanceTo(owner, date);
-    for (const part of demoParts) await part.day?.(bank, date, dates[index - 1] ?? null);
+    for (const part of parts) await part.day?.(bank, date, dates[index - 1] ?? null);
   }
-  for (const part of demoParts) await part.finish?.(bank);
+  for (const part of parts) await part.finish?.(bank);
 }
 
 /** A seed that goes on repeats days that are over; their steps answer what they answered then. */

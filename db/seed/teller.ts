@@ -25,7 +25,7 @@ import type { DemoBank, DemoPart, StepResult } from "./part";
 
 /** Vaults, a month of tills that were opened, worked at and closed, and today's: open, with some commands that wait. */
 export const tellerPart: DemoPart = {
-  name: "teller",
+  after: ["transfers"],
   prepare: fundVaults,
   day: async (bank, date) => {
     const euroDay = [2, 4].includes(weekday(date));

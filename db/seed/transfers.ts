@@ -11,7 +11,7 @@ const CHECKER = "checker@countinghouse.example";
 
 /** Payments of a month between the customers, most posted at once; at the end some that wait for a checker. */
 export const transfersPart: DemoPart = {
-  name: "transfers",
+  after: ["accounts"],
   day: async (bank, date, previous) => {
     for (const [index, payment] of standingPayments.entries()) {
       if (isDue(payment, date, previous)) await pay(bank, `standing ${date} ${index}`, MAKER, payment);

@@ -39,7 +39,7 @@ test.describe("a head teller", () => {
     await page.getByRole("button", { name: "Change" }).click();
     const close = page.getByRole("menuitem", { name: /^Close/ });
     await expect(close).toHaveAttribute("aria-disabled", "true");
-    await expect(close).toContainText("The balance must be zero first");
+    await expect(close).toContainText("both must be zero before it is closed");
     await expectAccessible(page);
   });
 

@@ -21,6 +21,7 @@ export const accountsDomain: Domain = {
       items: "CUSTOMER",
     },
   ],
+  seed: async () => (await import("@/db/seed/accounts")).accountsPart,
   navigation: [
     {
       label: "Accounts",

@@ -9,6 +9,7 @@ export const branchesDomain: Domain = {
   routes: branchRoutes,
   commands: [createBranch, renameBranch, deactivateBranch],
   words: { subjects: { branch: null } },
+  seed: async () => (await import("@/db/seed/branches")).branchesPart,
   navigation: [
     { label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
   ],

@@ -7,5 +7,6 @@ export const identityDomain: Domain = {
   routes: [tokenRoute],
   commands: [],
   jobs: identityJobs,
+  seed: async () => (await import("@/db/seed/identity")).identityPart,
   navigation: [],
 };

@@ -9,6 +9,7 @@ export const partiesDomain: Domain = {
   commands: [openParty],
   words: { subjects: { party: { path: (id) => `/parties/${id}`, authorities: ["customer:read"] } } },
   queues: partyQueues,
+  seed: async () => (await import("@/db/seed/parties")).partiesPart,
   navigation: [
     {
       label: "Customers",

@@ -64,6 +64,7 @@ export const tellerDomain: Domain = {
     },
   ],
   queues: tellerQueues,
+  seed: async () => (await import("@/db/seed/teller")).tellerPart,
   navigation: [
     {
       label: "Counter",

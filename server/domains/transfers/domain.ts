@@ -20,6 +20,7 @@ export const transfersDomain: Domain = {
     },
   },
   reversals: { transfer: transferReversal },
+  seed: async () => (await import("@/db/seed/transfers")).transfersPart,
   navigation: [
     {
       label: "Transfers",

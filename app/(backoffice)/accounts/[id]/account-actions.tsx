@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { usePreview } from "@/components/preview/use-preview";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -16,9 +17,11 @@ const NEEDED = needs("account:operate");
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
+  const itself = { params: { id: account.accountId } };
+  const closing = usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null);
   const common = {
     onClose: () => setAsked(null),
-    request: { params: { id: account.accountId } },
+    request: itself,
     changes: ["GET /accounts/{id}", "GET /accounts"],
   };
   if (!mayOperate) {
@@ -33,7 +36,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
           Unblock
         </MenuItem>
-        <MenuItem danger disabledReason={closeReason(account)} onSelect={() => setAsked("close")}>
+        <MenuItem danger disabledReason={closing.view?.refusal?.message} onSelect={() => setAsked("close")}>
           Close
         </MenuItem>
       </Menu>
@@ -76,12 +79,4 @@ function unblockReason({ status, blockReason: reason }: AccountView): string | n
   if (status === "CLOSED") return "The account is closed, and stays as it is";
   if (!status.startsWith("BLOCKED")) return "Nothing is blocked";
   return reason === null ? "Frozen with its customer; it is free again when the customer is" : null;
-}
-
-function closeReason({ status, ledgerBalance, holds, unclearedFloat }: AccountView): string | null {
-  if (status === "CLOSED") return "It is closed already";
-  if (Number(ledgerBalance.amount) !== 0) return "The balance must be zero first: pay it out or transfer it";
-  if (Number(holds.amount) !== 0) return "Money is held on it; the holds must be released first";
-  if (Number(unclearedFloat.amount) !== 0) return "Cheques presented for it have not cleared";
-  return null;
 }

@@ -17,8 +17,8 @@ import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listStaff } from "@/server/domains/staff/staff-queries";
+import { ROLE_OPTIONS, roleWord } from "../../role-words";
 import { NewStaff } from "./new-staff";
-import { ROLE_OPTIONS, roleWord } from "./role-words";
 import { StaffActions } from "./staff-actions";
 import { staffState } from "./staff-state";
 

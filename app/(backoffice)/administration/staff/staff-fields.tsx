@@ -5,8 +5,8 @@ import type { BranchOption } from "@/components/records/branch";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
+import type { RoleOption } from "../../role-words";
 import { GroupError } from "../group-error";
-import type { RoleOption } from "./role-words";
 
 export type StaffValues = { email: string; name: string; branchCode: string; roles: string[] };
 export type StaffChoices = { roles: readonly RoleOption[]; branches: readonly BranchOption[] };

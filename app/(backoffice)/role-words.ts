@@ -26,3 +26,8 @@ export const ROLE_OPTIONS: readonly RoleOption[] = Object.entries(WORDS).map(([v
 export function roleWord(role: string): string {
   return ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? role;
 }
+
+/** Roles as one says them in a sentence: «teller and ledger officer». */
+export function roleWords(roles: readonly Role[]): string {
+  return new Intl.ListFormat("en").format(roles.map((role) => WORDS[role][0].toLowerCase()));
+}
