@@ -1,3 +1,5 @@
+import { addressOf } from "../../server/kernel/addresses";
+
 const CUSTOMERS = /^\d{12}$/;
 const TILL = /^TILL (.+) [0-9a-f]{6}$/;
 const VAULT = /^VAULT (.+)$/;
@@ -34,5 +36,5 @@ export function noAccount(number: string): string {
 
 /** The page of an account, by its id or its number. */
 export function accountHref(idOrNumber: string): string {
-  return `/accounts/${idOrNumber}`;
+  return addressOf.account(idOrNumber);
 }

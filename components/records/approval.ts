@@ -1,4 +1,6 @@
+import { addressOf } from "../../server/kernel/addresses";
+
 /** The approval in the inbox of whoever may see it. */
 export function approvalHref(approvalId: string): string {
-  return `/approvals?id=${approvalId}`;
+  return addressOf.approval(approvalId);
 }

@@ -1,6 +1,8 @@
+import { addressOf } from "../../server/kernel/addresses";
+
 /** The page of a customer, by the id or the number. */
 export function customerHref(idOrNumber: string): string {
-  return `/parties/${idOrNumber}`;
+  return addressOf.party(idOrNumber);
 }
 
 /** The ten digits of a whole customer number, however it is grouped; null while there are more or fewer. */

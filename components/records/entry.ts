@@ -1,4 +1,5 @@
 import type { JournalLine } from "../../server/contract/journal";
+import { addressOf } from "../../server/kernel/addresses";
 import type { StripLine } from "../money/journal-entry-strip";
 import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";
 import { glAccountHref } from "./gl-account";
@@ -7,7 +8,7 @@ import { glAccountHref } from "./gl-account";
 export function entryHref(entryId: string): string;
 export function entryHref(entryId: string | null | undefined, mayRead?: boolean): string | undefined;
 export function entryHref(entryId: string | null | undefined, mayRead = true): string | undefined {
-  return entryId && mayRead ? `/ledger/entries/${entryId}` : undefined;
+  return entryId && mayRead ? addressOf.entry(entryId) : undefined;
 }
 
 type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & { accountId?: string | null };

@@ -1,3 +1,4 @@
+import { addressOf } from "../../server/kernel/addresses";
 import type { Option } from "../ui/select";
 
 type Named = { glCode: string; name: string };
@@ -5,7 +6,7 @@ type Named = { glCode: string; name: string };
 /** The page of a general ledger account, with its lines of a currency or up to a day. */
 export function glAccountHref(glCode: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
-  return `/ledger/gl-accounts/${glCode}${search && `?${search}`}`;
+  return addressOf.glAccount(glCode) + (search && `?${search}`);
 }
 
 /** A general ledger account as the chart has it: «2010 Customer deposits». */

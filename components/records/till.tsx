@@ -1,10 +1,11 @@
 import type { TillView } from "../../server/contract/cash";
+import { addressOf } from "../../server/kernel/addresses";
 import type { Option } from "../ui/select";
 import { TextLink } from "../ui/text-link";
 
 /** The page of a till. */
 export function tillHref(tillId: string): string {
-  return `/teller/tills/${tillId}`;
+  return addressOf.till(tillId);
 }
 
 /** A till as people call it: «Till M1». */

@@ -1,6 +1,8 @@
+import { addressOf } from "../../server/kernel/addresses";
+
 /** The page of a transfer. */
 export function transferHref(transferId: string): string {
-  return `/transfers/${transferId}`;
+  return addressOf.transfer(transferId);
 }
 
 /** The form of a transfer, begun with the payer's account. */

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { blockAccount } from "./block-account";
 import { closeAccount } from "./close-account";
 import { openAccount } from "./open-account";
@@ -11,7 +12,7 @@ export const accountsDomain: Domain = {
   routes: accountRoutes,
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
   accountNames: { CUSTOMER: holderNames },
-  words: { subjects: { account: { path: (id) => `/accounts/${id}`, authorities: ["account:read"] } } },
+  words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"] } } },
   controls: [
     {
       name: "CUSTOMER_DEPOSITS",

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { approvalJobs } from "./jobs";
 import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
@@ -9,7 +10,7 @@ export const approvalsDomain: Domain = {
   routes: approvalRoutes,
   commands: [],
   jobs: approvalJobs,
-  words: { subjects: { approval: { path: (id) => `/approvals/${id}`, authorities: ["approval:read"] } } },
+  words: { subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"] } } },
   queues: approvalQueues,
   navigation: [
     {

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { bookJobs } from "./jobs";
 import { bookQueues } from "./queues";
 import { reverseJournalEntry } from "./reverse-entry";
@@ -14,9 +15,9 @@ export const booksDomain: Domain = {
   jobs: bookJobs,
   words: {
     operations: { reverseJournalEntry: "Reversal" },
-    subjects: { journal_entry: { path: (id) => `/ledger/entries/${id}`, authorities } },
+    subjects: { journal_entry: { path: addressOf.entry, authorities } },
     sources: {
-      reversal: { words: "Reversal", path: (id) => `/ledger/entries/${id}`, authorities },
+      reversal: { words: "Reversal", path: addressOf.entry, authorities },
       opening: { words: "Opening balance" },
     },
   },

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { openParty } from "./open-party";
 import { partyQueues } from "./queues";
 import { partyRoutes } from "./routes";
@@ -7,7 +8,7 @@ export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
   commands: [openParty],
-  words: { subjects: { party: { path: (id) => `/parties/${id}`, authorities: ["customer:read"] } } },
+  words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"] } } },
   queues: partyQueues,
   seed: async () => (await import("@/db/seed/parties")).partiesPart,
   navigation: [

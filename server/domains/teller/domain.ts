@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { fundVault } from "./fund-vault";
@@ -34,14 +35,14 @@ export const tellerDomain: Domain = {
       transferTillCash: "Cash transfer",
     },
     subjects: {
-      till: { path: (id) => `/teller/tills/${id}`, authorities: ["teller:till"] },
+      till: { path: addressOf.till, authorities: ["teller:till"] },
       vault: null,
-      cash_movement: { path: (id) => `/receipts/${id}`, authorities: ["teller:operate"] },
+      cash_movement: { path: addressOf.receipt, authorities: ["teller:operate"] },
     },
     sources: {
       [CASH_SOURCE]: {
         words: "Cash movement",
-        path: (id) => `/receipts/${id}`,
+        path: addressOf.receipt,
         authorities: ["teller:operate"],
       },
     },

@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { createTransfer } from "./create-transfer";
 import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
@@ -10,11 +11,11 @@ export const transfersDomain: Domain = {
   limits: [{ operation: "createTransfer", words: "Transfer" }],
   words: {
     operations: { createTransfer: "Transfer" },
-    subjects: { transfer: { path: (id) => `/transfers/${id}`, authorities: ["transfer:read"] } },
+    subjects: { transfer: { path: addressOf.transfer, authorities: ["transfer:read"] } },
     sources: {
       transfer: {
         words: "Transfer",
-        path: (id) => `/transfers/${id}`,
+        path: addressOf.transfer,
         authorities: ["transfer:read", "ledger:read"],
       },
     },
