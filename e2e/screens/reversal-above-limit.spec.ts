@@ -23,7 +23,7 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await expect(dialog.getByRole("button", { name: "Reverse the entry" })).toHaveCount(0);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
   await dialog.getByRole("button", { name: "Send for approval" }).click();
-  const sent = dialog.getByRole("status").filter({ hasText: "Sent for approval" });
+  const sent = dialog.getByRole("status").filter({ hasText: /^Sent for approval/ });
   await expect(sent).toContainText("Nothing has moved yet");
 
   await sent.getByRole("link", { name: "Open the approval" }).click();

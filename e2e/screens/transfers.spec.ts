@@ -45,7 +45,7 @@ test.describe("a teller", () => {
     await amount.fill("10,000.01");
     await expect(page.getByRole("button", { name: /^Send for approval/ })).toBeVisible();
     await page.getByRole("button", { name: /^Send for approval/ }).click();
-    const waiting = page.getByRole("status").filter({ hasText: "Sent for approval" });
+    const waiting = page.getByRole("status").filter({ hasText: /^Sent for approval/ });
     await expect(waiting).toContainText("Nothing has moved yet");
     await expect(page.getByText("created successfully")).toHaveCount(0);
     await waiting.getByRole("link", { name: "Open the approval" }).click();
