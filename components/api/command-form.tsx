@@ -21,6 +21,7 @@ export function CommandForm({
   command,
   errorTitle = "This cannot be sent yet",
   actions,
+  effects,
   done,
   parked,
   children,
@@ -31,6 +32,8 @@ export function CommandForm({
   command: FormCommand;
   errorTitle?: string;
   actions: ReactNode;
+  /** What it will do (`WhatWillHappen`). Below the buttons: whoever is about to press one does not lose it to what arrives. */
+  effects?: ReactNode;
   done?: ReactNode;
   parked?: ReactNode;
   children: ReactNode;
@@ -45,6 +48,7 @@ export function CommandForm({
       </fieldset>
       {state.kind !== "refused" && <CommandStatus state={state} done={done} parked={parked} />}
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      {effects}
     </form>
   );
 }

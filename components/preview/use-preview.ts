@@ -78,6 +78,9 @@ function withoutKey({ params, body }: AnyRequest): AnyRequest {
 /** What the write refuses by its form alone is a refusal like any other. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
+/** What shows a preview is not among a page's first scripts: it comes with the first answer, and both are on view together. */
+export const loadEffects = () => import("./foreseen-effects");
+
 async function askPreview(
   operationId: string,
   { params, body }: AnyRequest,
@@ -85,7 +88,8 @@ async function askPreview(
 ): Promise<PreviewView> {
   const request = { params: { operationId }, ...(params && { query: params }), body };
   try {
-    return (await callAny(PREVIEWS, request, { signal })).body as PreviewView;
+    const [answer] = await Promise.all([callAny(PREVIEWS, request, { signal }), loadEffects()]);
+    return answer.body as PreviewView;
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) throw error;
     const refusal = error.body as ErrorView;

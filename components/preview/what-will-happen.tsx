@@ -1,10 +1,9 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import type { Foreseen } from "./use-preview";
+import { type Foreseen, loadEffects } from "./use-preview";
 
-// The counter is at its budget of scripts: what shows a preview comes with the first one.
-const ForeseenEffects = lazy(async () => ({ default: (await import("./foreseen-effects")).ForeseenEffects }));
+const ForeseenEffects = lazy(async () => ({ default: (await loadEffects()).ForeseenEffects }));
 
 /** What a form's command would do, as the service says. Nothing stands here while the form makes no request. */
 export function WhatWillHappen({ foreseen: { view, asking } }: { foreseen: Foreseen }) {

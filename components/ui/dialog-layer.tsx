@@ -8,7 +8,9 @@ import type { DialogProps } from "./dialog";
 import { Modal } from "./modal";
 
 const PLACES = {
-  middle: "inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-[calc(100vw-32px)] rounded-dialog border bg-panel",
+  // Held at its top: what arrives in it later moves nothing that stands there already.
+  middle:
+    "inset-x-0 top-[min(12dvh,96px)] mx-auto h-fit max-h-[calc(100dvh-min(12dvh,96px)-24px)] w-[calc(100vw-32px)] rounded-dialog border bg-panel",
   left: "inset-y-0 left-0 w-70 max-w-[calc(100vw-40px)] border-r bg-sunken",
 };
 

@@ -10,6 +10,7 @@ import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { requirementsOf } from "./rows";
 import { factPaths } from "./template";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
@@ -172,7 +173,8 @@ export async function parkingDocument<Op extends OperationInput>(
     park: { approval, holds, rows: about.rows ?? [] },
     active: plan.active,
     touch: about.touch,
-    requireRows: plan.requireRows,
+    // What would be refused at once is not sent to a checker.
+    requireRows: [...(plan.requireRows ?? []), ...requirementsOf(plan.rows)],
     subject: { type: "approval", id: approvalId },
     outbox: [{ id: newId(), type: approvalParked, payload: { approvalId, operation: operation.id } }],
     answer: { status: 202 },

@@ -74,6 +74,15 @@ export function requireRow<Table extends PgTable>(
   return judged(table, key, wanted);
 }
 
+/** What changes of rows want of them: asked when a command is parked, which changes none of them yet. */
+export function requirementsOf(changes: readonly RowChange[] = []): RowRequirement[] {
+  return changes.flatMap((change) => {
+    if (change.action !== "update" && change.action !== "delete") return [];
+    const { table, key, expect, refusal } = change;
+    return [{ table, key, expect, refusal }];
+  });
+}
+
 function judged<Table extends PgTable>(
   table: Table,
   key: Key<Table>,

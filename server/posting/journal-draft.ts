@@ -1,23 +1,8 @@
-import type { JournalLine } from "../contract/journal";
+import type { JournalCategory, JournalLine } from "../contract/journal";
 import { assert } from "../kernel/assert";
 import { newId } from "../kernel/ids";
 import { type Money, moneyToWire } from "../kernel/money";
 
-export const categories = [
-  "CASH_RECEIPT",
-  "CASH_PAYMENT",
-  "TRANSFER",
-  "CLEARING",
-  "CARD",
-  "CASH_MOVEMENT",
-  "CHARGE",
-  "COMMISSION",
-  "INTEREST",
-  "ADJUSTMENT",
-  "OPENING",
-  "CLOSING",
-] as const;
-export type Category = (typeof categories)[number];
 export type Side = "DEBIT" | "CREDIT";
 
 /** What never changes of a customer account, till or vault; its balance is known under lock only. */
@@ -40,7 +25,7 @@ export type DraftLine = {
 /** An entry as a plan proposes it: pure data, balanced per currency, with positive amounts. Only `execute_command` posts it. */
 export type JournalDraft = {
   readonly id: string;
-  readonly category: Category;
+  readonly category: JournalCategory;
   readonly narrative: string | null;
   readonly sourceType: string;
   readonly sourceId: string;

@@ -46,6 +46,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
           {words}
         </Button>
       }
+      effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
       <TextField
@@ -64,7 +65,6 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         currency={currency}
         zero
       />
-      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

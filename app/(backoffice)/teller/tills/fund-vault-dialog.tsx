@@ -2,6 +2,7 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
+import { Ended } from "@/components/api/ended";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
@@ -14,7 +15,6 @@ import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { VaultView } from "@/server/contract/cash";
 import type { fundVault } from "@/server/contract/vaults";
-import { Ended } from "./ended";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
 export type FundChoices = {
@@ -65,12 +65,15 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
     );
   }
   return (
-    <CommandForm {...f} actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}>
+    <CommandForm
+      {...f}
+      actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}
+      effects={<WhatWillHappen foreseen={foreseen} />}
+    >
       <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
       <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
       <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
       <TextField form={f.form} name="narrative" label="Narrative" optional />
-      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

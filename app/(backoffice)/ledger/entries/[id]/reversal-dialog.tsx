@@ -75,8 +75,8 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
           onCancel={onClose}
         />
       }
+      effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <WhatWillHappen foreseen={foreseen} />
       <TextareaField
         form={made.form}
         name="reason"

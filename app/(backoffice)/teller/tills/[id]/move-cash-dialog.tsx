@@ -2,6 +2,7 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
+import { Ended } from "@/components/api/ended";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
@@ -14,7 +15,6 @@ import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { TillView } from "@/server/contract/cash";
 import type { transferTillCash } from "@/server/contract/vaults";
-import { Ended } from "../ended";
 
 type Values = { toTillId: string; amount: string };
 export type MoveChoices = {
@@ -52,7 +52,11 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
     );
   }
   return (
-    <CommandForm {...f} actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}>
+    <CommandForm
+      {...f}
+      actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}
+      effects={<WhatWillHappen foreseen={foreseen} />}
+    >
       <SelectField
         form={f.form}
         name="toTillId"
@@ -60,7 +64,6 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
         options={[{ value: "", label: "Vault of the branch" }, ...others]}
       />
       <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
-      <WhatWillHappen foreseen={foreseen} />
     </CommandForm>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "../ui/button";
 
 /** The end of a dialog's command in place of its form: an Enter too many finds no form to send again. */
 export function Ended({ children, onClose }: { children: ReactNode; onClose: () => void }) {

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { branches } from "@/db/schema/branches";
+import { contextOf, fixtures, principalOf } from "@/db/testing/fixtures";
+import { makeClient } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { MonetaryAmount } from "../contract/fields";
+import { operation } from "../contract/operation";
+import { moneyFromWire } from "../kernel/money";
+import { command } from "./command";
+import { foresee } from "./foresee";
+import { update } from "./rows";
+import { runCommand } from "./run-command";
+
+const valued = operation({
+  id: "valueBranch",
+  method: "POST",
+  path: "/value-branch",
+  tag: "Branches",
+  summary: "Value a branch, once",
+  access: "authenticated",
+  body: z.object({ code: z.string(), value: MonetaryAmount }),
+  responses: { 200: z.object({}), 202: z.object({}) },
+});
+
+/** Its plan looks at nothing: what forbids it stands in what it wants of the row. */
+const valueBranch = command(valued, {
+  plan: async ({ body: { code, value } }) => ({
+    limit: { operation: "createTransfer", amount: moneyFromWire(value) },
+    rows: [
+      update(
+        branches,
+        { code },
+        {
+          expect: { name: ["Not valued yet"] },
+          set: { name: "Valued" },
+          refusal: { code: "ILLEGAL_STATE", message: "It is valued already." },
+        },
+      ),
+    ],
+    subject: { type: "branch", id: code },
+    answer: {},
+  }),
+  parks: {
+    version: 1,
+    payload: z.any(),
+    checker: "approval:decide",
+    describe: async () => ({ summary: "Value a branch", expires: "FIVE_DAYS" }),
+  },
+});
+
+it("is not parked, nor said to be, when a row that it will change is not as it wants", async () => {
+  await startBusinessDate();
+  const principal = await principalOf(await makeClient());
+  const { branch } = fixtures(principal);
+  const free = await branch({ name: "Not valued yet" });
+  const taken = await branch({ name: "Valued" });
+  const of = (code: string, amount: number) => ({
+    params: {},
+    query: {},
+    body: { code, value: { amount, currency: "USD" } },
+  });
+  const context = contextOf(principal);
+  const tried = async (code: string, amount: number) =>
+    runCommand(valueBranch, of(code, amount), context, null).then(
+      ({ status }) => status,
+      (error) => error.code,
+    );
+  const foreseen = async (code: string, amount: number) => {
+    const { outcome, refusal } = await foresee(valueBranch, of(code, amount), context);
+    return refusal?.code ?? outcome;
+  };
+  for (const amount of [10_000, 10_000.01]) {
+    expect([amount, await foreseen(taken.code, amount), await tried(taken.code, amount)]).toEqual([
+      amount,
+      "ILLEGAL_STATE",
+      "ILLEGAL_STATE",
+    ]);
+  }
+  expect([await foreseen(free.code, 10_000.01), await tried(free.code, 10_000.01)]).toEqual(["PARKS", 202]);
+  const names = await ownerSql()`select name from branches where code in (${free.code}, ${taken.code}) order by name`;
+  expect(names.map(({ name }) => name)).toEqual(["Not valued yet", "Valued"]);
+});
