@@ -8,6 +8,7 @@ const LIMIT = 200_000;
 const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["headTeller", "/"],
   ["teller", "/teller"],
+  ["headTeller", "/teller/open"],
   ["headTeller", "/teller/tills"],
   ["headTeller", "/teller/differences"],
   ["checker", "/approvals"],

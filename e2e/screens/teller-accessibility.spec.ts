@@ -64,7 +64,7 @@ test("a till, its count and its receipts", async ({ desk: { page, bank, till } }
 });
 
 test("opening a till", async ({ page, teller }) => {
-  await page.goto("/teller");
+  await page.goto("/teller/open");
   await page.getByLabel("Email").fill(teller.email);
   await page.getByLabel("Password", { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");

@@ -6,7 +6,9 @@ import { byClient, bySession, type Caller } from "@/db/testing/callers";
 import { casesOf } from "@/db/testing/contract/all";
 import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
 import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../bank-router";
+import { bankDomains, type Domain } from "../domain";
 import { AUTHORITIES } from "../kernel/authorities";
 import type { OperationInput } from "./operation";
 import { operations } from "./operations";
@@ -119,6 +121,33 @@ describe("the matrix", () => {
       const schema = op.responses[prepared.status];
       if (schema) expect(() => schema.parse(answer.body)).not.toThrow();
     }
+  });
+});
+
+describe("what the successes left behind", () => {
+  const said = (of: (domain: Domain) => object | undefined) =>
+    new Set(bankDomains().flatMap((domain) => Object.keys(of(domain) ?? {})));
+  const without = async (text: string, known: ReadonlySet<string>) => {
+    const names = (await ownerSql().unsafe<{ name: string }[]>(text)).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    return names.filter((name) => !known.has(name));
+  };
+
+  it("has words of its slice: subjects, sources and names of accounts in domain.ts", async () => {
+    expect({
+      "words.subjects": await without(
+        "select distinct subject_type as name from audit_events",
+        said(({ words }) => words?.subjects),
+      ),
+      "words.sources": await without(
+        "select distinct source_type as name from journal_entries",
+        said(({ words }) => words?.sources),
+      ),
+      accountNames: await without(
+        "select distinct kind as name from ledger_accounts",
+        said(({ accountNames }) => accountNames),
+      ),
+    }).toEqual({ "words.subjects": [], "words.sources": [], accountNames: [] });
   });
 });
 

@@ -9,7 +9,7 @@ declare
   expected jsonb := change -> 'expect';
 begin
   if not exists (select 1 from command_tables where table_name = target) then
-    raise exception 'table % is not one that commands may write', target;
+    raise exception 'table % is not one that commands may write; its migration inserts it into command_tables', target;
   end if;
   execute format('select to_jsonb(t) from %I t where %s%s', target,
                  (select string_agg(format('t.%I = (jsonb_populate_record(null::%I, $1)).%I', k, target, k), ' and ')

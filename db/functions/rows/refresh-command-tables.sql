@@ -32,7 +32,7 @@ declare
   unknown jsonb;
 begin
   case target
-%s    else raise exception 'table %% is not one that commands may write', target;
+%s    else raise exception 'table %% is not one that commands may write; its migration inserts it into command_tables', target;
   end case;
   if unknown is not null then
     raise exception 'table %% has no column %%', target, (select min(k) from jsonb_object_keys(unknown) k) using errcode = 'undefined_column';

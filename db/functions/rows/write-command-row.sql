@@ -8,7 +8,7 @@ declare
   conflict text;
 begin
   if not exists (select 1 from command_tables where table_name = target) then
-    raise exception 'table % is not one that commands may write', target;
+    raise exception 'table % is not one that commands may write; its migration inserts it into command_tables', target;
   end if;
   if change ->> 'action' = 'insert' then
     perform insert_command_rows(target, array[vals]);
