@@ -36,7 +36,7 @@ export type Parking<Op extends OperationInput> = {
 
 type Common<Op extends OperationInput> = {
   parks?: Parking<Op>;
-  /** Unique indexes and checks of the database that mean a refusal. */
+  /** Unique indexes that mean a refusal, of two who come at once. The plan looks the value up and throws the same one. */
   constraints?: Record<string, () => DomainError>;
   /** Refusals of the posting engine that mean something else for this command: a closed account is no account to block. */
   refusals?: Record<string, () => DomainError>;

@@ -36,7 +36,7 @@ export type Foresight = {
 /** How often a plan is made anew when what it was made for has changed meanwhile. */
 export const ROUNDS = 8;
 
-/** Foresees a request. What a unique index alone refuses (a code taken in this very moment) is known at commit only. */
+/** Foresees a request. What a unique index would refuse the plan has looked up; the index is for what comes after that. */
 export async function foresee<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,

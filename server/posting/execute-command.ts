@@ -70,8 +70,8 @@ export async function executeCommand(document: string, on: Statements = database
 }
 
 /**
- * What `execute_command` would say of this document now, judged by the same text. Locks nothing, claims no key, writes nothing; what
- * only a unique index refuses is not foreseen.
+ * What `execute_command` would say of this document now, judged by the same text. Locks nothing, claims no key, writes nothing; a
+ * value that a unique index forbids is looked up by the plan.
  */
 export async function foreseeCommand(document: string, on: Statements = database().statements): Promise<Foreseen> {
   const text = "select foresee_command($1::text::jsonb) as foreseen";

@@ -5,7 +5,6 @@ import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestO
 import { fact } from "../../commands/template";
 import type { JournalEntryView } from "../../contract/journal";
 import * as contract from "../../contract/ledger";
-import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
@@ -34,10 +33,8 @@ export const reverseJournalEntry = command(contract.reverseJournalEntry, {
     checker: "approval:decide",
     describe,
   },
-  constraints: {
-    journal_entries_reverses_unique: () =>
-      new DomainError("ILLEGAL_STATE", "This entry was reversed already, by somebody else just now."),
-  },
+  // Of two who come at once the second one's plan finds the reversal of the first, and says so by its reference.
+  replanOn: ["journal_entries_reverses_unique"],
 });
 
 /** `sourceType` of every reversing entry; its `sourceId` is the entry that it reverses. */

@@ -8,7 +8,7 @@ import type { ReversedEntry } from "./reversal-hooks";
 
 /**
  * The entry as it may be reversed. Throws 404 when there is none, 409 when it is a reversal itself or was reversed already;
- * of two who come at once the index on `reverses_entry_id` lets one through.
+ * of two who come at once the index on `reverses_entry_id` lets one through, and the other one comes here again.
  */
 export async function getReversibleEntry(read: ReadDb, entryId: string): Promise<ReversedEntry> {
   const { id, reference, category, businessDate, sourceType, sourceId, branchCode, reversesEntryId } = journalEntries;

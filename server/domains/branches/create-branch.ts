@@ -1,24 +1,33 @@
 import { branches } from "@/db/schema/branches";
+import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/branches";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
+import { findBranchByCode } from "./queries";
 
 // Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; RULES.md).
 
-/** Of create and rename: the index disregards case, the code is stored as sent. */
-export const branchConstraints = {
-  branches_code_unique: () =>
-    new DomainError("DUPLICATE_BRANCH_CODE", "There is a branch with this code already.", {
-      fieldErrors: { code: "is taken by another branch" },
-    }),
-};
+const duplicateCode = () =>
+  new DomainError("DUPLICATE_BRANCH_CODE", "There is a branch with this code already.", {
+    fieldErrors: { code: "is taken by another branch" },
+  });
+
+/** Of create and rename: the index disregards case, the code is stored as sent. It decides between two who come at once. */
+export const branchConstraints = { branches_code_unique: duplicateCode };
+
+/** Throws DUPLICATE_BRANCH_CODE when another branch than `branchId` has this code in any case. */
+export async function requireFreeCode(read: ReadDb, code: string, branchId?: string): Promise<void> {
+  const taken = await findBranchByCode(read, code);
+  if (taken && taken.branchId !== branchId) throw duplicateCode();
+}
 
 export const createBranch = command(contract.createBranch, {
   constraints: branchConstraints,
-  plan: async ({ body: { code, name } }) => {
+  plan: async ({ body: { code, name } }, { read }) => {
+    await requireFreeCode(read, code);
     const id = newId();
     const branch = { code, name, status: "ACTIVE" as const };
     return {

@@ -5,21 +5,23 @@ import { fact } from "../../commands/template";
 import * as contract from "../../contract/calendar";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { requireInCalendar } from "./queries";
+import { isHoliday, requireInCalendar } from "./queries";
 
 // Closes the bank on a day, in one country or, without one, everywhere. Moves no money and never parks.
 
+const duplicateHoliday = () =>
+  new DomainError("DUPLICATE_HOLIDAY", "This day is a holiday there already.", {
+    fieldErrors: { date: "is a holiday there already" },
+  });
+
 export const addHoliday = command(contract.addHoliday, {
-  constraints: {
-    holidays_date_country_unique: () =>
-      new DomainError("DUPLICATE_HOLIDAY", "This day is a holiday there already.", {
-        fieldErrors: { date: "is a holiday there already" },
-      }),
-  },
-  plan: async ({ body: { date, name, country } }) => {
+  // Between two who come at once.
+  constraints: { holidays_date_country_unique: duplicateHoliday },
+  plan: async ({ body: { date, name, country } }, { read }) => {
     requireInCalendar(date);
     const id = newId();
     const holiday = { date, name, country: country?.trim() || null };
+    if (await isHoliday(read, holiday)) throw duplicateHoliday();
     return {
       rows: [insert(holidays, { id, ...holiday, createdAt: fact("postedAt") })],
       subject: { type: "holiday", id },

@@ -67,6 +67,19 @@ export async function getHoliday(read: ReadDb, id: string): Promise<HolidayView>
   return holiday;
 }
 
+/** Whether the day is a holiday of this very country, or, without one, of everywhere. */
+export async function isHoliday(
+  read: ReadDb,
+  { date, country }: Pick<HolidayView, "date" | "country">,
+): Promise<boolean> {
+  const place = sql`lower(coalesce(${holidays.country}, ''))`;
+  const found = await read
+    .select({ id: holidays.id })
+    .from(holidays)
+    .where(and(eq(holidays.date, date), eq(place, sql`lower(${country ?? ""})`)));
+  return found.length > 0;
+}
+
 /** Countries that have holidays of their own, each in one spelling. */
 export async function holidayCountries(read: ReadDb): Promise<string[]> {
   const rows = await read

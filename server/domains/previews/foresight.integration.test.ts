@@ -68,7 +68,7 @@ const kinds: readonly (() => Wanted)[] = [
     const openingFloat = { amount: oneOf([0, 100, 2_500, 20_000]), currency: "USD" };
     const body = {
       branchCode: oneOf(branches),
-      tillCode: `R-${newId().slice(-8)}`,
+      tillCode: random() < 0.3 ? oneOf(tills).tillCode : `R-${newId().slice(-8)}`,
       teller: "tess@bank.example",
       openingFloat,
     };

@@ -20,6 +20,12 @@ export async function getServiceClient(read: ReadDb, wanted: string): Promise<Se
   return client;
 }
 
+/** Whether a client has or had this id: that of a revoked one is not given again. */
+export async function isClientIdUsed(read: ReadDb, wanted: string): Promise<boolean> {
+  const used = await read.select({ id }).from(serviceClients).where(eq(clientId, wanted));
+  return used.length > 0;
+}
+
 /** Who answers for the clients there are, also those who have left the staff since. */
 export async function listClientOwners(read: ReadDb): Promise<PersonName[]> {
   const owners = await read.selectDistinct({ id: ownerPersonId }).from(serviceClients);

@@ -7,20 +7,20 @@ import { type Authority, isAuthority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findPerson } from "../staff/person-queries";
+import { isClientIdUsed } from "./client-queries";
 import { newClientSecret } from "./client-secret";
 
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
 
+const duplicateClientId = () =>
+  new DomainError("DUPLICATE_CLIENT_ID", "A service client with this id exists already; ids are never used twice.", {
+    fieldErrors: { clientId: "belongs to another service client" },
+  });
+
 /** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`). */
 export const createServiceClient = command(contract.createServiceClient, {
-  constraints: {
-    service_clients_client_id_unique: () =>
-      new DomainError(
-        "DUPLICATE_CLIENT_ID",
-        "A service client with this id exists already; ids are never used twice.",
-        { fieldErrors: { clientId: "belongs to another service client" } },
-      ),
-  },
+  // Between two who come at once.
+  constraints: { service_clients_client_id_unique: duplicateClientId },
   plan: async ({ body }, { read, principal }) => {
     const { clientId, name } = body;
     const authorities = checkedAuthorities(body.authorities);
@@ -30,6 +30,7 @@ export const createServiceClient = command(contract.createServiceClient, {
         fieldErrors: { ownerPersonId: "is not a person of this bank" },
       });
     }
+    if (await isClientIdUsed(read, clientId)) throw duplicateClientId();
     const id = newId();
     const { sealed, secretHash } = newClientSecret();
     const client = { id, clientId, name, secretHash, authorities, ownerPersonId, active: true };

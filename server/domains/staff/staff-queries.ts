@@ -42,6 +42,15 @@ export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView
   return staff;
 }
 
+/** The id of the user with this email in any case, or null: an email belongs to one, active or not. */
+export async function findStaffIdByEmail(read: ReadDb, address: string): Promise<string | null> {
+  const [staff] = await read
+    .select({ id })
+    .from(staffUsers)
+    .where(eq(sql`lower(${email})`, sql`lower(${address})`));
+  return staff?.id ?? null;
+}
+
 /** The moment of the last change as it stands in the row, to the microsecond and as JSON: what a change expects to find. */
 const version = sql<string>`to_jsonb(${staffUsers.updatedAt}) #>> '{}'`;
 

@@ -5,7 +5,7 @@ import { requireRow, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/administration";
 import { DomainError } from "../../kernel/errors";
-import { duplicateEmail } from "./create-staff";
+import { emailConstraints, requireFreeEmail } from "./create-staff";
 import { checkedHomeBranch } from "./home-branch";
 import { findAnotherAdministrator, getStaffForChange, type StaffForChange } from "./staff-queries";
 import { checkedRoles, losesAdministrator, refuseOwnStanding } from "./staff-rules";
@@ -15,7 +15,7 @@ import { checkedRoles, losesAdministrator, refuseOwnStanding } from "./staff-rul
 
 /** Answers 200 with the staff user. Refuses changes of one's own standing and the loss of the last administrator (409). */
 export const updateStaff = command(contract.updateStaff, {
-  constraints: { staff_users_email_unique: duplicateEmail },
+  constraints: emailConstraints,
   plan: async ({ params: { id }, body: staff }, { read, principal }) => {
     const before = await getStaffForChange(read, id);
     const after = { roles: checkedRoles(staff.roles), active: staff.active ?? true };
@@ -24,6 +24,7 @@ export const updateStaff = command(contract.updateStaff, {
     const branchCode = await checkedHomeBranch(read, staff.branchCode, before.branchCode);
     const deactivated = before.active && !after.active;
     const { email, name } = staff;
+    await requireFreeEmail(read, email, id);
     const set = { email, name, branchCode, ...after, updatedAt: fact("postedAt") };
     const { version, sessionVersion, ...shown } = before;
     return {

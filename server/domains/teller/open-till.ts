@@ -23,6 +23,7 @@ import {
 } from "./movement";
 import { floatSources, requireDenominations } from "./till";
 import type { TillFacts } from "./till-facts";
+import { isOpenTillCode } from "./till-queries";
 import { findVault } from "./vault";
 
 // Opens a till with its float (interface 4.6; RULES.md). Never parks.
@@ -31,14 +32,15 @@ import { findVault } from "./vault";
 type Operation = typeof contract.openTill;
 type Request = RequestOf<Operation>;
 
+const duplicateCode = () =>
+  new DomainError("DUPLICATE_TILL_CODE", "A till with this code is open.", {
+    fieldErrors: { tillCode: "belongs to a till that is open" },
+  });
+
 /** 201 with the till. Locks the branch's vault when the float comes from it, and reads the branch again. */
 export const openTill = command(contract.openTill, {
-  constraints: {
-    tills_code_open_unique: () =>
-      new DomainError("DUPLICATE_TILL_CODE", "A till with this code is open.", {
-        fieldErrors: { tillCode: "belongs to a till that is open" },
-      }),
-  },
+  // Between two who come at once.
+  constraints: { tills_code_open_unique: duplicateCode },
   // Only when the last digits of two ids are the same.
   replanOn: ["ledger_accounts_number_unique"],
   plan,
@@ -49,6 +51,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const float = moneyFromWire(body.openingFloat, "openingFloat");
   requireDenominations(body.denominations, float);
   const branch = await activeBranch(read, body.branchCode);
+  if (await isOpenTillCode(read, body.tillCode)) throw duplicateCode();
   const id = newId();
   const account: LedgerAccountRef = {
     id,

@@ -63,6 +63,15 @@ export async function findTill(read: ReadDb, id: string): Promise<TillView | nul
   return row && tillView(row);
 }
 
+/** Whether an open till of the bank has this code. */
+export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolean> {
+  const found = await read
+    .select({ id: tills.id })
+    .from(tills)
+    .where(and(eq(tills.code, code), isOpen));
+  return found.length > 0;
+}
+
 /** The till with this id. Throws NOT_FOUND. */
 export async function getTill(read: ReadDb, id: string): Promise<TillView> {
   const till = await findTill(read, id);
