@@ -1,66 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { isOurs, readFolder, type Source, sliceOf, within } from "@/db/testing/arrows/sources";
+import { isSchemaOfOthers, tablesOfOthers } from "@/db/testing/arrows/tables";
 
-/** Which way the arrows point. Tests may import what they test, so only their neighbours are read. */
-
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-
-type Source = { path: string; text: string; imports: string[] };
-
-/** Whose tables a file of db/schema describes, where that is not the room of the same name alone. */
-const schemaOwners: Record<string, string[]> = {
-  staff: ["staff", "auth"],
-  "service-clients": ["service-clients", "auth"],
-  approvals: ["approvals", "commands"],
-};
-
-/** The ledger's own tables. `domains/books` reads them for reports; nobody but `posting` and `db` writes them. */
-const ledgerTables = ["journal_entries", "journal_lines", "ledger_accounts", "holds", "gl_accounts", "gl_purposes"];
-const ledgerStatement = new RegExp(`\\b(from|join|into|update)\\s+(${ledgerTables.join("|")})\\b`, "i");
-const ledgerRooms = ["server/posting", "server/domains/books", "server/programs", "db", "e2e"];
+/** Which way the arrows point: read from the folders, so that a new room or slice is under the rules at once. */
 
 const sources = ["app", "components", "server", "db", "e2e"].flatMap((folder) => readFolder(folder));
-
-function readFolder(folder: string): Source[] {
-  const found: Source[] = [];
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) found.push(...readFolder(path));
-    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) found.push(readSource(path));
-  }
-  return found;
-}
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), "utf8");
-  const specifiers = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g,
-  );
-  return {
-    path,
-    text,
-    imports: [...specifiers].map(([, named, bare, lazy]) => target(path, named ?? bare ?? lazy ?? "")),
-  };
-}
-
-/** A path from the project's root, or the name of a package as it is. */
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith("@/")) return specifier.slice(2);
-  if (!specifier.startsWith(".")) return specifier;
-  return relative(root, resolve(root, dirname(from), specifier)).replaceAll("\\", "/");
-}
-
-const isOurs = (path: string) => /^(app|components|server|db|e2e)\//.test(path);
-const within =
-  (...folders: string[]) =>
-  (path: string) =>
-    folders.some((folder) => path.startsWith(`${folder}/`));
-/** The slice a file belongs to: its folder under `server/domains`. */
-const sliceOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
-/** The room of the server a file stands in: its slice, or the folder that carries slices. */
-const roomOf = (path: string) => sliceOf(path) ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? "";
 
 /** Fails with every arrow that points the wrong way, and when there was no file to look at. */
 function expectArrows(of: (path: string) => boolean, isWrong: (imported: string, source: Source) => boolean): void {
@@ -82,27 +26,24 @@ describe("the arrows", () => {
     expectArrows(within("components"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
-  it("3: a slice reads another through its queries, rules and commands, never its store, routes or schema", () => {
+  it("3: a slice reads another through its queries, rules and commands, never its store or routes", () => {
     const closed = /\/(?:[\w-]+-store|store|routes|domain)$/;
-    expectArrows(
-      (path) => path.startsWith("server/") && !path.startsWith("server/programs/"),
-      (imported, { path }) => {
-        const own = roomOf(path);
-        const schema = /^db\/schema\/([\w-]+)$/.exec(imported)?.[1];
-        if (schema && schema !== "columns" && !within(...ledgerRooms)(path)) {
-          return !(schemaOwners[schema] ?? [schema]).includes(own);
-        }
-        const other = sliceOf(imported);
-        return sliceOf(path) !== undefined && other !== undefined && other !== own && closed.test(imported);
-      },
-    );
+    expectArrows(within("server/domains"), (imported, { path }) => {
+      const other = sliceOf(imported);
+      return other !== undefined && other !== sliceOf(path) && closed.test(imported);
+    });
   });
 
-  it("4: only posting, books and db touch the ledger's tables", () => {
-    const outside = (path: string) => !within(...ledgerRooms)(path);
-    expectArrows(outside, (imported) => imported === "db/schema/posting");
-    const inSql = sources.filter(({ path, text }) => outside(path) && ledgerStatement.test(text));
-    expect(inSql.map(({ path }) => path)).toEqual([]);
+  it("4: a table is read in the room that it belongs to: neither its schema nor its name stands elsewhere", () => {
+    expectArrows(
+      () => true,
+      (imported, source) => isSchemaOfOthers(source, imported),
+    );
+    const inSql = sources.flatMap((source) => tablesOfOthers(source).map((table) => `${source.path}: ${table}`));
+    expect(inSql).toEqual([]);
+    const outside = sources.filter(({ path }) => !path.startsWith("db/"));
+    const handedOn = /\bexport\b[^;"]*\bfrom\s*"(?:@\/|[./]*\/)db\/schema/;
+    expect(outside.filter(({ text }) => handedOn.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it("5: what carries slices knows none of them", () => {
