@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { approvalNow, approve, checker, maker, parked } from "@/db/testing/parked";
 import {
   execute,
   fundedAccount,
@@ -7,8 +8,6 @@ import {
   rawDocument,
   rawEntry,
   rawParking,
-  rawPerson,
-  rawTransfer,
   stateOf,
   verdictOf,
   violatedInvariants,
@@ -16,26 +15,6 @@ import {
 import { ownerSql } from "@/db/testing/test-database";
 
 // What is parked on a till when it closes, as the posting function sees it.
-
-const mia = rawPerson("mia");
-const carl = rawPerson("carl");
-
-const statusOf = async (id: string) =>
-  (
-    await ownerSql()<
-      { status: string; note: string | null; checker: string | null }[]
-    >`select status, note, checker from approvals where id = ${id}`
-  )[0];
-
-/** A parked transfer with a hold on its payer. */
-async function parked(from: string, minor: number, more: Parameters<typeof rawParking>[2] = {}): Promise<string> {
-  const { approvalId, document } = rawParking(mia, [{ accountId: from, amountMinor: minor }], more);
-  expect((await execute(document)).verdict).toBe("PARKED");
-  return approvalId;
-}
-
-const approve = (id: string, from: string, to: string, minor: number, who = carl) =>
-  rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
 
 beforeAll(async () => {
   await startBusinessDate();
@@ -67,7 +46,7 @@ describe("a till that closes", () => {
   it("withdraws what is parked on it, releases customers and its own cash, and takes all of the cash", async () => {
     const [till, customer] = [await tillWith(500), await fundedAccount(300)];
     const { approvalId, document } = rawParking(
-      mia,
+      maker,
       [
         { accountId: customer, amountMinor: 200 },
         { accountId: till, amountMinor: 200 },
@@ -77,8 +56,8 @@ describe("a till that closes", () => {
     await execute(document);
     const elsewhere = await parked(customer, 50);
     expect(await execute(close(till, 500))).toMatchObject({ verdict: "OK", withdrawn: 1 });
-    expect(await statusOf(approvalId)).toMatchObject({ status: "WITHDRAWN", note: "till closed" });
-    expect(await statusOf(elsewhere)).toMatchObject({ status: "PENDING" });
+    expect(await approvalNow(approvalId)).toMatchObject({ status: "WITHDRAWN", note: "till closed" });
+    expect(await approvalNow(elsewhere)).toMatchObject({ status: "PENDING" });
     expect([await stateOf(till), await stateOf(customer)]).toMatchObject([{ balance: 0n, held: 0n }, { held: 50n }]);
     expect(await verdictOf(approve(approvalId, customer, await openRawAccount(), 200))).toBe("DECIDED");
     expect(await violatedInvariants()).toEqual([]);
@@ -89,16 +68,16 @@ describe("a till that closes", () => {
     const other = await parked(customer, 10, { scopeId: till, touch: [till] });
     const own = await parked(customer, 1, { scopeId: till, touch: [till] });
     expect(
-      await execute(close(till, 100, { principal: carl, approval: { id: own, outcome: "APPROVED", note: null } })),
+      await execute(close(till, 100, { principal: checker, approval: { id: own, outcome: "APPROVED", note: null } })),
     ).toMatchObject({ verdict: "OK", withdrawn: 1 });
-    expect([(await statusOf(own))?.status, (await statusOf(other))?.status]).toEqual(["APPROVED", "WITHDRAWN"]);
+    expect([(await approvalNow(own))?.status, (await approvalNow(other))?.status]).toEqual(["APPROVED", "WITHDRAWN"]);
     expect(await stateOf(customer)).toMatchObject({ held: 0n });
   });
 
   it("leaves nothing pending behind when others park on it at the same time", async () => {
     const [till, customer] = [await tillWith(100), await fundedAccount(10_000)];
     const parking = Array.from({ length: 24 }, () =>
-      rawParking(mia, [{ accountId: customer, amountMinor: 10 }], { scopeId: till, touch: [till] }),
+      rawParking(maker, [{ accountId: customer, amountMinor: 10 }], { scopeId: till, touch: [till] }),
     );
     const closing = (async () => {
       for (;;) if ((await verdictOf(close(till, 100))) !== "STALE") return;

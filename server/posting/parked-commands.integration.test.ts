@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { approvalNow, approve, checker, maker, parked } from "@/db/testing/parked";
 import {
   accountChange,
   execute,
@@ -20,26 +21,7 @@ import { newId } from "../kernel/ids";
 
 // Parking, deciding, expiring, withdrawing: what the posting function does to approvals and to what they hold.
 
-const mia = rawPerson("mia");
-const carl = rawPerson("carl");
 const PAST = "2020-01-01T00:00:00Z";
-
-const statusOf = async (id: string) =>
-  (
-    await ownerSql()<
-      { status: string; note: string | null; checker: string | null }[]
-    >`select status, note, checker from approvals where id = ${id}`
-  )[0];
-
-/** A parked transfer with a hold on its payer. */
-async function parked(from: string, minor: number, more: Parameters<typeof rawParking>[2] = {}): Promise<string> {
-  const { approvalId, document } = rawParking(mia, [{ accountId: from, amountMinor: minor }], more);
-  expect((await execute(document)).verdict).toBe("PARKED");
-  return approvalId;
-}
-
-const approve = (id: string, from: string, to: string, minor: number, who = carl) =>
-  rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
 
 beforeAll(async () => {
   await startBusinessDate();
@@ -49,14 +31,16 @@ describe("parking", () => {
   it("holds the money, refuses at once what is not there, and answers its key with 202 until it is decided", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const key = { operation: "test", key: newId(), hash: rawHash("h") };
-    const { approvalId, document } = rawParking(mia, [{ accountId: from, amountMinor: 80 }], { key });
+    const { approvalId, document } = rawParking(maker, [{ accountId: from, amountMinor: 80 }], { key });
     expect(await execute(document)).toMatchObject({
       verdict: "PARKED",
       facts: { accounts: { [from]: { balance: "100", held: "80", available: "20" } } },
     });
     expect(await verdictOf(rawTransfer(from, to, 21))).toBe("INSUFFICIENT_FUNDS");
     expect(await verdictOf(rawTransfer(from, to, 20))).toBe("OK");
-    expect(await verdictOf(rawParking(mia, [{ accountId: from, amountMinor: 1 }]).document)).toBe("INSUFFICIENT_FUNDS");
+    expect(await verdictOf(rawParking(maker, [{ accountId: from, amountMinor: 1 }]).document)).toBe(
+      "INSUFFICIENT_FUNDS",
+    );
     expect(await execute({ ...document, auditId: newId() })).toMatchObject({
       verdict: "REPLAY",
       status: 202,
@@ -78,12 +62,12 @@ describe("parking", () => {
   it("wants accounts open and active that no line or hold touches", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     await execute(accountChange(to, { op: "block", debits: true, credits: false, reason: "court" }));
-    expect(await verdictOf(rawParking(mia, [{ accountId: from, amountMinor: 1 }], { active: [to] }).document)).toBe(
+    expect(await verdictOf(rawParking(maker, [{ accountId: from, amountMinor: 1 }], { active: [to] }).document)).toBe(
       "ACCOUNT_NOT_ACTIVE",
     );
     const till = await openRawAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
     await execute(accountChange(till, { op: "close" }));
-    expect(await verdictOf(rawParking(mia, [{ accountId: from, amountMinor: 1 }], { touch: [till] }).document)).toBe(
+    expect(await verdictOf(rawParking(maker, [{ accountId: from, amountMinor: 1 }], { touch: [till] }).document)).toBe(
       "TILL_CLOSED",
     );
     expect(await stateOf(from)).toMatchObject({ held: 0n });
@@ -94,29 +78,29 @@ describe("deciding", () => {
   it("keeps maker and checker apart by person, and withdrawing to the maker", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(from, 100);
-    const miasOther = { ...rawPerson("mia's other client"), personId: mia.personId };
+    const miasOther = { ...rawPerson("maker's other client"), personId: maker.personId };
     expect(await verdictOf(approve(id, from, to, 100, miasOther))).toBe("SELF_APPROVAL");
     expect(await verdictOf(rawDecision(miasOther, id, "REJECTED"))).toBe("SELF_APPROVAL");
-    expect(await verdictOf(rawDecision(carl, id, "WITHDRAWN"))).toBe("NOT_THE_MAKER");
-    const nobody = { ...rawPerson("nobody"), personId: undefined } as unknown as typeof carl;
+    expect(await verdictOf(rawDecision(checker, id, "WITHDRAWN"))).toBe("NOT_THE_MAKER");
+    const nobody = { ...rawPerson("nobody"), personId: undefined } as unknown as typeof checker;
     expect(await verdictOf(approve(id, from, to, 100, nobody))).toBe("SELF_APPROVAL");
     expect(await verdictOf(rawDecision(nobody, id, "WITHDRAWN"))).toBe("NOT_THE_MAKER");
-    expect(await verdictOf(rawDecision(carl, newId(), "REJECTED"))).toBe("NOT_FOUND");
-    expect(await statusOf(id)).toMatchObject({ status: "PENDING" });
+    expect(await verdictOf(rawDecision(checker, newId(), "REJECTED"))).toBe("NOT_FOUND");
+    expect(await approvalNow(id)).toMatchObject({ status: "PENDING" });
     await expect(
       ownerSql()`update approvals set status = 'APPROVED', checker_person_id = maker_person_id where id = ${id}`,
     ).rejects.toThrow(/four_eyes/);
   });
 
   it.each([
-    ["REJECTED", carl, "carl"],
-    ["WITHDRAWN", mia, null],
+    ["REJECTED", checker, checker.name],
+    ["WITHDRAWN", maker, null],
   ] as const)("%s releases the hold and is answered to whoever comes second", async (outcome, who, checker) => {
     const from = await fundedAccount(100);
     const id = await parked(from, 60);
     expect(await verdictOf(rawDecision(who, id, outcome))).toBe("OK");
     expect(await stateOf(from)).toMatchObject({ balance: 100n, held: 0n });
-    expect(await statusOf(id)).toEqual({ status: outcome, note: "decided", checker });
+    expect(await approvalNow(id)).toEqual({ status: outcome, note: "decided", checker });
     expect(await execute(approve(id, from, await openRawAccount(), 60))).toMatchObject({
       verdict: "DECIDED",
       status: outcome,
@@ -134,7 +118,7 @@ describe("deciding", () => {
     );
     expect(verdicts.filter((v) => v === "OK")).toHaveLength(1);
     expect(verdicts.filter((v) => v === "DECIDED")).toHaveLength(31);
-    const approved = (await statusOf(id))?.status === "APPROVED";
+    const approved = (await approvalNow(id))?.status === "APPROVED";
     expect(await stateOf(from)).toMatchObject({ balance: approved ? 30n : 100n, held: 0n });
   });
 
@@ -143,9 +127,9 @@ describe("deciding", () => {
     const id = await parked(from, 50);
     await execute(accountChange(from, { op: "block", debits: true, credits: false, reason: "court" }));
     expect(await verdictOf(approve(id, from, to, 50))).toBe("ACCOUNT_NOT_ACTIVE");
-    expect(await statusOf(id)).toMatchObject({ status: "PENDING" });
+    expect(await approvalNow(id)).toMatchObject({ status: "PENDING" });
     expect(await stateOf(from)).toMatchObject({ balance: 100n, held: 50n });
-    expect(await verdictOf(rawDecision(carl, id, "REJECTED"))).toBe("OK");
+    expect(await verdictOf(rawDecision(checker, id, "REJECTED"))).toBe("OK");
     expect(await stateOf(from)).toMatchObject({ held: 0n });
   });
 });
@@ -171,8 +155,8 @@ describe("expiry", () => {
       (await testDatabase().database.statements.query<{ n: number }>("select expire_approvals() as n"))[0]?.n ?? 0;
     const counts = await Promise.all([expire(), expire(), expire()]);
     expect(counts.reduce((a, b) => a + b)).toBe(3);
-    for (const id of due) expect(await statusOf(id)).toMatchObject({ status: "EXPIRED" });
-    expect(await statusOf(open)).toMatchObject({ status: "PENDING" });
+    for (const id of due) expect(await approvalNow(id)).toMatchObject({ status: "EXPIRED" });
+    expect(await approvalNow(open)).toMatchObject({ status: "PENDING" });
     expect([await stateOf(from), await stateOf(late)]).toMatchObject([{ held: 30n }, { held: 0n }]);
     const told =
       await ownerSql()`select payload from outbox_events where type = 'approval.decided' and payload ->> 'approvalId' = ${due[0] ?? ""}`;

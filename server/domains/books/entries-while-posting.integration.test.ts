@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "@/db/client";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { fillJournal, journalSettled } from "@/db/testing/journal";
+import { idsInOrder, idsOf, pagesOf, readEntries } from "@/db/testing/journal-reads";
 import { fundedAccount, rawTransfer, verdictOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
-import type { JournalEntryView } from "../../contract/journal";
-import type { EntryFilter } from "./entry-filter";
-import { type EntryListOptions, listEntries } from "./queries";
 
 // Pages and whole lists of the journal while others post.
 
-const ALL = { from: "2026-01-01", to: "2026-12-31" };
 let reader: Api;
 
 beforeAll(async () => {
@@ -20,47 +16,6 @@ beforeAll(async () => {
   await ownerSql()`analyze`;
   reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 }, 60_000);
-
-async function pagesOf(
-  query: string,
-  limit: number,
-  betweenPages?: () => Promise<unknown>,
-): Promise<JournalEntryView[]> {
-  const found: JournalEntryView[] = [];
-  let path: string | undefined = `/ledger/entries?${query}&limit=${limit}`;
-  while (path) {
-    const { status, body, headers } = await reader("GET", path);
-    expect(status).toBe(200);
-    const page = body as unknown as JournalEntryView[];
-    expect(page.length).toBeLessThanOrEqual(limit);
-    found.push(...page);
-    path = /^<\/api\/v1(.*)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
-    await betweenPages?.();
-  }
-  return found;
-}
-
-const idsInOrder = async () =>
-  (await ownerSql()<{ id: string }[]>`select id from journal_entries order by business_date, xact, id`).map(
-    ({ id }) => id,
-  );
-const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-
-async function read(
-  filter: Partial<EntryFilter>,
-  options: EntryListOptions = {},
-  limit = 100,
-): Promise<JournalEntryView[]> {
-  const source = listEntries({ ...ALL, ...filter }, options);
-  const found: JournalEntryView[] = [];
-  let key = null;
-  do {
-    const page: Awaited<ReturnType<typeof source.read>> = await source.read(database().reportsDb, key, limit);
-    found.push(...page.items);
-    key = page.next;
-  } while (key !== null);
-  return found;
-}
 
 /** Whether the entries have, of each account, its first lines up to some number: then they are one state of the bank. */
 async function firstLinesOnly(ids: readonly string[]): Promise<boolean> {
@@ -97,11 +52,11 @@ describe("while 8 post", () => {
         });
       }
     })();
-    const wholes = Array.from({ length: 3 }, () => read({}, { whole: true }, 250));
+    const wholes = Array.from({ length: 3 }, () => readEntries({}, { whole: true }, 250));
     const account = accounts[0] ?? "";
     const [paged, byAccount, ...whole] = await Promise.all([
-      pagesOf("from=2026-01-01&to=2026-12-31", 100),
-      read({ account }, {}, 20),
+      pagesOf(reader, "from=2026-01-01&to=2026-12-31", 100),
+      readEntries({ account }, {}, 20),
       ...wholes,
     ]);
     posting = false;
@@ -122,7 +77,7 @@ describe("while 8 post", () => {
     for (const found of whole) expect(await firstLinesOnly(idsOf(found))).toBe(true);
     // Nothing lost: going on by pages now gives the rest, all of it.
     await journalSettled();
-    expect(idsOf(await pagesOf("from=2026-01-01&to=2026-12-31", 1_000))).toEqual(order);
+    expect(idsOf(await pagesOf(reader, "from=2026-01-01&to=2026-12-31", 1_000))).toEqual(order);
     const lines = await ownerSql()<
       { id: string }[]
     >`select entry_id as id from journal_lines where account_id = ${account} order by line_seq`;

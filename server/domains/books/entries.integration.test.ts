@@ -3,13 +3,14 @@ import { database } from "@/db/client";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { fillJournal, journalSettled } from "@/db/testing/journal";
+import { idsInOrder, idsOf, pagesOf, readEntries } from "@/db/testing/journal-reads";
 import { execute, fundedAccount, rawDocument, rawEntry } from "@/db/testing/posting";
 import { ownerSql } from "@/db/testing/test-database";
 import type { JournalEntryView } from "../../contract/journal";
 import { newId } from "../../kernel/ids";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
-import { type EntryListOptions, findEntry, listEntries } from "./queries";
+import { findEntry } from "./queries";
 
 // GET /ledger/entries: what it shows, in which order, and that pages lose and repeat nothing while others post.
 
@@ -29,54 +30,13 @@ beforeEach(() => journalSettled());
 const list = async (query: string) =>
   (await reader("GET", `/ledger/entries?${query}`)).body as unknown as JournalEntryView[];
 
-async function pagesOf(
-  query: string,
-  limit: number,
-  betweenPages?: () => Promise<unknown>,
-): Promise<JournalEntryView[]> {
-  const found: JournalEntryView[] = [];
-  let path: string | undefined = `/ledger/entries?${query}&limit=${limit}`;
-  while (path) {
-    const { status, body, headers } = await reader("GET", path);
-    expect(status).toBe(200);
-    const page = body as unknown as JournalEntryView[];
-    expect(page.length).toBeLessThanOrEqual(limit);
-    found.push(...page);
-    path = /^<\/api\/v1(.*)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
-    await betweenPages?.();
-  }
-  return found;
-}
-
-const idsInOrder = async () =>
-  (await ownerSql()<{ id: string }[]>`select id from journal_entries order by business_date, xact, id`).map(
-    ({ id }) => id,
-  );
-const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-
-async function read(
-  filter: Partial<EntryFilter>,
-  options: EntryListOptions = {},
-  limit = 100,
-): Promise<JournalEntryView[]> {
-  const source = listEntries({ ...ALL, ...filter }, options);
-  const found: JournalEntryView[] = [];
-  let key = null;
-  do {
-    const page: Awaited<ReturnType<typeof source.read>> = await source.read(database().reportsDb, key, limit);
-    found.push(...page.items);
-    key = page.next;
-  } while (key !== null);
-  return found;
-}
-
 describe("the journal", () => {
   it("comes whole without paging, oldest first, and the same by pages of any size", async () => {
     const whole = await list("from=2026-01-01&to=2026-12-31");
     expect(idsOf(whole)).toEqual(await idsInOrder());
     expect(whole).toHaveLength(2_700);
-    expect(await pagesOf("from=2026-01-01&to=2026-12-31", 1_000)).toEqual(whole);
-    expect(await pagesOf("from=2026-01-01&to=2026-12-31", 317)).toEqual(whole);
+    expect(await pagesOf(reader, "from=2026-01-01&to=2026-12-31", 1_000)).toEqual(whole);
+    expect(await pagesOf(reader, "from=2026-01-01&to=2026-12-31", 317)).toEqual(whole);
   });
 
   it("takes both ends of the period, and refuses one that is turned round, unnamed or no date", async () => {
@@ -98,7 +58,7 @@ describe("the journal", () => {
 
   it("shows an entry with its lines, numbered, with the accounts' numbers and amounts in major units", async () => {
     const id = await fundedAccount(12_345, "JPY");
-    const [entry] = await read({ account: id });
+    const [entry] = await readEntries({ account: id });
     expect(entry).toMatchObject({
       category: "ADJUSTMENT",
       businessDate: "2026-01-30",
@@ -158,7 +118,7 @@ describe("filters", () => {
   }
 
   it("find exactly what fits, whichever drives the reading, in pages and as a whole, both ways round", async () => {
-    const all = await read({});
+    const all = await readEntries({});
     const [sample] = all.filter(({ category }) => category === "TRANSFER");
     const account = sample?.lines[0]?.accountId ?? "";
     const amount = sample?.lines[0]?.amount.amount ?? 0;
@@ -212,7 +172,7 @@ describe("filters", () => {
         all.filter(({ id }) => expected.has(id)),
       );
       for (const options of [{}, { whole: true }, { newestFirst: true }]) {
-        const found = await read(filter, options, 40);
+        const found = await readEntries(filter, options, 40);
         expect([JSON.stringify(filter), new Set(idsOf(found))]).toEqual([JSON.stringify(filter), expected]);
         expect(found).toHaveLength(expected.size);
         const days = found.map(({ businessDate }) => businessDate);
@@ -237,7 +197,7 @@ describe("filters", () => {
     );
     const entry = rawEntry(legs);
     await execute(rawDocument({ entries: [entry] }));
-    const found = await read({ account: a }, {}, 1);
+    const found = await readEntries({ account: a }, {}, 1);
     expect(idsOf(found).filter((id) => id === entry.id)).toHaveLength(1);
     expect(found).toHaveLength(2);
   });

@@ -1,0 +1,28 @@
+import { expect } from "vitest";
+import { execute, rawParking, rawPerson, rawTransfer } from "./posting";
+import { ownerSql } from "./test-database";
+
+// Parked commands as documents of the posting function, of a maker and a checker.
+
+export const maker = rawPerson("mia");
+export const checker = rawPerson("carl");
+
+export async function approvalNow(id: string) {
+  const [row] = await ownerSql()<{ status: string; note: string | null; checker: string | null }[]>`
+    select status, note, checker from approvals where id = ${id}`;
+  return row;
+}
+
+/** A parked transfer with a hold on its payer; answers its approval. */
+export async function parked(
+  from: string,
+  minor: number,
+  more: Parameters<typeof rawParking>[2] = {},
+): Promise<string> {
+  const { approvalId, document } = rawParking(maker, [{ accountId: from, amountMinor: minor }], more);
+  expect((await execute(document)).verdict).toBe("PARKED");
+  return approvalId;
+}
+
+export const approve = (id: string, from: string, to: string, minor: number, who = checker) =>
+  rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
