@@ -46,6 +46,14 @@ export type Queue = {
   readonly count: (reports: ReadDb, reader: Principal) => Promise<{ value: string; note: string } | null>;
 };
 
+/** What people call the ledger accounts of one kind. */
+export type AccountNames = {
+  /** Opens such an account in the interface; without it a preview shows neither its name nor its balances. */
+  readonly authority: Authority;
+  /** By id. */
+  readonly names: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
 /** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
@@ -64,10 +72,8 @@ export type Domain = {
   subscribers?: readonly Subscriber[];
   /** Its part of the demo bank, loaded where one is made only. */
   seed?: () => Promise<DemoPart>;
-  /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, by id. */
-  accountNames?: Readonly<
-    Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
-  >;
+  /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, and who may know that. */
+  accountNames?: Readonly<Record<string, AccountNames>>;
 };
 
 const bank = processState("bank", () => ({ domains: [] as readonly Domain[] }));

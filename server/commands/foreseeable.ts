@@ -1,4 +1,5 @@
 import type { OperationInput } from "../contract/operation";
+import type { Authority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { findCommand } from "./command";
 import { type Foresight, foresee } from "./foresee";
@@ -7,6 +8,8 @@ import type { CommandContext, RequestOf } from "./plan";
 /** A write of the interface that can say what it would do. */
 export type Foreseeable = {
   readonly operation: OperationInput;
+  /** Shows all accounts whatever their kind, as the record that is decided on does. */
+  readonly opens?: Authority;
   readonly foresee: (request: RequestOf<OperationInput>, context: CommandContext) => Promise<Foresight>;
 };
 
@@ -16,8 +19,9 @@ const special = processState("commands.foreseeable", () => new Map<string, Fores
 export function foreseeable<Op extends OperationInput>(
   operation: Op,
   how: (request: RequestOf<Op>, context: CommandContext) => Promise<Foresight>,
+  shown: Pick<Foreseeable, "opens"> = {},
 ): void {
-  special.set(operation.id, { operation, foresee: how as Foreseeable["foresee"] });
+  special.set(operation.id, { ...shown, operation, foresee: how as Foreseeable["foresee"] });
 }
 
 /** The write with this operation id, or null for what is none. */

@@ -38,12 +38,13 @@ export const PreviewBalance = z
   .meta({ id: "PreviewBalance" });
 export type PreviewBalance = z.infer<typeof PreviewBalance>;
 
-const PreviewLine = JournalLine.extend({
+export const PreviewLine = JournalLine.extend({
   name: z.string().nullable().meta({
     description:
-      "Holder of the account, teller of the till, branch of the vault; of a general ledger line its name in the chart.",
+      "Holder of the account, teller of the till, branch of the vault; null when the caller may not read the account. Of a general ledger line its name in the chart.",
   }),
 }).meta({ id: "PreviewLine" });
+export type PreviewLine = z.infer<typeof PreviewLine>;
 
 export const PreviewEntry = z
   .object({
@@ -66,7 +67,10 @@ export const PreviewView = z
     refusal: ErrorView.nullable().meta({ description: "With REFUSED: what the operation would answer." }),
     limit: MonetaryAmount.nullable().meta({ description: "With PARKS: the limit that the amount passes." }),
     entries: z.array(PreviewEntry),
-    balances: z.array(PreviewBalance),
+    balances: z.array(PreviewBalance).meta({
+      description:
+        "The accounts of the lines, each once, as far as the caller may read them: customers' accounts with account:read, tills and vaults with teller:operate; all of them in the preview of an approval, with approval:read.",
+    }),
     charges: z.array(QuotedCharge),
   })
   .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });

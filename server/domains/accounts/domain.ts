@@ -11,7 +11,7 @@ export const accountsDomain: Domain = {
   name: "accounts",
   routes: accountRoutes,
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
-  accountNames: { CUSTOMER: holderNames },
+  accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
   words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"] } } },
   controls: [
     {

@@ -26,10 +26,15 @@ function replayHeader(replayed: boolean): Record<string, string> | undefined {
   return replayed ? { "Idempotency-Replayed": "true" } : undefined;
 }
 
-foreseeable(contract.approveApproval, async ({ params, body }, context) => {
-  const parked = await parkedForDecision(context.read, params.id, context.principal);
-  return foreseeApproval(contract.approveApproval.id, parked, body.note ?? null, context);
-});
+foreseeable(
+  contract.approveApproval,
+  async ({ params, body }, context) => {
+    const parked = await parkedForDecision(context.read, params.id, context.principal);
+    return foreseeApproval(contract.approveApproval.id, parked, body.note ?? null, context);
+  },
+  // The approval shows the balances of its accounts, then and now, to whoever reads it.
+  { opens: "approval:read" },
+);
 foreseeable(contract.rejectApproval, async ({ params, body }, context) => {
   await parkedForDecision(context.read, params.id, context.principal);
   return foreseeDecline(contract.rejectApproval.id, { ...params, outcome: "REJECTED", note: body.reason }, context);

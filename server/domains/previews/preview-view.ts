@@ -1,17 +1,28 @@
 import type { ReadDb } from "@/db/tx";
 import type { Foresight } from "../../commands/foresee";
 import type { PreviewView } from "../../contract/previews";
-import { bankDomains } from "../../domain";
+import { type AccountNames, bankDomains } from "../../domain";
+import type { Authority } from "../../kernel/authorities";
 import { moneyToWire } from "../../kernel/money";
 import { lineView } from "../../posting/journal-draft";
 import { listGlAccounts } from "../books/gl-accounts";
 
-/** A foresight as the interface writes it, with the names of the people and places whose balances change. */
-export async function previewView(read: ReadDb, foresight: Foresight): Promise<PreviewView> {
-  const { outcome, refusal, limit, entries, businessDate, balances, charges } = foresight;
+/**
+ * A foresight as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
+ * does not open to the reader it has neither (RULES.md).
+ */
+export async function previewView(
+  read: ReadDb,
+  foresight: Foresight,
+  opens: (authority: Authority) => boolean,
+): Promise<PreviewView> {
+  const { outcome, refusal, limit, entries, businessDate, charges } = foresight;
+  const kinds = openKinds(opens);
+  const balances = foresight.balances.filter(({ account }) => kinds.has(account.kind));
   const [names, chart] = await Promise.all([
     namesOf(
       read,
+      kinds,
       balances.map(({ account }) => account),
     ),
     entries.length === 0 ? [] : listGlAccounts(read),
@@ -45,18 +56,25 @@ export async function previewView(read: ReadDb, foresight: Foresight): Promise<P
   };
 }
 
+type Kinds = ReadonlyMap<string, AccountNames>;
+
+/** The kinds of ledger accounts that the reader may know of, with what names them. A kind of no slice is closed to everybody. */
+function openKinds(opens: (authority: Authority) => boolean): Kinds {
+  const kinds = bankDomains().flatMap(({ accountNames = {} }) => Object.entries(accountNames));
+  return new Map(kinds.filter(([, { authority }]) => opens(authority)));
+}
+
 /** What each slice calls its ledger accounts, by id. */
 async function namesOf(
   read: ReadDb,
+  kinds: Kinds,
   accounts: readonly { id: string; kind: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await Promise.all(
-    bankDomains().flatMap(({ accountNames = {} }) =>
-      Object.entries(accountNames).map(([kind, nameAll]) => {
-        const ids = accounts.filter((account) => account.kind === kind).map(({ id }) => id);
-        return ids.length === 0 ? new Map<string, string>() : nameAll(read, ids);
-      }),
-    ),
+    [...kinds].map(([kind, { names }]) => {
+      const ids = accounts.filter((account) => account.kind === kind).map(({ id }) => id);
+      return ids.length === 0 ? new Map<string, string>() : names(read, ids);
+    }),
   );
   return new Map(found.flatMap((names) => [...names]));
 }

@@ -1,3 +1,4 @@
+import { may } from "../../auth/principal";
 import { findForeseeable } from "../../commands/foreseeable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";
@@ -7,6 +8,7 @@ import { authorize } from "../../http/authorize";
 import type { Exchange } from "../../http/exchange";
 import { parseBody, parseParams, parseQuery } from "../../http/parse";
 import { type Route, route } from "../../http/route";
+import type { Authority } from "../../kernel/authorities";
 import { notFound } from "../../kernel/errors";
 import { previewView } from "./preview-view";
 
@@ -17,7 +19,9 @@ export const previewRoutes: readonly Route[] = [
     if (!write) throw notFound("write");
     authorize(principal, write.operation, channel);
     const asked = await askedOf(write.operation, exchange);
-    return reply(200, await previewView(read, await write.foresee(asked, contextOf(request))));
+    const foresight = await write.foresee(asked, contextOf(request));
+    const opens = (authority: Authority) => [authority, write.opens].some((one) => one && may(principal, one));
+    return reply(200, await previewView(read, foresight, opens));
   }),
 ];
 

@@ -17,7 +17,10 @@ export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
   commands: [postCashDeposit, postCashWithdrawal, transferTillCash, openTill, closeTill, reprintReceipt, fundVault],
-  accountNames: { TILL: tillNames, VAULT: vaultNames },
+  accountNames: {
+    TILL: { authority: "teller:operate", names: tillNames },
+    VAULT: { authority: "teller:operate", names: vaultNames },
+  },
   limits: [
     { operation: "postCashDeposit", words: "Cash deposit" },
     { operation: "postCashWithdrawal", words: "Cash withdrawal" },
