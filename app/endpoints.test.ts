@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readFolder } from "@/db/testing/arrows/sources";
+import { operations } from "@/server/contract/operations";
+
+// Reads that are asked anew once a command is done are named by their endpoints; a name that is none would never be noticed.
+
+it("names no endpoint that the interface has not", () => {
+  const endpoints = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  const named = ["app", "components"].flatMap((folder) =>
+    readFolder(folder).flatMap(({ path, text }) =>
+      [...text.matchAll(/"((?:GET|POST|PUT|PATCH|DELETE) \/[^"\s]*)"/g)].map(([, name]) => `${name} in ${path}`),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((entry) => !endpoints.has(entry.slice(0, entry.lastIndexOf(" in "))))).toEqual([]);
+});
