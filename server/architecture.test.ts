@@ -46,10 +46,23 @@ describe("the arrows", () => {
     expect(outside.filter(({ text }) => handedOn.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("5: what carries slices knows none of them", () => {
+  it("5: what carries slices knows none of them, nor what gathers them, not even by way of what stands between the rooms", () => {
     const carrying = (path: string) =>
       /^server\/[^/]+\//.test(path) && !within("server/domains", "server/programs")(path);
-    expectArrows(carrying, (imported) => sliceOf(imported) !== undefined || imported === "server/registry");
+    const gathers = new Set(["server/registry", "server/domain"]);
+    const between = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ""), source]));
+    for (const path of between.keys()) if (carrying(path)) between.delete(path);
+    const reaches = (imported: string, behind: readonly string[] = []): boolean =>
+      sliceOf(imported) !== undefined ||
+      gathers.has(imported) ||
+      (!behind.includes(imported) &&
+        (between.get(imported)?.imports ?? []).some((next) => reaches(next, [...behind, imported])));
+    expectArrows(carrying, (imported) => reaches(imported));
+    // What gathers them names none: the slices come to it by the registry.
+    expectArrows(
+      (path) => path === "server/domain.ts",
+      (imported) => sliceOf(imported) !== undefined,
+    );
   });
 
   it("6: contract and kernel import zod and each other only", () => {

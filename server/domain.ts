@@ -2,7 +2,8 @@ import type { DemoPart } from "@/db/seed/part";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
-import type { ReversalHook } from "./domains/books/reversal-hooks";
+import { setDefaultLimits } from "./commands/default-limit";
+import type { ReversalHook } from "./commands/reversal";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
@@ -78,8 +79,20 @@ export type Domain = {
 
 const bank = processState("bank", () => ({ domains: [] as readonly Domain[] }));
 
-/** Makes the domains known to what asks all of them (`bankDomains`); `server/registry.ts` alone calls it. */
+/**
+ * Makes the domains known to what asks all of them (`bankDomains`), and to what carries them what it needs of them;
+ * `server/registry.ts` alone calls it. Throws when two slices say the limit of one source type's reversal: a plan has one.
+ */
 export function openBank(domains: readonly Domain[]): readonly Domain[] {
+  const limited = new Map<string, string>();
+  for (const { name, reversals = {} } of domains) {
+    for (const [sourceType, { limit }] of Object.entries(reversals)) {
+      const other = limited.get(sourceType);
+      if (limit && other) throw new Error(`${other} and ${name} both say the limit of a reversal of ${sourceType}`);
+      if (limit) limited.set(sourceType, name);
+    }
+  }
+  setDefaultLimits(domains.flatMap(({ limits = [] }) => limits));
   bank.domains = domains;
   return domains;
 }

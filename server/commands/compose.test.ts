@@ -42,3 +42,8 @@ it("refuses lines that do not balance, and lines without an entry", () => {
   expect(() => compose(plan, { lines: [debit("2010", usd(1n)), credit("4120", usd(2n))] })).toThrow("does not balance");
   expect(() => compose({ subject: plan.subject }, { lines: [debit("2010", usd(1n))] })).toThrow("needs an entry");
 });
+
+it("refuses two counters of one name, of which one would be lost", () => {
+  const counted = { counters: { receipt: "receipts" } };
+  expect(() => compose(plan, counted, { counters: { receipt: "others" } })).toThrow("called receipt");
+});

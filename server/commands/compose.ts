@@ -15,7 +15,7 @@ export type Contribution = Pick<
 
 /**
  * A plan with the contributions of other slices, in their order. Limits, subject and answer stay the plan's own. Throws AssertionError
- * for lines that do not balance, or that have no entry to join.
+ * for lines that do not balance; an Error for lines that have no entry to join, and for two counters of one name.
  */
 export function compose<P extends Plan>(plan: P, ...contributions: readonly Contribution[]): P {
   return contributions.reduce((composed, added) => join(composed, added), plan);
@@ -30,8 +30,14 @@ function join<P extends Plan>(plan: P, { lines = [], ...added }: Contribution): 
     ...plan,
     ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges"]),
     ...(entries.length > 0 && { entries }),
-    ...((plan.counters || added.counters) && { counters: { ...plan.counters, ...added.counters } }),
+    ...((plan.counters || added.counters) && { counters: counters(plan, added) }),
   };
+}
+
+function counters(plan: Plan, added: Contribution): NonNullable<Plan["counters"]> {
+  const twice = Object.keys(added.counters ?? {}).find((name) => plan.counters && Object.hasOwn(plan.counters, name));
+  if (twice !== undefined) throw new Error(`two counters are called ${twice}`);
+  return { ...plan.counters, ...added.counters };
 }
 
 /** Absent stays absent: a plan that names no `touch` may share its transaction with others. */

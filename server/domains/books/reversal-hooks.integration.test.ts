@@ -4,9 +4,11 @@ import { startBusinessDate } from "@/db/testing/ledger";
 import { execute, rawDocument, rawEntry, violatedInvariants } from "@/db/testing/posting";
 import { ownerSql } from "@/db/testing/test-database";
 import { fourClients } from "@/db/testing/transfers";
+import type { ReversalHook } from "../../commands/reversal";
 import { bankDomains, openBank } from "../../domain";
 import { newId } from "../../kernel/ids";
-import type { ReversalHook } from "./reversal-hooks";
+import { money } from "../../kernel/money";
+import { credit, debit, journalDraft } from "../../posting/journal-draft";
 
 let maker: Api;
 
@@ -39,8 +41,17 @@ describe("the domain that posted the entry", () => {
         ],
       }),
     };
-    // Two slices hook the same source: both take part.
-    const counting: ReversalHook = { effects: async () => ({ counters: { second: "second:{businessDate}" } }) };
+    // Two slices hook the same source: both take part, the second with an entry and lines of its own.
+    const fee = [debit("1040", money(1n, "USD")), credit("2140", money(1n, "USD"))];
+    const accrual = (sourceId: string) =>
+      journalDraft({ category: "ADJUSTMENT", narrative: "Fee", sourceType: "fee", sourceId, lines: fee });
+    const counting: ReversalHook = {
+      effects: async ({ sourceId }) => ({
+        counters: { second: "second:{businessDate}" },
+        entries: [accrual(sourceId)],
+        lines: fee,
+      }),
+    };
     const slice = { routes: [], commands: [], navigation: [] };
     const before = bankDomains();
     openBank([
@@ -60,7 +71,20 @@ describe("the domain that posted the entry", () => {
     const [row] = await ownerSql()`select code, name, status from branches where id = ${String(body.id)}`;
     expect({ ...row }).toEqual({ code: body.reference, name: sourceId, status: "ACTIVE" });
     expect(await ownerSql()`select 1 from command_counters where name ~ '^(hooked|second):'`).toHaveLength(2);
+    expect(body.lines).toHaveLength(4);
+    const fees =
+      await ownerSql()`select narrative from journal_entries where source_id = ${sourceId} and source_type = 'fee'`;
+    expect(fees).toEqual([{ narrative: "Fee" }]);
     openBank(before);
     expect(await violatedInvariants()).toEqual([]);
+  });
+
+  it("is one where it says the limit: of two, one would be lost", () => {
+    const before = bankDomains();
+    const limited: ReversalHook = { limit: () => undefined };
+    const slice = { routes: [], commands: [], navigation: [], reversals: { hooked: limited } };
+    const both = [...before, { ...slice, name: "first" }, { ...slice, name: "second" }];
+    expect(() => openBank(both)).toThrow("first and second both say the limit of a reversal of hooked");
+    expect(bankDomains()).toBe(before);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
 import { journalPreview } from "../../commands/document";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { fact } from "../../commands/template";
@@ -9,7 +10,7 @@ import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
 import { entryReversed } from "./events";
-import { reversalHookOf } from "./reversal-hooks";
+import { reversalContributions, reversalLimit } from "./reversal-hooks";
 import { getReversibleEntry } from "./reversible-entry";
 
 // Takes an entry back (RULES.md). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
@@ -43,7 +44,6 @@ const SOURCE_TYPE = "reversal";
 async function plan({ params, body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
   const { reason } = body;
   const entry = await getReversibleEntry(context.read, params.id);
-  const hook = reversalHookOf(entry.sourceType);
   const reversal = journalDraft({
     ...(context.replay?.subjectId ? { id: context.replay.subjectId } : {}),
     category: "ADJUSTMENT",
@@ -54,21 +54,20 @@ async function plan({ params, body }: Request, context: CommandContext): Promise
     reversesEntryId: entry.id,
     lines: swapSides(entry.lines),
   });
-  const effects = (await hook.effects?.(entry, reversal, context)) ?? {};
   const reversed = {
     type: entryReversed,
     subject: entry.id,
     payload: { reversalId: reversal.id, sourceType: entry.sourceType, sourceId: entry.sourceId },
   };
-  return {
-    ...effects,
+  const alone: Plan & { entries: JournalDraft[] } = {
     entries: [reversal],
-    limit: hook.limit?.(entry),
+    limit: reversalLimit(entry),
     subject: { type: "journal_entry", id: reversal.id },
     auditDetail: { reverses: entry.id, reference: entry.reference, reason },
-    outbox: [...(effects.outbox ?? []), reversed],
-    answer: answer(reversal, context),
+    outbox: [reversed],
   };
+  const composed = compose(alone, ...(await reversalContributions(entry, reversal, context)));
+  return { ...composed, answer: answer(composed.entries[0] ?? reversal, context) };
 }
 
 /** The reversing entry, with what only commit knows left open. */

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
+import type { ReversedEntry } from "../../commands/reversal";
 import { DomainError, notFound } from "../../kernel/errors";
 import type { DraftLine } from "../../posting/journal-draft";
 import { reversal } from "./entry-view";
-import type { ReversedEntry } from "./reversal-hooks";
 
 /**
  * The entry as it may be reversed. Throws 404 when there is none, 409 when it is a reversal itself or was reversed already;

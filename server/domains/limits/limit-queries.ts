@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
+import { defaultLimitOf } from "../../commands/default-limit";
 import type { LimitView } from "../../contract/administration";
-import { defaultLimitOf } from "../../default-limit";
 import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
 import { productCurrencies } from "../accounts/products/queries";

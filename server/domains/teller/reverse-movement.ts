@@ -1,10 +1,11 @@
+import type { Contribution } from "../../commands/compose";
 import type { CommandContext, Plan } from "../../commands/plan";
+import type { ReversalHook, ReversedEntry } from "../../commands/reversal";
 import type { CashMovementView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { JournalDraft } from "../../posting/journal-draft";
-import type { ReversalEffects, ReversalHook, ReversedEntry } from "../books/reversal-hooks";
 import { type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
 import { listMovementsOfEntry } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
@@ -23,11 +24,7 @@ function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
   return { operation: fromTill ? "transferTillCash" : "fundVault", amount };
 }
 
-async function effects(
-  entry: ReversedEntry,
-  reversal: JournalDraft,
-  context: CommandContext,
-): Promise<ReversalEffects> {
+async function effects(entry: ReversedEntry, reversal: JournalDraft, context: CommandContext): Promise<Contribution> {
   const movements = await listMovementsOfEntry(context.read, entry.id);
   const drafts = await Promise.all(
     movements.map((movement, index) => reversed(movement, reversal, `reversal${index}`, context)),

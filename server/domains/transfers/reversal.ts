@@ -1,4 +1,4 @@
-import type { ReversalHook } from "../books/reversal-hooks";
+import type { ReversalHook } from "../../commands/reversal";
 
 /** The reversal of a transfer's entry parks above the transfer's own limit (RULES.md). */
 export const transferReversal: ReversalHook = {
