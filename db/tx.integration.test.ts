@@ -39,6 +39,9 @@ describe("reads", () => {
     }).catch((reason) => databaseErrorCode(reason));
     expect(await inTx).toBe("25006");
     await expect(inSnapshot((read) => read.select().from(glAccounts).limit(1))).resolves.toHaveLength(1);
+    // @ts-expect-error: what a snapshot hands out has no way to write, and Postgres would refuse it
+    const inPicture = inSnapshot((read) => read.update(branches).set({ name: "x" })).catch(databaseErrorCode);
+    expect(await inPicture).toBe("25006");
   });
 
   it("refuse a value that is undefined before anything is sent", async () => {

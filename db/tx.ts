@@ -46,9 +46,9 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, options: Tr
 
 /**
  * Runs `work` on one unchanging picture of all data (REPEATABLE READ, READ ONLY) on the reports pool: the reads of a report
- * that must agree with each other.
+ * that must agree with each other. What it hands out cannot write, by its type and because Postgres refuses it.
  */
-export function inSnapshot<T>(work: (read: Tx) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(work: (read: ReadDb) => Promise<T>): Promise<T> {
   return inTransaction(work, { isolation: "repeatable read", readOnly: true, pool: database().reportsStatements });
 }
 

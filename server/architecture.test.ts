@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOurs, readFolder, type Source, sliceOf, within } from "@/db/testing/arrows/sources";
+import { isOurs, readFolder, roomOf, type Source, sliceOf, within } from "@/db/testing/arrows/sources";
 import { isSchemaOfOthers, tablesOfOthers } from "@/db/testing/arrows/tables";
 
 /** Which way the arrows point: read from the folders, so that a new room or slice is under the rules at once. */
@@ -87,6 +87,16 @@ describe("the arrows", () => {
       (path) => !path.startsWith("server/registry"),
       (imported, { path }) => /^server\/domains\/[\w-]+\/domain$/.test(imported) && sliceOf(path) !== sliceOf(imported),
     );
+  });
+
+  it("9: the database is at hand in few rooms; all others are given what they read", () => {
+    const rooms = new Set(["http", "auth", "commands", "posting", "events", "jobs", "observability", "programs"]);
+    const given = (path: string) =>
+      !within("db", "e2e")(path) && path !== "server/main.ts" && !rooms.has(roomOf(path) ?? "");
+    const below = new Set(["client", "connection", "drizzle-client", "pool", "statements"].map((name) => `db/${name}`));
+    expectArrows(given, (imported) => below.has(imported));
+    const atHand = /\b(?:database|openDatabase|inTransaction)\(/;
+    expect(sources.filter(({ path, text }) => given(path) && atHand.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
+import { prepared, type Slots } from "@/db/prepared";
+import { approvals } from "@/db/schema/approvals";
 import { inTransaction } from "@/db/tx";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
@@ -175,13 +178,18 @@ async function conclude<Op extends OperationInput>(
   }
 }
 
+const approvalIsOver = prepared((read, slot: Slots<{ id: string }>) =>
+  read
+    .select({ over: sql<boolean>`${approvals.expiresAt} <= clock_timestamp()` })
+    .from(approvals)
+    .where(eq(approvals.id, slot.id)),
+);
+
 /** A command that waits for an approval whose time is over does not wait: it is ended here, as by the clean-up of the minute. */
 async function asOfNow(replay: Replay, context: CommandContext, key: IdempotencyKey | null): Promise<Replay> {
   const { approvalId, approvalStatus } = replay;
   if (key === null || approvalId === undefined || approvalStatus !== "PENDING") return replay;
-  const { statements } = database();
-  const text = "select expires_at <= clock_timestamp() as over from approvals where id = $1";
-  const [row] = await statements.query<{ over: boolean }>(text, [approvalId]);
+  const [row] = await approvalIsOver(database().db, { id: approvalId });
   if (row?.over !== true) return replay;
   // Behind whoever decides or ends it just now: what the key says after that is what became of it.
   try {

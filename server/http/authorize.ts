@@ -3,13 +3,18 @@ import type { OperationInput } from "../contract/operation";
 import { DomainError } from "../kernel/errors";
 import type { Channel } from "./authenticate";
 
-/** Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. */
+/**
+ * Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. A user with a one-time password
+ * calls only what is open to him (`openToOneTimePasswords`).
+ */
 export function authorize(
   principal: Principal,
   { access, alsoOpenTo = [] }: Pick<OperationInput, "access" | "alsoOpenTo">,
   channel: Channel,
+  { openToOneTimePasswords = false } = {},
 ): void {
-  if (principal.mustChangePassword === true) throw new DomainError("FORBIDDEN", "Set a new password first.");
+  if (principal.mustChangePassword === true && !openToOneTimePasswords)
+    throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =

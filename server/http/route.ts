@@ -54,11 +54,16 @@ export type Route = {
   readonly handle: (exchange: Exchange, params: Readonly<Record<string, string>>) => Promise<Reply>;
 };
 
+export type RouteOptions = {
+  /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
+  readonly openToOneTimePasswords?: boolean;
+};
+
 /**
  * Puts a handler behind the pipeline: request id, authenticate, authorize, parse, handle, reply, one log line and one
  * metric, errors mapped once. The handler throws DomainErrors for refusals.
  */
-export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): Route {
+export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>, options: RouteOptions = {}): Route {
   const replies: Pick<RouteRequest<Op>, "replyText" | "replyStream"> = {
     replyText: (status, json, headers) => {
       checkReply(op, status, json);
@@ -69,7 +74,7 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
   const reply: RouteRequest<Op>["reply"] = (status, body, headers) => jsonReply(op, status, body, headers);
   const handle: Route["handle"] = (exchange, sentParams) =>
     answer(exchange, op, async (requestId) => {
-      const caller = await admit(exchange, op);
+      const caller = await admit(exchange, op, options);
       const params = parseParams(op, sentParams) as ParamsOf<Op>;
       const query = parseQuery(op, exchange) as QueryOf<Op>;
       const paging = op.list === true ? parsePaging(exchange) : null;
@@ -107,13 +112,14 @@ function isWork({ method, readOnly = false }: OperationInput): boolean {
 
 async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
   const renewed = await renewStaffSession(exchange.headers()).catch(() => null);
-  if (renewed !== null) reply.headers["set-cookie"] = renewed;
+  // A session that the handler began stands.
+  if (renewed !== null) reply.headers["set-cookie"] ??= renewed;
   return reply;
 }
 
-async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | null> {
+async function admit(exchange: Exchange, op: OperationInput, options: RouteOptions): Promise<Caller | null> {
   if (op.access === "public" || op.access === "client-basic") return null;
   const caller = await authenticate(exchange);
-  authorize(caller.principal, op, caller.channel);
+  authorize(caller.principal, op, caller.channel, options);
   return caller;
 }

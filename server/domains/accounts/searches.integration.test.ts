@@ -4,7 +4,7 @@ import { contextOf, fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
-import { inSnapshot, type Tx } from "@/db/tx";
+import { inSnapshot, type ReadDb } from "@/db/tx";
 import { runCommand } from "../../commands/run-command";
 import type { AccountView } from "../../contract/accounts";
 import type { ListSource, Page } from "../../http/list-reply";
@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 
 /** How many rows of customers and accounts the work touches; a backend counts on from one transaction to the next. */
-async function touchedBy(tx: Tx, work: () => Promise<unknown>): Promise<number> {
+async function touchedBy(read: ReadDb, work: () => Promise<unknown>): Promise<number> {
   const counted = async () => {
-    const [row] = await tx
+    const [row] = await read
       .select({ touched: sql<number>`sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int` })
       .from(sql`pg_stat_xact_user_tables where relname in ('parties', 'party_words', 'accounts', 'ledger_accounts')`);
     return row?.touched ?? 0;

@@ -1,104 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { database } from "@/db/client";
-import type { ReadDb } from "@/db/tx";
-import { may, type Principal } from "../../auth/principal";
-import { readStaffSession } from "../../auth/staff-session";
 import { runCommand } from "../../commands/run-command";
-import type { ListSource } from "../../http/list-reply";
-import { takeStreamSlot } from "../../http/list-streams";
-import type { Authority } from "../../kernel/authorities";
-import { DomainError } from "../../kernel/errors";
-import { type CsvColumn, csvLine } from "./csv";
+import { type CsvExport, csvReply } from "../../http/csv-reply";
 import { recordExport } from "./record-export";
 
-const ROWS_A_READ = 1_000;
-/** Spreadsheets take UTF-8 for what it is only with this mark before it. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
-export type CsvExport<View, Key> = {
-  /** Name of the list, of the file and in the audit trail: «journal». */
-  list: string;
-  authority: Authority;
-  columns: readonly CsvColumn<View>[];
-  /** The list for the filter of the address; its pages are read one by one as the file is taken. */
-  source: (filter: URLSearchParams, read: ReadDb) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
-};
-
-/**
- * A list as a file, the whole filter and not a page of it, streamed. For staff with the list's authority alone; who took which
- * list is in the audit trail before the first row is sent. Answers 401 and 403 in words, 503 when too many are read at once.
- */
-export async function csvExport<View, Key>(request: Request, wanted: CsvExport<View, Key>): Promise<Response> {
-  const staff = await readStaffSession(request.headers);
-  if (staff === null || staff.mustChangePassword) return refusal(401, "Sign in first.");
-  if (!may(staff, wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
-  const filter = new URL(request.url).searchParams;
-  try {
-    const source = await wanted.source(filter, database().reportsDb);
-    await record(wanted.list, filter, staff);
-    const first = await source.read(database().reportsDb, null, ROWS_A_READ);
-    const release = await takeStreamSlot();
-    const file = `${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv`;
-    return new Response(streamOf(lines(wanted.columns, source, first, release)), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${file}"`,
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
-  } catch (error) {
-    if (error instanceof DomainError) return refusal(503, error.message);
-    throw error;
-  }
-}
-
-async function record(list: string, filter: URLSearchParams, principal: Principal): Promise<void> {
-  const context = { principal, requestId: randomUUID(), channel: "BRANCH", read: database().db, replay: null } as const;
-  await runCommand(
-    recordExport,
-    { params: {}, query: {}, body: { list, filter: Object.fromEntries(filter) } },
-    context,
-    null,
-  );
-}
-
-async function* lines<View, Key>(
-  columns: readonly CsvColumn<View>[],
-  source: ListSource<View, Key>,
-  first: Awaited<ReturnType<ListSource<View, Key>["read"]>>,
-  release: () => void,
-): AsyncGenerator<string> {
-  try {
-    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.header));
-    for (let page = first; ; page = await source.read(database().reportsDb, page.next, ROWS_A_READ)) {
-      yield page.items.map((view) => csvLine(columns.map((column) => column.cell(view)))).join("");
-      if (page.next === null) return;
-    }
-  } finally {
-    release();
-  }
-}
-
-/** A failure in the middle breaks the download off; a file never ends as if it were whole. */
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
+/** A list as a file (`csvReply`); who took which list, narrowed to what, is in the audit trail before the first row is sent. */
+export function csvExport<View, Key>(request: Request, wanted: CsvExport<View, Key>): Promise<Response> {
+  return csvReply(request, wanted, async ({ principal, filter, read }) => {
+    const body = { list: wanted.list, filter: Object.fromEntries(filter) };
+    const context = { principal, requestId: randomUUID(), channel: "BRANCH", read, replay: null } as const;
+    await runCommand(recordExport, { params: {}, query: {}, body }, context, null);
   });
-}
-
-function refusal(status: number, message: string): Response {
-  return new Response(`${message}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -1,4 +1,3 @@
-import { database } from "@/db/client";
 import { passwordProblem } from "../../auth/password-rules";
 import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
@@ -8,43 +7,29 @@ import { forgetStaff } from "../../auth/staff-store";
 import { postsNothing } from "../../commands/foresee";
 import { foreseeable } from "../../commands/foreseeable";
 import { runCommand } from "../../commands/run-command";
-import type { BodyOf } from "../../contract/operation";
 import { changeOwnPassword } from "../../contract/own-password";
-import { answer } from "../../http/answer";
-import { authenticate } from "../../http/authenticate";
-import type { Exchange, Reply } from "../../http/exchange";
-import { parseBody } from "../../http/parse";
-import { textReply } from "../../http/reply";
-import type { Route } from "../../http/route";
+import type { Reply } from "../../http/exchange";
+import { type RouteRequest, route } from "../../http/route";
 import { DomainError, validationError } from "../../kernel/errors";
 import { changeOwnPasswordCommand } from "./change-own-password";
 
-/**
- * `POST /staff/me/password`. Not through `route()`, whose authorization refuses everything to a user with a one-time
- * password: this is the one thing that he may do.
- */
-export const ownPasswordRoute: Route = {
-  op: changeOwnPassword,
-  handle: (exchange) => answer(exchange, changeOwnPassword, (requestId) => handle(exchange, requestId)),
-};
+/** `POST /staff/me/password`: the one thing that a user with a one-time password may do. */
+export const ownPasswordRoute = route(changeOwnPassword, changePassword, { openToOneTimePasswords: true });
 
-async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
-  const { principal, channel } = await authenticate(exchange);
+async function changePassword(request: RouteRequest<typeof changeOwnPassword>): Promise<Reply> {
+  const { principal, body, channel, read, requestId } = request;
   if (principal.kind !== "staff")
     throw new DomainError("FORBIDDEN", "Service clients have secrets, which are rotated.");
-  const { currentPassword, newPassword } = (await parseBody(changeOwnPassword.body, exchange)) as BodyOf<
-    typeof changeOwnPassword
-  >;
-  checkNewPassword(principal, currentPassword, newPassword);
-  await requireCurrentPassword(principal, currentPassword);
-  const passwordHash = await hashPassword(newPassword);
-  const context = { principal, requestId, channel, read: database().db, replay: null };
-  const request = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
-  const { body } = await runCommand(changeOwnPasswordCommand, request, context, null);
+  checkNewPassword(principal, body.currentPassword, body.newPassword);
+  await requireCurrentPassword(principal, body.currentPassword);
+  const passwordHash = await hashPassword(body.newPassword);
+  const context = { principal, requestId, channel, read, replay: null };
+  const change = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
+  const changed = await runCommand(changeOwnPasswordCommand, change, context, null);
   forgetStaff(principal.id);
-  const { sessionVersion } = body as { sessionVersion: number };
+  const { sessionVersion } = changed.body as { sessionVersion: number };
   const session = await encodeSession({ staffId: principal.id, sessionVersion, signedInAt: nowSeconds() });
-  return textReply(204, null, { "set-cookie": sessionCookie(session) });
+  return request.reply(204, null, { "set-cookie": sessionCookie(session) });
 }
 
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
