@@ -84,11 +84,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCodeIn(error, neverSent) || hasCodeIn(error, lostAfterSending) || hasCodeIn(error, refusedForResources);
 }
 
-/** True when the statement may or may not have been committed: only its idempotency key can tell. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return hasCodeIn(error, lostAfterSending);
-}
-
 /** True for serialization failure, deadlock and lock timeout: nothing was done, and trying again may succeed. */
 export function isRetryable(error: unknown): boolean {
   return hasCodeIn(error, retryable);

@@ -15,7 +15,7 @@ import { rawDocument, verdictOf, violatedInvariants } from "./testing/posting";
 import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "./testing/test-database";
 
 // Migrations on the books of a bank that has worked before them: what was there is there afterwards, has what newer code looks for,
-// and work goes on (issue 2, must hold 10).
+// and work goes on.
 
 let usual: TestDatabase;
 let old: TestDatabase;

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isOurs, readFolder, roomOf, type Source, sliceOf, within } from "@/db/testing/arrows/sources";
+import { isOurs, readFolder, roomOf, root, type Source, sliceOf, within } from "@/db/testing/arrows/sources";
 import { isSchemaOfOthers, tablesOfOthers } from "@/db/testing/arrows/tables";
 
 /** Which way the arrows point: read from the folders, so that a new room or slice is under the rules at once. */
@@ -97,6 +99,13 @@ describe("the arrows", () => {
     expectArrows(given, (imported) => below.has(imported));
     const atHand = /\b(?:database|openDatabase|inTransaction)\(/;
     expect(sources.filter(({ path, text }) => given(path) && atHand.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("a slice", () => {
+  it("has its rules beside it", () => {
+    const slices = new Set(sources.flatMap(({ path }) => sliceOf(path) ?? []));
+    expect([...slices].filter((slice) => !existsSync(join(root, "server/domains", slice, "RULES.md")))).toEqual([]);
   });
 });
 

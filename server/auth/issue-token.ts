@@ -5,7 +5,7 @@ import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttl
 import { randomSecret, sameDigest, sha256 } from "./secrets";
 import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
 
-/** Seconds that a token works (performance §2, Tokens). */
+/** Seconds that a token works: a stolen one not for long, and a client need not ask anew at every call. */
 export const TOKEN_LIFETIME_SECONDS = 900;
 
 export type TokenRequest = {

@@ -1,4 +1,7 @@
-/** Longest time that anything about a caller is believed without asking the database again (performance §2, Tokens). */
+/**
+ * Longest time that anything about a caller is believed without asking the database again: what is revoked stops within 30 s on every
+ * process, and what is left of these is for the question and the request under way.
+ */
 export const RECHECK_AFTER_MS = 25_000;
 
 type Held<V> = { value: V; checkedAt: number };

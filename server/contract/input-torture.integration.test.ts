@@ -8,7 +8,7 @@ import { inProcess } from "../http/testing/in-process";
 import { API_ROOT, type OperationInput } from "./operation";
 import { addressOf } from "./wire";
 
-/** Issue 2, must hold 2: whatever is sent, the answer is a 4xx in the interface's form that names the field, and nothing is written. */
+/** Whatever is sent, the answer is a 4xx in the interface's form that names the field, and nothing is written. */
 const withBody = bankRouter.routes.map((route) => route.op).filter((op) => op.body !== undefined);
 const withQuery = bankRouter.routes
   .map((route) => route.op)

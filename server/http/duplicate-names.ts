@@ -1,9 +1,9 @@
 import { validationError } from "../kernel/errors";
 
 /**
- * 400 for a body that gives a name twice in one object (performance §4, RFC 8259 §4): of two amounts the last one would count
- * here, and whoever checked the body on its way may have read the first. `bytes` are valid JSON, `value` what they were parsed to.
- * Names are only counted, because this is the hot path: one that is given twice stands twice in the text and once in the value.
+ * 400 for a body that gives a name twice in one object (RFC 8259 §4 leaves open what it means): of two amounts the last one would
+ * count here, and whoever checked the body on its way may have read the first. `bytes` are valid JSON, `value` what they were parsed
+ * to. Names are only counted, because this is the hot path: one that is given twice stands twice in the text and once in the value.
  */
 export function refuseDuplicateNames(bytes: Uint8Array, value: object): void {
   if (namesInText(bytes) === namesInValue(value)) return;

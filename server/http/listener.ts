@@ -33,7 +33,10 @@ const MAX_CONNECTIONS = 4_000;
 /** After an answer that came before its request's end, this much more is read so that the answer arrives. */
 const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
 
-/** The bank's own HTTP listener (performance §2): body limit, time limits, connection cap, orderly end. */
+/**
+ * The bank's own HTTP listener, in front of Next: slow or endless requests and too many connections must cost the bank little, so it has
+ * a body limit, time limits, a connection cap and an orderly end.
+ */
 export function createListener(options: ListenerOptions): Listener {
   const state = { closing: false };
   const serve = (request: IncomingMessage, response: ServerResponse) => {

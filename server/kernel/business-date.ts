@@ -34,14 +34,6 @@ export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 }
 
-/** The same day some months later, clamped to the end of a shorter month. */
-export function addMonths(date: BusinessDate, months: number): BusinessDate {
-  const start = new Date(toUtc(date));
-  const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
-  const last = Number(endOfMonth(fromUtc(first)).slice(8));
-  return fromUtc(first + (Math.min(start.getUTCDate(), last) - 1) * DAY_MS);
-}
-
 export function endOfMonth(date: BusinessDate): BusinessDate {
   const day = new Date(toUtc(date));
   return fromUtc(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0));

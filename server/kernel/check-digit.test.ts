@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDigit, groupDigits, hasValidCheckDigit, withCheckDigit } from "./check-digit";
+import { checkDigit, hasValidCheckDigit, withCheckDigit } from "./check-digit";
 
 describe("ISO 7064 MOD 11,10", () => {
   it("gives the standard's own example", () => {
@@ -26,9 +26,5 @@ describe("ISO 7064 MOD 11,10", () => {
     expect(hasValidCheckDigit("5")).toBe(false);
     expect(hasValidCheckDigit("07x45")).toBe(false);
     expect(() => checkDigit("12a")).toThrow(RangeError);
-  });
-
-  it("groups an account number by four", () => {
-    expect(groupDigits("100000000018")).toBe("1000 0000 0018");
   });
 });

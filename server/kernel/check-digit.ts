@@ -25,8 +25,3 @@ export function withCheckDigit(digits: string): string {
 export function hasValidCheckDigit(number: string): boolean {
   return DIGITS.test(number) && number.length > 1 && checkDigit(number.slice(0, -1)) === number.slice(-1);
 }
-
-/** An account number (12 digits) in groups of four, as people read it aloud. */
-export function groupDigits(number: string): string {
-  return number.replace(/(\d{4})(?=\d)/g, "$1 ");
-}

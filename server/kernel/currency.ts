@@ -18,9 +18,6 @@ const exponents = new Map<string, number>(
   ),
 );
 
-/** All currency codes the bank knows, in the order of the alphabet. */
-export const currencyCodes: readonly string[] = [...exponents.keys()].sort();
-
 export function isCurrency(code: string): boolean {
   return exponents.has(code);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyCodes, exponentOf } from "./currency";
+import { exponentOf, isCurrency } from "./currency";
 import { DomainError } from "./errors";
 import { stringifyJson } from "./json";
 import {
@@ -86,9 +86,10 @@ describe("amounts of requests", () => {
   });
 });
 
+const currencies = Intl.supportedValuesOf("currency").filter(isCurrency);
 const amounts = fc.record({
   minor: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
-  currency: fc.constantFrom(...currencyCodes),
+  currency: fc.constantFrom(...currencies),
 });
 
 describe("amounts of answers", () => {
@@ -119,7 +120,7 @@ describe("amounts of answers", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }),
-        fc.constantFrom(...currencyCodes),
+        fc.constantFrom(...currencies),
         (minor, currency) => {
           const wire = JSON.parse(stringifyJson(moneyToWire({ minor, currency }))) as {
             amount: number;
@@ -151,6 +152,6 @@ describe("arithmetic", () => {
   it("knows the decimals of currencies", () => {
     expect([exponentOf("USD"), exponentOf("JPY"), exponentOf("KWD"), exponentOf("CLF")]).toEqual([2, 0, 3, 4]);
     expect(() => exponentOf("XXX")).toThrow(RangeError);
-    expect(currencyCodes.length).toBeGreaterThan(150);
+    expect(currencies.length).toBeGreaterThan(150);
   });
 });
