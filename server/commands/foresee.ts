@@ -106,9 +106,12 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
   }
 }
 
-/** What the path names and is not there stays 404: there is nothing to foresee. */
+/**
+ * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so does
+ * what the path names and is not there (404): there is nothing to foresee.
+ */
 export function refused(error: unknown): Foresight {
-  if (!(error instanceof DomainError) || error.code === "NOT_FOUND") throw error;
+  if (!(error instanceof DomainError) || error.status === 400 || error.code === "NOT_FOUND") throw error;
   return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }
 

@@ -39,7 +39,9 @@ export type OperationInput = {
   readonly errors?: readonly ErrorCode[];
   /** A list: takes `limit` and `cursor`, and answers `Link: <…>; rel="next"` (RFC 8288). */
   readonly list?: boolean;
-  /** Asked with POST, and yet it changes nothing: a page that asks by itself does not keep its session alive by it. */
+  /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
+  readonly openToOneTimePasswords?: boolean;
+  /** Asked with POST, and yet it changes nothing: it takes no key, and a page that asks by itself does not keep its session by it. */
   readonly readOnly?: boolean;
   /** Examples of the request's body by name, for the document. */
   readonly examples?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -83,7 +83,7 @@ export const previewOperation = operation({
   tag: "Previews",
   summary: "Preview a write",
   description:
-    "Takes the body of the write with this operationId, its path parameters as query parameters of the same names, and wants its authority. Says whether it would post, wait for a checker or be refused, with the journal entries, the balances before and after, and the charges. Nothing is written, and no key, reference or receipt number is used up. 404 for what is no write.",
+    "Takes the body of the write with this operationId, its path parameters as query parameters of the same names, and wants its authority. Says whether it would post, wait for a checker or be refused, with the journal entries, the balances before and after, and the charges. Nothing is written, and no key, reference or receipt number is used up. 400 for what the write itself answers with 400, and without a path parameter that it has; 404 for what is no write, and for an id that nothing has.",
   access: "authenticated",
   params: z.object({
     operationId: z
@@ -92,7 +92,20 @@ export const previewOperation = operation({
       .max(64)
       .meta({ examples: ["createTransfer"] }),
   }),
+  query: z.object({
+    id: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "The path parameter `id` of the write; required where it has one." }),
+  }),
+  body: z
+    .looseObject({})
+    .meta({ id: "PreviewRequest", description: "The body of the write; it may leave out `idempotencyKey`." }),
   responses: { 200: PreviewView },
+  openToOneTimePasswords: true,
   readOnly: true,
-  errors: ["FORBIDDEN", "VALIDATION_ERROR", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  examples: {
+    transfer: { fromAccount: "402100003317", toAccount: "402100009917", amount: { amount: 250.75, currency: "USD" } },
+  },
 });

@@ -9,11 +9,14 @@ import type { Channel } from "./authenticate";
  */
 export function authorize(
   principal: Principal,
-  { access, alsoOpenTo = [] }: Pick<OperationInput, "access" | "alsoOpenTo">,
+  {
+    access,
+    alsoOpenTo = [],
+    openToOneTimePasswords,
+  }: Pick<OperationInput, "access" | "alsoOpenTo" | "openToOneTimePasswords">,
   channel: Channel,
-  { openToOneTimePasswords = false } = {},
 ): void {
-  if (principal.mustChangePassword === true && !openToOneTimePasswords)
+  if (principal.mustChangePassword === true && openToOneTimePasswords !== true)
     throw new DomainError("FORBIDDEN", "Set a new password first.");
   if (access === "authenticated" || access === "public") return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;

@@ -17,10 +17,14 @@ export function withoutNulls(schema: unknown, value: unknown): unknown {
     return value.map((item) => withoutNulls(inner.element, item));
   if (!(inner instanceof z.ZodObject) || value === null || typeof value !== "object" || Array.isArray(value))
     return value;
-  const kept: Record<string, unknown> = {};
+  const sent = value as Record<string, unknown>;
+  // A loose object keeps what its schema does not name.
+  const unnamed =
+    inner.def.catchall === undefined ? [] : Object.entries(sent).filter(([name]) => !Object.hasOwn(inner.shape, name));
+  const kept: Record<string, unknown> = Object.fromEntries(unnamed);
   for (const [name, field] of Object.entries(inner.shape)) {
     if (!Object.hasOwn(value, name)) continue;
-    const member = (value as Record<string, unknown>)[name];
+    const member = sent[name];
     if (member !== null || (field as z.ZodType).safeParse(null).success) kept[name] = withoutNulls(field, member);
   }
   return kept;

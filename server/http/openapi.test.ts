@@ -7,6 +7,8 @@ import { refusalSentences, refusalsOf } from "./refusals";
 type Described = {
   description?: string;
   summary?: string;
+  parameters?: { in: string; name: string }[];
+  requestBody?: object;
   responses: Record<string, { description?: string; $ref?: string }>;
   "x-authority": string;
 };
@@ -33,7 +35,7 @@ describe("the OpenAPI document", () => {
       if (op.access === "public") continue;
       expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["401", "503"])]);
       // Every write takes a key and may wait for another one.
-      if (op.method !== "GET" && op.access !== "client-basic")
+      if (op.method !== "GET" && op.access !== "client-basic" && !op.readOnly)
         expect([op.id, [...refusalsOf(op).values()].flat()]).toEqual([
           op.id,
           expect.arrayContaining(["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"]),
@@ -42,6 +44,22 @@ describe("the OpenAPI document", () => {
       if (op.body !== undefined)
         expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["400", "413", "415"])]);
     }
+  });
+
+  it("describes a preview: any body, the path parameters of every write as query, and no key", () => {
+    const preview = document.paths["/previews/{operationId}"]?.post;
+    const named = (preview?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+    const ofWrites = operations.filter(({ method, readOnly }) => method !== "GET" && !readOnly);
+    const params = new Set(ofWrites.flatMap((op) => Object.keys(op.params?.shape ?? {})));
+    expect(params.size).toBeGreaterThan(0);
+    expect(named).toEqual(["path operationId", ...[...params].map((name) => `query ${name}`)]);
+    expect(preview?.requestBody).toMatchObject({
+      required: false,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/PreviewRequest" } } },
+    });
+    expect(document.components.schemas.PreviewRequest).toMatchObject({ type: "object", additionalProperties: {} });
+    const text = JSON.stringify(preview);
+    expect(text).not.toMatch(/Idempotency-Key|IDEMPOTENCY_KEY_REUSED|REQUEST_IN_FLIGHT/);
   });
 
   it("points at components that exist", () => {

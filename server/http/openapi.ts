@@ -20,7 +20,7 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and a currency of ISO 4217. Dates are the bank's business dates (\`YYYY-MM-DD\`), instants are UTC.
 
-**Idempotency.** Every POST, PUT and DELETE takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
+**Idempotency.** Every POST, PUT and DELETE that changes something takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
 
 **Maker and checker.** A command above its limit answers 202 with \`approvalId\` and runs when a second person approves it.
 
@@ -103,7 +103,8 @@ const idempotencyHeader = z.object({
 });
 
 function takesKeyByHeader(op: OperationInput): boolean {
-  return op.method !== "GET" && op.access !== "client-basic" && op.body?.shape.idempotencyKey === undefined;
+  if (op.method === "GET" || op.readOnly === true || op.access === "client-basic") return false;
+  return op.body?.shape.idempotencyKey === undefined;
 }
 
 function requestParams(op: OperationInput): ZodOpenApiOperationObject["requestParams"] {

@@ -72,6 +72,13 @@ describe("bodies", () => {
     expect((await post(body)).status).toBe(201);
   });
 
+  it("of a free form keep what their schema does not name", async () => {
+    const body = '{"unit":null,"other":null,"deep":{"x":null},"toString":1}';
+    expect((await call("POST", "/things/weights", { body })).status).toBe(204);
+    const kept = { other: null, deep: { x: null }, toString: 1 };
+    expect(made).toHaveBeenCalledWith(expect.objectContaining({ body: kept }));
+  });
+
   it("may be left out where nothing is required", async () => {
     expect((await call("POST", `/things/${ID}/touch`)).status).toBe(204);
     expect((await call("POST", `/things/${ID}/touch`, { body: "{}" })).status).toBe(204);
@@ -112,6 +119,12 @@ describe("idempotency keys", () => {
     expect((await post({ name: "a" }, { "idempotency-key": "k".repeat(256) })).body.fieldErrors).toHaveProperty(
       "Idempotency-Key",
     );
+  });
+
+  it("are not read by what changes nothing, of whatever form they are", async () => {
+    for (const key of ["k-1", "k".repeat(256)])
+      expect((await call("POST", "/things/weights", { headers: { "idempotency-key": key } })).status).toBe(204);
+    expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: null }));
   });
 });
 

@@ -53,7 +53,15 @@ export function parseQuery(op: OperationInput, exchange: Exchange): Record<strin
 /** The body by its schema. No body counts as `{}`, `null` in an optional field as absent; unknown fields are ignored. */
 export async function parseBody(schema: z.ZodObject, exchange: Exchange): Promise<Record<string, unknown>> {
   const bytes = await exchange.readBody(BODY_LIMIT);
-  const value = bytes.length === 0 ? {} : readJson(bytes, exchange, schema);
+  return fitted(schema, bytes.length === 0 ? {} : readJson(bytes, exchange, schema));
+}
+
+/** A body that was read as any object, by the schema of what it is meant for. */
+export function fitBody(schema: z.ZodObject, body: Record<string, unknown>): Record<string, unknown> {
+  return fitted(schema, withoutNulls(schema, body));
+}
+
+function fitted(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error, value));
   return parsed.data;

@@ -58,7 +58,8 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   if (op.body !== undefined)
     for (const code of ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
   // Whatever writes may wait for another one, and takes a key that may have stood for another request.
-  if (op.method !== "GET") for (const code of ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"] as const) codes.add(code);
+  if (op.method !== "GET" && op.readOnly !== true)
+    for (const code of ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"] as const) codes.add(code);
   for (const code of op.errors ?? []) codes.add(code);
   codes.add("INTERNAL_ERROR");
   codes.add("SERVICE_UNAVAILABLE");

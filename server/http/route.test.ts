@@ -68,9 +68,11 @@ describe("who calls", () => {
 
   it("has to set a new password first", async () => {
     callers.sessions.set("session=1", principalWith([], { mustChangePassword: true }));
-    expect((await call("GET", `/things/${ID}`, { headers: { authorization: "", cookie: "session=1" } })).status).toBe(
-      403,
-    );
+    const headers = { authorization: "", cookie: "session=1", host: "bank.test", origin: "http://bank.test" };
+    expect((await call("GET", `/things/${ID}`, { headers })).status).toBe(403);
+    expect((await call("POST", `/things/${ID}/touch`, { headers })).status).toBe(403);
+    // Open to those who still have to.
+    expect((await call("POST", "/things/weights", { headers })).status).toBe(204);
   });
 });
 

@@ -54,16 +54,11 @@ export type Route = {
   readonly handle: (exchange: Exchange, params: Readonly<Record<string, string>>) => Promise<Reply>;
 };
 
-export type RouteOptions = {
-  /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
-  readonly openToOneTimePasswords?: boolean;
-};
-
 /**
  * Puts a handler behind the pipeline: request id, authenticate, authorize, parse, handle, reply, one log line and one
  * metric, errors mapped once. The handler throws DomainErrors for refusals.
  */
-export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>, options: RouteOptions = {}): Route {
+export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): Route {
   const replies: Pick<RouteRequest<Op>, "replyText" | "replyStream"> = {
     replyText: (status, json, headers) => {
       checkReply(op, status, json);
@@ -74,12 +69,12 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>, o
   const reply: RouteRequest<Op>["reply"] = (status, body, headers) => jsonReply(op, status, body, headers);
   const handle: Route["handle"] = (exchange, sentParams) =>
     answer(exchange, op, async (requestId) => {
-      const caller = await admit(exchange, op, options);
+      const caller = await admit(exchange, op);
       const params = parseParams(op, sentParams) as ParamsOf<Op>;
       const query = parseQuery(op, exchange) as QueryOf<Op>;
       const paging = op.list === true ? parsePaging(exchange) : null;
       const body = (op.body === undefined ? undefined : await parseBody(op.body, exchange)) as BodyOf<Op>;
-      const idempotencyKey = op.method === "GET" ? null : parseIdempotencyKey(exchange, body);
+      const idempotencyKey = isWork(op) ? parseIdempotencyKey(exchange, body) : null;
       const answered = await handler({
         op,
         params,
@@ -105,7 +100,7 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>, o
   return { op, handle };
 }
 
-/** Work done keeps a staff session alive; what a page reads by itself does not. */
+/** Work takes a key, and keeps a staff session alive once it is done; what a page reads by itself does neither. */
 function isWork({ method, readOnly = false }: OperationInput): boolean {
   return method !== "GET" && !readOnly;
 }
@@ -117,9 +112,9 @@ async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
   return reply;
 }
 
-async function admit(exchange: Exchange, op: OperationInput, options: RouteOptions): Promise<Caller | null> {
+async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | null> {
   if (op.access === "public" || op.access === "client-basic") return null;
   const caller = await authenticate(exchange);
-  authorize(caller.principal, op, caller.channel, options);
+  authorize(caller.principal, op, caller.channel);
   return caller;
 }

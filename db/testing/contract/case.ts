@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { bankRouter } from "@/server/bank-router";
 import { AUTHORITIES } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
@@ -11,6 +12,8 @@ export type Prepared = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** What the body is held against, of an operation that takes the body of another one. */
+  bodySchema?: z.ZodObject;
   status: number;
   /** Somebody else than the case's maker, who holds every authority. */
   caller?: Caller;

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
+import { byClient, bySession, callerOf } from "@/db/testing/callers";
 import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
+import { makeClient, makeStaff } from "@/db/testing/identity";
 import { balanceOf } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import { bankRouter } from "../../bank-router";
+import { newId } from "../../kernel/ids";
 
 let maker: Api;
 
@@ -104,6 +107,67 @@ describe("a preview", () => {
     const preview = await maker("POST", of("createTransfer"), body);
     const answer = await maker("POST", "/transfers", body);
     expect([preview.status, preview.body]).toEqual([400, answer.body]);
+  });
+
+  it("answers 400 for what the plan finds wrong with the body, as the write does, at the same field", async () => {
+    const account = await fixtures(await principalOf(await makeClient())).account({ balance: 5 });
+    const opening = { branchCode: account.branchCode, tillCode: "T-400", teller: "tess@bank.example" };
+    const till = await maker("POST", "/teller/tills", { ...opening, openingFloat: usd(0) });
+    const { from } = await pair();
+    const cash = { accountId: account.accountId, tillId: till.body.tillId, amount: usd(1) };
+    const wrong = [
+      ["postCashDeposit", "/teller/cash-deposits", "", { ...cash, denominations: [{ value: 0.001, count: 1 }] }],
+      ["blockAccount", "/block", account.accountId, { reason: "Court order", debits: false, credits: false }],
+      ["createTransfer", "/transfers", "", transferBody(from, from, 1)],
+      ["addHoliday", "/calendar/holidays", "", { date: "1899-12-31", name: "Before the calendar" }],
+    ] as const;
+    for (const [operation, path, id, body] of wrong) {
+      const preview = await maker("POST", of(operation) + (id && `?id=${id}`), body);
+      const answer = await maker("POST", id ? `/accounts/${id}${path}` : path, body);
+      expect([operation, answer.status, preview.status]).toEqual([operation, 400, 400]);
+      expect(preview.body).toEqual(answer.body);
+    }
+  });
+
+  it("wants the path parameters of the write: 400 without one, 404 for what nothing has", async () => {
+    const body = { reason: "Court order" };
+    const missing = await maker("POST", of("blockAccount"), body);
+    expect([missing.status, missing.body.fieldErrors]).toEqual([400, { id: "is required" }]);
+    for (const id of [newId(), "not-an-id", "%2500"]) {
+      const unknown = await maker("POST", `${of("blockAccount")}?id=${id}`, body);
+      expect([id, unknown.status]).toEqual([id, 404]);
+    }
+  });
+
+  it("takes no key: neither one that was used with another request, nor one of a wrong form", async () => {
+    const { from, to } = await pair();
+    const body = transferBody(from, to, 5);
+    expect((await maker("POST", "/transfers", body)).status).toBe(201);
+    const other = { ...body, amount: usd(6) };
+    for (const key of ["k-1", "k".repeat(256)]) {
+      const preview = await maker("POST", of("createTransfer"), other, { "idempotency-key": key });
+      expect([preview.status, preview.body.outcome]).toEqual([200, "POSTS"]);
+    }
+  });
+
+  it("of one's own password is for whom the change is: staff, also before the first password of one's own", async () => {
+    const call = callerOf(bankRouter);
+    const body = { currentPassword: "one of some length", newPassword: "four words make a phrase" };
+    const client = await byClient();
+    const newcomer = await bySession((await makeStaff({ mustChange: true })).id);
+    const client403 = await call(client, "POST", "/staff/me/password", body);
+    expect(await call(client, "POST", of("changeOwnPassword"), body)).toMatchObject({
+      status: 403,
+      body: client403.body,
+    });
+    const seen = await call(newcomer, "POST", of("changeOwnPassword"), body);
+    expect([seen.status, seen.body.outcome]).toEqual([200, "POSTS"]);
+    const short = await call(newcomer, "POST", of("changeOwnPassword"), { ...body, newPassword: "short" });
+    expect([short.status, short.body.fieldErrors]).toEqual([400, { newPassword: expect.any(String) }]);
+    for (const other of ["createBranch", "noSuchWrite"]) {
+      const closed = await call(newcomer, "POST", of(other), { code: "HB", name: "Harbour" });
+      expect([other, closed.status, closed.body.error]).toEqual([other, 403, "FORBIDDEN"]);
+    }
   });
 
   it.each(["listTransfers", "previewOperation", "obtainToken", "exportList", "toString"])(

@@ -6,19 +6,19 @@ import * as contract from "../../contract/previews";
 import { bankDomains } from "../../domain";
 import { authorize } from "../../http/authorize";
 import type { Exchange } from "../../http/exchange";
-import { parseBody, parseParams, parseQuery } from "../../http/parse";
+import { fitBody, parseParams, parseQuery } from "../../http/parse";
 import { type Route, route } from "../../http/route";
 import type { Authority } from "../../kernel/authorities";
-import { notFound } from "../../kernel/errors";
+import { notFound, validationError } from "../../kernel/errors";
 import { previewView } from "./preview-view";
 
 export const previewRoutes: readonly Route[] = [
   route(contract.previewOperation, async (request) => {
-    const { params, exchange, principal, channel, read, reply } = request;
+    const { params, body, exchange, principal, channel, read, reply } = request;
     const write = isServed(params.operationId) ? findForeseeable(params.operationId) : null;
+    authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
-    authorize(principal, write.operation, channel);
-    const asked = await askedOf(write.operation, exchange);
+    const asked = askedOf(write.operation, body, exchange);
     const foresight = await write.foresee(asked, contextOf(request));
     const opens = (authority: Authority) => [authority, write.opens].some((one) => one && may(principal, one));
     return reply(200, await previewView(read, foresight, opens));
@@ -31,11 +31,18 @@ function isServed(operationId: string): boolean {
 }
 
 /** The write's request: its body as it is, its path parameters from the query. A preview uses up no key, so it needs none. */
-async function askedOf(operation: OperationInput, exchange: Exchange) {
-  const sent = Object.keys(operation.params?.shape ?? {}).map((name) => [name, exchange.query.get(name) ?? ""]);
-  const params = parseParams(operation, Object.fromEntries(sent));
+function askedOf(operation: OperationInput, body: Record<string, unknown>, exchange: Exchange) {
+  const params = parseParams(operation, paramsOf(operation, exchange));
   const query = parseQuery(operation, exchange);
-  return { params, query, body: operation.body ? await parseBody(withoutKey(operation.body), exchange) : undefined };
+  return { params, query, body: operation.body && fitBody(withoutKey(operation.body), body) };
+}
+
+/** A parameter that is not sent is a mistake of the request; one that names nothing is 404, as in the path of the write. */
+function paramsOf({ params }: OperationInput, { query }: Exchange): Record<string, string> {
+  const sent = Object.keys(params?.shape ?? {}).map((name) => [name, query.get(name) ?? ""] as const);
+  const missing = sent.filter(([, value]) => value === "").map(([name]) => [name, "is required"]);
+  if (missing.length > 0) throw validationError(Object.fromEntries(missing));
+  return Object.fromEntries(sent.map(([name, value]) => [name, encodeURIComponent(value)]));
 }
 
 type Body = NonNullable<OperationInput["body"]>;

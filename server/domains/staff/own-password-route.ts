@@ -14,12 +14,11 @@ import { DomainError, validationError } from "../../kernel/errors";
 import { changeOwnPasswordCommand } from "./change-own-password";
 
 /** `POST /staff/me/password`: the one thing that a user with a one-time password may do. */
-export const ownPasswordRoute = route(changeOwnPassword, changePassword, { openToOneTimePasswords: true });
+export const ownPasswordRoute = route(changeOwnPassword, changePassword);
 
 async function changePassword(request: RouteRequest<typeof changeOwnPassword>): Promise<Reply> {
   const { principal, body, channel, read, requestId } = request;
-  if (principal.kind !== "staff")
-    throw new DomainError("FORBIDDEN", "Service clients have secrets, which are rotated.");
+  requireStaff(principal);
   checkNewPassword(principal, body.currentPassword, body.newPassword);
   await requireCurrentPassword(principal, body.currentPassword);
   const passwordHash = await hashPassword(body.newPassword);
@@ -32,6 +31,10 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   return request.reply(204, null, { "set-cookie": sessionCookie(session) });
 }
 
+function requireStaff({ kind }: Principal): void {
+  if (kind !== "staff") throw new DomainError("FORBIDDEN", "Service clients have secrets, which are rotated.");
+}
+
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
   const problem = passwordProblem(newPassword, name);
   if (problem) throw validationError({ newPassword: problem });
@@ -40,6 +43,7 @@ function checkNewPassword({ name }: Principal, currentPassword: string, newPassw
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
 foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
+  requireStaff(principal);
   checkNewPassword(principal, body.currentPassword, body.newPassword);
   return postsNothing;
 });

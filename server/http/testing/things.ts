@@ -48,6 +48,8 @@ const weighThing = operation({
   method: "POST",
   path: "/things/weights",
   access: "authenticated",
+  body: z.looseObject({ unit: z.string().optional() }),
+  openToOneTimePasswords: true,
   responses: { 204: noBody },
   readOnly: true,
 });
@@ -68,7 +70,10 @@ const router = createRouter([
   route(makeThing, ({ body, idempotencyKey, principal, channel, reply }) =>
     reply(201, made({ body, idempotencyKey, principal: principal.name, channel }) as z.infer<typeof View>),
   ),
-  route(weighThing, ({ reply }) => reply(204, null)),
+  route(weighThing, ({ body, idempotencyKey, reply }) => {
+    made({ body, idempotencyKey });
+    return reply(204, null);
+  }),
   route(touchThing, ({ reply }) => reply(204, null)),
   route(findThings, ({ query, replyText }) => replyText(200, JSON.stringify(query))),
 ]);
