@@ -94,20 +94,23 @@ const sources = [
 ];
 const sourceFiles = ["tailwind.config.ts", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"];
 
-/** Builds the screens (Next) and the programs that run outside of it (dist) when a source changed since the last time. */
+/** Of which sources dist and .next were built. */
+const stamp = join(root, "dist/build.json");
+
+/** Builds when a source changed since the last time. */
 export function ensureBuilt() {
-  const stamp = join(root, "dist/build.json");
-  const hash = hashOfSources();
   const built = existsSync(stamp) && existsSync(join(root, ".next/BUILD_ID"));
-  if (built && JSON.parse(readFileSync(stamp, "utf8")).hash === hash) return;
+  if (built && JSON.parse(readFileSync(stamp, "utf8")).hash === hashOfSources()) return;
   console.log("Building …");
+  build(runQuietly);
+}
+
+/** Builds the screens (Next) and the programs that run outside of it (dist); `runNext` is `run` to see what Next says. */
+export function build(runNext = run) {
+  const hash = hashOfSources();
   run(process.execPath, ["server/programs/bin/bundle.mjs"]);
   const next = join(root, "node_modules/next/dist/bin/next");
-  runQuietly(process.execPath, [next, "build"], {
-    ...process.env,
-    NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
-  });
+  runNext(process.execPath, [next, "build"], { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${JSON.stringify({ hash })}\n`);
 }
@@ -120,8 +123,7 @@ function hashOfSources() {
 
 function addToHash(hash, path) {
   const full = join(root, path);
-  if (!existsSync(full) || /\.test\.tsx?$|^db\/(testing|migrations|functions)$|^server\/(bin|decisions)$/.test(path))
-    return;
+  if (!existsSync(full) || /\.test\.tsx?$|\.md$|^db\/(testing|migrations|functions)$/.test(path)) return;
   try {
     for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`);
   } catch {
