@@ -73,7 +73,7 @@ export type Domain = {
   subscribers?: readonly Subscriber[];
   /** Its part of the demo bank, loaded where one is made only. */
   seed?: () => Promise<DemoPart>;
-  /** By the kind of its ledger accounts (CUSTOMER, TILL): what people call them, and who may know that. */
+  /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */
   accountNames?: Readonly<Record<string, AccountNames>>;
 };
 

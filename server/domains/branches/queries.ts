@@ -12,6 +12,11 @@ export function branchCodes(read: ReadDb) {
   return read.select({ id: branches.id, code: branches.code }).from(branches).as("branch");
 }
 
+/** A relation `(id, name)`, likewise. */
+export function branchNames(read: ReadDb) {
+  return read.select({ id: branches.id, name: branches.name }).from(branches).as("named_branch");
+}
+
 /** All branches, active and inactive, by code (interface 4.11). */
 export function listBranches(read: ReadDb): Promise<BranchView[]> {
   return read

@@ -35,6 +35,14 @@ export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
     .orderBy(asc(sql`lower(${email})`));
 }
 
+/** A relation `(signIn, name)`, the sign-in in lower case, for what other slices show of a colleague beside their own rows. */
+export function staffNames(read: ReadDb) {
+  return read
+    .select({ signIn: sql<string>`lower(${email})`.as("sign_in"), name })
+    .from(staffUsers)
+    .as("staff_name");
+}
+
 /** Throws NOT_FOUND. */
 export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView> {
   const [staff] = await read.select(view).from(staffUsers).where(eq(id, staffId));

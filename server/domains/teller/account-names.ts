@@ -1,22 +1,28 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import { branchCodes } from "../branches/queries";
+import { branchNames } from "../branches/queries";
+import { staffNames } from "../staff/staff-queries";
 
-/** What people call these tills, by id: `Till M1`. */
+/** Who works at these tills, by the till's id: `Nadia Rahman`. Of a teller who is no staff user, what the till was opened with. */
 export async function tillNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.select({ id: tills.id, code: tills.code }).from(tills).where(anyOf(tills.id, ids));
-  return new Map(rows.map(({ id, code }) => [id, `Till ${code}`]));
+  const staff = staffNames(read);
+  const rows = await read
+    .select({ id: tills.id, teller: tills.teller, name: staff.name })
+    .from(tills)
+    .leftJoin(staff, eq(staff.signIn, sql`lower(${tills.teller})`))
+    .where(anyOf(tills.id, ids));
+  return new Map(rows.map(({ id, teller, name }) => [id, name ?? teller]));
 }
 
-/** What people call these vaults, by id: `Vault of MAIN in USD`. */
+/** The branches of these vaults, by the vault's id: `Harbour Street`. */
 export async function vaultNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const branch = branchCodes(read);
+  const branch = branchNames(read);
   const rows = await read
-    .select({ id: vaults.id, branchCode: branch.code, currency: vaults.currency })
+    .select({ id: vaults.id, name: branch.name })
     .from(vaults)
     .innerJoin(branch, eq(branch.id, vaults.branchId))
     .where(anyOf(vaults.id, ids));
-  return new Map(rows.map(({ id, branchCode, currency }) => [id, `Vault of ${branchCode} in ${currency}`]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { ApiAnswer } from "@/db/testing/api";
+import { makeStaff } from "@/db/testing/identity";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
 import { advanceBusinessDate } from "@/db/testing/test-database";
 import { CashMovementView, TillView, VaultView } from "../../contract/cash";
+import { PreviewView } from "../../contract/previews";
 import { newId } from "../../kernel/ids";
 
 // Vaults, cash between tills, lists of movements and receipts (interface 4.6; RULES.md).
@@ -121,8 +124,8 @@ describe("cash between tills", () => {
     ]);
   });
 
-  it("is foreseen with the names of till and vault", async () => {
-    const branchCode = await counter.branch();
+  it("is foreseen with the teller of the till and the branch of the vault", async () => {
+    const { code: branchCode } = await counter.make.branch({ name: "Canal Street" });
     await counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(1) });
     const till = await counter.till({ branchCode, float: 10 });
     const wish = { fromTillId: till.tillId, amount: usd(4) };
@@ -131,13 +134,27 @@ describe("cash between tills", () => {
       outcome: "POSTS",
       balances: expect.arrayContaining([
         expect.objectContaining({
-          account: expect.objectContaining({ name: `Till ${till.tillCode}` }),
+          account: expect.objectContaining({ accountId: till.tillId, name: till.teller }),
           after: { ledgerBalance: usd(6), availableBalance: usd(6) },
         }),
-        expect.objectContaining({ account: expect.objectContaining({ name: `Vault of ${branchCode} in USD` }) }),
+        expect.objectContaining({ account: expect.objectContaining({ name: "Canal Street" }) }),
       ]),
     });
     expect((await counter.read(till)).cashBalance).toEqual(usd(10));
+  });
+
+  it("is foreseen with the teller's name where the teller is a staff user, and without names of what it makes", async () => {
+    const staff = await makeStaff();
+    const branchCode = await counter.branch();
+    const wish = { branchCode, tillCode: `T-${newId().slice(-8)}`, openingFloat: usd(5) };
+    const asked = { ...wish, teller: staff.email.toUpperCase() };
+    const names = ({ body }: ApiAnswer) => PreviewView.parse(body).balances.map(({ account }) => account.name);
+    // A vault only gives what it has: of a branch without one, head office gives the float.
+    expect(names(await counter.teller("POST", "/previews/openTill", asked))).toEqual([null]);
+    expect(names(await counter.teller("POST", "/previews/fundVault", { branchCode, amount: usd(1) }))).toEqual([null]);
+    const till = TillView.parse((await counter.teller("POST", "/teller/tills", asked)).body);
+    const back = { fromTillId: till.tillId, amount: usd(4) };
+    expect(names(await counter.teller("POST", "/previews/transferTillCash", back))).toContain(`Name of ${staff.email}`);
   });
 
   it("refuses what cannot be", async () => {
