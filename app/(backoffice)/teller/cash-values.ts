@@ -1,8 +1,10 @@
 import { countedPieces, isUnreadable, UNREADABLE_COUNT } from "@/components/money/denominations";
 import { type ParsedAmount, parseAmount } from "@/components/money/parse-amount";
+import { minorOf } from "@/components/money/totals";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
+import { needsIdentification } from "@/server/domains/teller/identification";
 
 /** What stands in the counter's form, as typed. */
 export type CashValues = {
@@ -21,16 +23,20 @@ export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
 
+/** Whether the amount is one that nobody pays in or takes unnamed. */
+export function isLarge(parsed: ParsedAmount, currency: string): boolean {
+  return parsed.ok && needsIdentification({ minor: minorOf(parsed.amount, currency), currency });
+}
+
 type Checked = {
   values: CashValues;
   account: Pick<AccountView, "currency"> | null;
   till: Pick<TillView, "currency">;
   direction: "deposit" | "withdrawal";
-  identifyFrom: { amount: number };
 };
 
 /** What keeps the form from being sent, by field; the service checks everything again. */
-export function problemsOf({ values, account, till, direction, identifyFrom }: Checked): SummaryError[] {
+export function problemsOf({ values, account, till, direction }: Checked): SummaryError[] {
   const problems: SummaryError[] = [];
   const parsed = parsedCash(values, till.currency);
   if (!account) problems.push({ name: "accountId", message: "Choose an account" });
@@ -43,7 +49,7 @@ export function problemsOf({ values, account, till, direction, identifyFrom }: C
   if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
   if (isUnreadable(values.counts)) problems.push({ name: "denominations", message: UNREADABLE_COUNT });
   // Large cash is not taken from nobody, nor given to nobody: name and document, both.
-  if (parsed.ok && parsed.amount > identifyFrom.amount) {
+  if (isLarge(parsed, till.currency)) {
     if (values.name.trim() === "") {
       const message = `Say who ${direction === "deposit" ? "presents" : "takes"} the cash`;
       problems.push({ name: "identification.name", message });

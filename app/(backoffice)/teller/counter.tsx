@@ -2,7 +2,6 @@
 
 import { useCallback, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
-import type { MonetaryAmount } from "@/components/money/format-amount";
 import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -21,8 +20,6 @@ const EVERY_MS = 5_000;
 
 export type CounterProps = {
   till: TillView;
-  /** Above this amount it is asked who presents the cash. */
-  identifyFrom: MonetaryAmount;
   mayClose: boolean;
   email: string;
   timeZone: string;
@@ -30,7 +27,7 @@ export type CounterProps = {
 };
 
 /** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
-export function Counter({ till: initial, identifyFrom, mayClose, email, timeZone, now }: CounterProps) {
+export function Counter({ till: initial, mayClose, email, timeZone, now }: CounterProps) {
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
@@ -65,7 +62,7 @@ export function Counter({ till: initial, identifyFrom, mayClose, email, timeZone
           {live.status === "CLOSED" ? (
             <Closed till={live} />
           ) : (
-            <CashForm till={live} identifyFrom={identifyFrom} account={account} onAccount={setAccount} />
+            <CashForm till={live} account={account} onAccount={setAccount} />
           )}
         </section>
         <section

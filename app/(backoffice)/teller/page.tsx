@@ -3,9 +3,7 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import { identificationThreshold } from "@/server/domains/teller/cash-events";
 import { plainJson } from "@/server/kernel/json";
-import { moneyToWire } from "@/server/kernel/money";
 import { Counter } from "./counter";
 import { ownTill } from "./own-till";
 
@@ -21,7 +19,6 @@ export default async function CounterPage() {
   return (
     <Counter
       till={plainJson(till)}
-      identifyFrom={plainJson(moneyToWire(identificationThreshold(till.currency)))}
       mayClose={may(principal, "teller:till")}
       email={principal.name}
       timeZone={config().bankTimeZone}

@@ -5,13 +5,12 @@ import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { monotonicMs } from "../../kernel/clock";
-import { exponentOf } from "../../kernel/currency";
 import type { Json } from "../../kernel/json";
-import type { Money } from "../../kernel/money";
 import { accountOwners } from "../accounts/account-owners";
 import { businessDate } from "../business-date/queries";
 import { currentLimit } from "../limits/limit-queries";
 import { cashLargeMovement, cashStructuring } from "./events";
+import { needsIdentification } from "./identification";
 import type { MovementDraft } from "./movement";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
@@ -23,11 +22,6 @@ const operationOf: Partial<Record<MovementDraft["type"], CashOperation>> = {
   DEPOSIT: "postCashDeposit",
   WITHDRAWAL: "postCashWithdrawal",
 };
-
-/** From this amount on a movement is large, 10,000.00: the screen asks who presents the cash. */
-export function identificationThreshold(currency: string): Money {
-  return { minor: 10_000n * 10n ** BigInt(exponentOf(currency)), currency };
-}
 
 export async function largeCashEvents(movement: MovementDraft, context: CommandContext): Promise<Plan["outbox"]> {
   const { id, account, amount, type, till } = movement;
@@ -41,8 +35,7 @@ export async function largeCashEvents(movement: MovementDraft, context: CommandC
     currency: amount.currency,
   };
   const events: NonNullable<Plan["outbox"]> = [];
-  if (amount.minor >= identificationThreshold(amount.currency).minor)
-    events.push({ type: cashLargeMovement, subject: account.id, payload });
+  if (needsIdentification(amount)) events.push({ type: cashLargeMovement, subject: account.id, payload });
   const structuring = context.replay ? null : await structuringOf(context.read, movement, account.id);
   if (structuring) events.push({ type: cashStructuring, subject: account.id, payload: { ...payload, ...structuring } });
   return events.length > 0 ? events : undefined;

@@ -131,10 +131,11 @@ describe("alerts", () => {
 
   it("large cash is told to whoever notifies", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
-    await counter.deposit(till, account.accountId, 9_999.99);
     await counter.deposit(till, account.accountId, 10_000);
+    await counter.approve(await counter.deposit(till, account.accountId, 10_000.01));
     const events = await ownerSql()`
-      select 1 from outbox_events where type = 'cash.large-movement' and payload ->> 'accountId' = ${account.accountId}`;
-    expect(events).toHaveLength(1);
+      select payload ->> 'amountMinor' as minor from outbox_events
+      where type = 'cash.large-movement' and payload ->> 'accountId' = ${account.accountId}`;
+    expect(events).toEqual([{ minor: "1000001" }]);
   });
 });
