@@ -64,6 +64,8 @@ for (const [role, path] of SCREENS) {
       await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      // List and pane stand side by side at 1024 too, where a part of the page might scroll that no key reaches.
+      if (width === 1024 && path === "/approvals") await expectAccessibleInBothThemes(page);
     }
   });
 }

@@ -1,74 +1,105 @@
+import { clsx } from "clsx";
 import type { PreviewBalance } from "../../server/contract/previews";
 import { Amount } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
-import { groupedAccountNo } from "../records/account-number";
+import { LedgerAccountName } from "../records/ledger-account";
 
 type Balances = PreviewBalance["before"];
 
-/** Balances of accounts, tills and vaults, each in two moments. What is held makes a line of its own where it differs. */
+/** An account in two moments, or in three: `sent` is what it was when the command was sent. Null: not known. */
+export type BalanceRow = {
+  account: PreviewBalance["account"];
+  sent?: Balances | null;
+  before: Balances | null;
+  after: Balances | null;
+};
+
+/**
+ * Balances of accounts, tills and vaults before and after, the figures of an account below its number and name: so none is cut where
+ * the screen is narrow. What is available has a line of its own where it differs from the balance.
+ */
 export function BalanceTable({
   balances,
   label,
   before,
   after,
 }: {
-  balances: readonly PreviewBalance[];
+  balances: readonly BalanceRow[];
   label: string;
   /** What the columns are called: `Before` and `After approval`. */
   before: string;
   after: string;
 }) {
+  const columns = [
+    ...(balances.some(hasMoved) ? [{ word: "When sent", of: ({ sent }: BalanceRow) => sent }] : []),
+    { word: before, of: (row: BalanceRow) => row.before },
+    { word: after, of: (row: BalanceRow) => row.after, strong: true },
+  ];
   return (
     <table className="w-full text-body">
       <caption className="sr-only">{label}</caption>
       <thead>
-        <tr className="text-label text-muted">
-          {["Account", before, after].map((word, column) => (
-            <th
-              key={word}
-              scope="col"
-              className={column === 0 ? "pb-1 text-left font-medium" : "pb-1 pl-4 text-right font-medium"}
-            >
+        <tr className="align-bottom text-label text-muted">
+          <th scope="col" className="pb-1 text-left font-medium">
+            Account
+          </th>
+          {columns.map(({ word }) => (
+            <th key={word} scope="col" className="pb-1 pl-3 text-right font-medium">
               {word}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {balances.map(({ account, ...balance }) => (
-          <tr key={account.accountId}>
-            <th scope="row" className="border-line border-t py-1.5 text-left font-normal">
-              {account.name}{" "}
-              <span className="reference whitespace-nowrap text-muted">
-                {account.accountNo && groupedAccountNo(account.accountNo)}
-              </span>
+      {balances.map((row) => (
+        <tbody key={row.account.accountId} className="border-line border-t">
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length} className="pt-1.5 text-left align-top font-normal">
+              <LedgerAccountName {...row.account} />
             </th>
-            <td className="border-line border-t py-1.5 pl-4 text-right align-top">
-              <Figure balances={balance.before} />
-            </td>
-            <td className="border-line border-t py-1.5 pl-4 text-right align-top">
-              <Figure balances={balance.after} strong />
-            </td>
+            <td className="pt-1.5 pl-3 text-right align-top text-[0.92em] text-faint">{currencyOf(row)}</td>
           </tr>
-        ))}
-      </tbody>
+          <Figures word="Balance" last={!isHeld(row)}>
+            {columns.map(({ word, of, strong }) => (
+              <Figure key={word} value={of(row)?.ledgerBalance} weight={strong ? "strong" : "normal"} />
+            ))}
+          </Figures>
+          {isHeld(row) && (
+            <Figures word="Available" last>
+              {columns.map(({ word, of }) => (
+                <Figure key={word} value={of(row)?.availableBalance} weight="muted" />
+              ))}
+            </Figures>
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-function Figure({ balances: { ledgerBalance, availableBalance }, strong }: { balances: Balances; strong?: boolean }) {
+function Figures({ word, last, children }: { word: string; last: boolean; children: React.ReactNode }) {
   return (
-    <>
-      <Amount value={ledgerBalance} {...(strong && { weight: "strong" })} />
-      {!isSame(ledgerBalance, availableBalance) && (
-        <span className="block text-label text-muted">
-          <Amount value={availableBalance} weight="muted" /> available
-        </span>
-      )}
-    </>
+    <tr className={clsx("align-baseline", last && "[&>*]:pb-1.5")}>
+      <th scope="row" className="text-left font-normal text-label text-muted">
+        {word}
+      </th>
+      {children}
+    </tr>
   );
 }
 
-function isSame(one: MonetaryAmount, other: MonetaryAmount): boolean {
-  return one.amount === other.amount && one.currency === other.currency;
+function Figure({ value, weight }: { value: MonetaryAmount | undefined; weight: "normal" | "strong" | "muted" }) {
+  return <td className="pl-3 text-right">{value ? <Amount value={value} weight={weight} hideCurrency /> : "–"}</td>;
+}
+
+/** Whether somebody else moved money on it since the command was sent; what it holds itself is no movement. */
+export function hasMoved({ sent, before }: BalanceRow): boolean {
+  return Boolean(sent && before) && sent?.ledgerBalance.amount !== before?.ledgerBalance.amount;
+}
+
+function isHeld({ sent, before, after }: BalanceRow): boolean {
+  return [sent, before, after].some((at) => at && at.ledgerBalance.amount !== at.availableBalance.amount);
+}
+
+function currencyOf({ sent, before, after }: BalanceRow): string | undefined {
+  return (before ?? after ?? sent)?.ledgerBalance.currency;
 }

@@ -2,8 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import type { AccountView } from "@/server/contract/accounts";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { closeTill } from "@/server/contract/teller";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
-import { type Desk, newAccount, test } from "../fixtures/counter";
+import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
+import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
 
 // The checker's inbox: by keyboard, live, and every outcome where the decision was made.
@@ -31,11 +33,40 @@ test("new items arrive by themselves, and show who, how much, until when and whi
   await expect(item(page, parked)).toContainText(/expires (soon, )?\d{4}-\d{2}-\d{2}/);
   await item(page, parked).click();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText(/Limit 10,000\.00\s*USD\s*passed by 4,000\.00\s*USD/);
+  await expect(pane).toContainText(/Limit 10,000\.00\s*USD/);
   await expect(pane).toContainText("Sale of a boat");
   await page.keyboard.press("k");
   await page.keyboard.press("j");
   await expect(item(page, parked)).toHaveAttribute("aria-current", "true");
+});
+
+test("no figure is cut at 1024, also of accounts on which money has moved since", async ({ page, desk }) => {
+  const parked = await park(desk, 14_000);
+  await newAccount(desk.bank, desk.till, [9_000, 9_000]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`/approvals?id=${parked.approvalId}`);
+  const pane = page.getByRole("article");
+  const table = pane.getByRole("table", { name: "Balances before and after approval" });
+  const [till, customer] = [table.getByRole("rowgroup").nth(1), table.getByRole("rowgroup").nth(2)];
+  await expect(table.getByRole("columnheader")).toHaveText(["Account", "When sent", "Now", "After approval"]);
+  await expect(till).toContainText(`Till ${desk.till.tillCode} · ${desk.teller.name}`);
+  await expect(till.getByRole("row").nth(1).getByRole("cell")).toHaveText(["30,000.00", "48,000.00", "62,000.00"]);
+  await expect(customer).toContainText(`${grouped(parked.account.accountNo)} · ${parked.account.accountName}`);
+  // The one on which it has, not the two.
+  const note = pane.getByText("Money has moved since this was sent").locator("..");
+  await expect(note).toContainText(`Till ${desk.till.tillCode} · ${desk.teller.name}`);
+  await expect(note).not.toContainText(parked.account.accountName);
+  expect(await cutWithin(pane)).toEqual([]);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("balances and what else changes stand in one view", async ({ page, desk }) => {
+  const count = { countedCash: { amount: 30_100, currency: "USD" }, reason: "A note too many" };
+  const closing = await desk.bank.call(closeTill, { params: { id: desk.till.tillId }, body: count });
+  await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
+  const changes = page.getByRole("region", { name: "What will change" });
+  await expect(changes.getByRole("table", { name: "Balances before and after approval" })).toContainText("30,000.00");
+  await expect(changes.getByRole("table", { name: "Other changes" })).toContainText("CLOSED");
 });
 
 test("R rejects with a reason, which its maker reads", async ({ page, desk }) => {

@@ -3,8 +3,8 @@
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { fromMinor, minorOf } from "@/components/money/totals";
 import { PreviewStrips } from "@/components/preview/foreseen-effects";
+import { NotForeseen } from "@/components/preview/not-foreseen";
 import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, stripLines } from "@/components/records/entry";
@@ -64,11 +64,15 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
           <span className="ml-auto">{approval.amount && <Amount value={approval.amount} weight="strong" />}</span>
         </div>
         <p className="text-muted">{groupedNumbers(approval.summary)}</p>
-        <Passed approval={approval} />
+        {approval.limit && (
+          <p className="text-label text-muted">
+            Limit <Amount value={approval.limit} />
+          </p>
+        )}
       </header>
       {approval.lastError && approval.status === "PENDING" && (
         <Notice tone="warning" title="The last attempt to approve it was refused">
-          {approval.lastError}
+          {groupedNumbers(approval.lastError)}
         </Notice>
       )}
       <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
@@ -85,7 +89,7 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
 function Changes({ approval, deciding }: { approval: ApprovalView; deciding: readonly string[] }) {
   const { approvalId: id, status, own, checkerAuthority, journalPreview, result } = approval;
   const mayDecide = status === "PENDING" && !own && deciding.includes(checkerAuthority);
-  const { view } = usePreview<typeof approveApproval>(
+  const { view, failure } = usePreview<typeof approveApproval>(
     "approveApproval",
     mayDecide ? { params: { id }, body: {} } : null,
     { everyMs: EVERY_MS },
@@ -95,10 +99,11 @@ function Changes({ approval, deciding }: { approval: ApprovalView; deciding: rea
     <>
       {view?.refusal && (
         <Notice tone="danger" live="status" title="Would be refused now">
-          {view.refusal.message}
+          {groupedNumbers(view.refusal.message)}
         </Notice>
       )}
-      <BalanceChanges approval={approval} now={posts?.balances ?? []} />
+      {failure !== null && <NotForeseen failure={failure}>Balances are those of when it was sent.</NotForeseen>}
+      <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
       {posts && <PreviewStrips entries={posts.entries} />}
       {!posts && journalPreview.length > 0 && (
         <JournalEntryStrip
@@ -108,23 +113,6 @@ function Changes({ approval, deciding }: { approval: ApprovalView; deciding: rea
         />
       )}
     </>
-  );
-}
-
-/** Why it is here at all: the limit, and by how much it was passed. */
-function Passed({ approval: { amount, limit, operation } }: { approval: ApprovalView }) {
-  if (!amount || !limit) return null;
-  const over = minorOf(amount.amount, amount.currency) - minorOf(limit.amount, limit.currency);
-  return (
-    <p className="text-label text-muted">
-      {operation === "closeTill" ? "Tolerance" : "Limit"} <Amount value={limit} />
-      {over > 0n && (
-        <>
-          {" "}
-          passed by <Amount value={fromMinor(over, amount.currency)} />
-        </>
-      )}
-    </p>
   );
 }
 

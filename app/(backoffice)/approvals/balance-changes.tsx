@@ -1,19 +1,23 @@
 "use client";
 
 import { Amount } from "@/components/money/amount";
-import { BalanceTable } from "@/components/preview/balance-table";
-import { groupedAccountNo } from "@/components/records/account-number";
+import { type BalanceRow, BalanceTable, hasMoved } from "@/components/preview/balance-table";
+import { ledgerAccountWords } from "@/components/records/ledger-account";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewBalance } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 
 type Money = { amount: number; currency: string };
-type Picture = { accountId: string; accountNo: string | null; kind: string; ledgerBalance: Money };
+type Picture = { accountId: string; accountNo: string | null; ledgerBalance: Money; availableBalance: Money };
 
 function pictures(value: unknown): Picture[] {
   const { accounts } = (value ?? {}) as { accounts?: Picture[] };
   return accounts ?? [];
+}
+
+function byId(value: unknown): ReadonlyMap<string, Picture> {
+  return new Map(pictures(value).map((account) => [account.accountId, account]));
 }
 
 /** In the order of the lines that will post: whom it takes from before whom it goes to. */
@@ -22,126 +26,93 @@ function debitsFirst(accounts: Picture[], { journalPreview }: ApprovalView): Pic
   return accounts.toSorted((left, right) => place(left) - place(right));
 }
 
-/** Customers by the account's number, tills and vaults by their names. */
-function nameOf({ kind, accountNo }: Picture) {
-  const words = groupedAccountNo(accountNo ?? "");
-  if (kind !== "CUSTOMER") return words;
-  return (
-    <>
-      Account <span className="reference whitespace-nowrap">{words}</span>
-    </>
-  );
-}
-
-type Row = { account: Picture; sent: Money; now: Money | null; after: Money | null };
-
 /**
- * Figures of the service alone: when it was sent, now, and after it. What approving it now would leave is asked of the service (`now`);
- * who may not ask sees what was foreseen when it was sent, as long as nothing has moved since.
+ * Figures of the service alone. What approving it now would leave is asked of the service (`foreseen`); who may not ask sees what was
+ * foreseen when it was sent, as long as nothing has moved since.
  */
-function rowsOf(approval: ApprovalView, now: readonly PreviewBalance[]): Row[] {
-  const foreseen = new Map(now.map((balance) => [balance.account.accountId, balance]));
-  const present = byId(approval.now);
-  const after = byId(approval.after);
-  return debitsFirst(pictures(approval.before), approval).map((account) => {
-    const id = account.accountId;
-    const sent = account.ledgerBalance;
-    const asked = foreseen.get(id);
-    const stands = asked?.before.ledgerBalance ?? present.get(id)?.ledgerBalance ?? null;
-    const asSent = stands === null || stands.amount === sent.amount ? (after.get(id)?.ledgerBalance ?? null) : null;
-    return { account, sent, now: stands, after: asked?.after.ledgerBalance ?? asSent };
+function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): BalanceRow[] {
+  const sent = byId(approval.before);
+  if (foreseen.length > 0) {
+    return foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
+  }
+  const [present, after] = [byId(approval.now), byId(approval.after)];
+  return debitsFirst([...sent.values()], approval).map((picture) => {
+    const { accountId, accountNo } = picture;
+    const row: BalanceRow = {
+      account: { accountId, accountNo, name: null },
+      sent: picture,
+      before: present.get(accountId) ?? picture,
+      after: null,
+    };
+    return hasMoved(row) ? row : { ...row, after: after.get(accountId) ?? null };
   });
 }
 
-function byId(value: unknown): ReadonlyMap<string, Picture> {
-  return new Map(pictures(value).map((account) => [account.accountId, account]));
-}
-
-/** Balances when it was sent and after it, and what they are now when somebody moved money meanwhile. */
-export function BalanceChanges({ approval, now }: { approval: ApprovalView; now: readonly PreviewBalance[] }) {
-  const rows = rowsOf(approval, now);
-  if (rows.length === 0) return <OtherChanges approval={approval} now={now} />;
-  const moved = rows.filter((row) => row.now !== null && row.now.amount !== row.sent.amount).length;
+/** What approving it changes: balances, those of the moment it was sent beside them where money has moved since, and other fields. */
+export function BalanceChanges({
+  approval,
+  foreseen,
+}: {
+  approval: ApprovalView;
+  foreseen: readonly PreviewBalance[];
+}) {
+  const rows = rowsOf(approval, foreseen);
+  const moved = rows.filter(hasMoved);
+  const waits = approval.status === "PENDING";
   return (
-    <section aria-label="What will change" className="grid gap-2">
-      <div className="overflow-x-auto">
-        <table className="w-full text-body">
-          <thead className="text-label text-muted">
-            <tr className="border-line border-b text-right">
-              <th scope="col" className="py-1.5 text-left font-medium">
-                Account
-              </th>
-              {["When sent", ...(moved > 0 ? ["Now"] : []), "After it"].map((word) => (
-                <th key={word} scope="col" className="py-1.5 pl-4 font-medium">
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.account.accountId} className="border-line border-b">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {nameOf(row.account)}
-                </th>
-                <td className="py-1.5 pl-4 text-right">
-                  <Amount value={row.sent} />
-                </td>
-                {moved > 0 && <td className="py-1.5 pl-4 text-right">{row.now ? <Amount value={row.now} /> : "–"}</td>}
-                <td className="py-1.5 pl-4 text-right">
-                  {row.after ? <Amount value={row.after} weight="strong" /> : "–"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {moved > 0 && (
-        <Notice tone="info">
-          Money has moved on {moved === 1 ? "this account" : `${moved} of these accounts`} since it was sent.
+    <section aria-label="What will change" className="grid gap-3 empty:hidden">
+      {rows.length > 0 && (
+        <BalanceTable
+          balances={rows}
+          label="Balances before and after approval"
+          before={waits ? "Now" : "When sent"}
+          after={waits ? "After approval" : "Expected after approval"}
+        />
+      )}
+      {moved.length > 0 && (
+        <Notice tone="info" title="Money has moved since this was sent">
+          {moved.map(({ account }) => (
+            <p key={account.accountId}>{ledgerAccountWords(account)}</p>
+          ))}
         </Notice>
       )}
+      <OtherChanges approval={approval} />
     </section>
   );
 }
 
-/** Commands that move no balance (a limit): the fields as they were when it was sent and as they would be. */
-function OtherChanges({ approval, now }: { approval: ApprovalView; now: readonly PreviewBalance[] }) {
-  const names = Object.keys({ ...approval.before, ...approval.after });
-  const balances = now.length > 0 && (
-    <BalanceTable balances={now} label="Balances as of now" before="Now" after="After it" />
-  );
-  if (names.length === 0) return balances;
+/** What changes besides balances (a limit, the state of a till): the fields as they were when it was sent and as they would be. */
+function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
+  const names = Object.keys({ ...before, ...after }).filter((name) => name !== "accounts");
+  if (names.length === 0) return null;
   return (
-    <>
-      {balances}
-      <table className="w-full text-body" aria-label="What will change">
-        <thead className="text-left text-label text-muted">
-          <tr className="border-line border-b">
-            {["", "When sent", "After it"].map((word) => (
-              <th key={word} scope="col" className="py-1.5 font-medium">
-                {word === "" ? <span className="sr-only">Field</span> : word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name} className="border-line border-b">
-              <th scope="row" className="py-1.5 text-left font-normal text-muted">
-                {titleOf(name)}
-              </th>
-              <td className="py-1.5">
-                <Value value={approval.before?.[name]} />
-              </td>
-              <td className="py-1.5 font-medium">
-                <Value value={approval.after?.[name]} />
-              </td>
-            </tr>
+    <table className="w-full text-body">
+      <caption className="sr-only">Other changes</caption>
+      <thead className="text-left text-label text-muted">
+        <tr className="border-line border-b">
+          {["", "When sent", "After approval"].map((word) => (
+            <th key={word} scope="col" className="py-1.5 font-medium">
+              {word === "" ? <span className="sr-only">Field</span> : word}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name} className="border-line border-b">
+            <th scope="row" className="py-1.5 text-left font-normal text-muted">
+              {titleOf(name)}
+            </th>
+            <td className="py-1.5">
+              <Value value={before?.[name]} />
+            </td>
+            <td className="py-1.5 font-medium">
+              <Value value={after?.[name]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
