@@ -60,6 +60,7 @@ export function SendOrCancel({
   onCancel,
   variant = "primary",
   icon,
+  refusal = null,
 }: {
   /** What the command does, as a verb: «Create branch», «Send for approval». */
   send: string;
@@ -67,10 +68,12 @@ export function SendOrCancel({
   onCancel: () => void;
   variant?: ButtonVariant;
   icon?: ReactNode;
+  /** Why the service would refuse it (`actOf`). */
+  refusal?: string | null;
 }) {
   return (
     <>
-      <Button type="submit" variant={variant} busy={command.busy} icon={icon}>
+      <Button type="submit" variant={variant} busy={command.busy} icon={icon} disabledReason={!command.busy && refusal}>
         {send}
       </Button>
       <Button onClick={onCancel}>Cancel</Button>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { groupedNumbers } from "../records/account-number";
 import { approvalHref } from "../records/approval";
 import { Notice } from "../ui/notice";
 import type { CommandState } from "./command-attempt";
@@ -41,7 +42,7 @@ export function CommandStatus({
   if (state.kind === "refused") {
     const { error } = state;
     return (
-      <Notice tone="danger" live="alert" title={error.message}>
+      <Notice tone="danger" live="alert" title={groupedNumbers(error.message)}>
         {Object.keys(error.fieldErrors).length === 0 && error.requestId && error.status >= 500 && (
           <span className="text-muted">
             Request <code className="reference">{error.requestId}</code>

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { ApiError } from "../../server/contract/api-error";
 import type { OperationInput } from "../../server/contract/operation";
 import type { EndpointOf, RequestOf } from "../../server/contract/wire";
+import { groupedNumbers } from "../records/account-number";
 import type { SummaryError } from "../ui/error-summary";
 import { fieldId } from "../ui/field";
 import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
@@ -52,7 +53,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       if (name) form.setError(name as Path<Values>, { type: "service", message });
       else general.push({ message });
     }
-    if (Object.keys(error.fieldErrors).length === 0) general.push({ message: error.message });
+    if (Object.keys(error.fieldErrors).length === 0) general.push({ message: groupedNumbers(error.message) });
     setFormErrors(general);
     setAttempt((count) => count + 1);
     options.onRefused?.(error);

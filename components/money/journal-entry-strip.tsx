@@ -64,7 +64,7 @@ function StripSide({ title, lines, className }: { title: string; lines: readonly
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
           <li key={index} className="flex items-baseline gap-3 px-3 py-1">
-            <span className="min-w-0 grow">
+            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
               <Reference href={line.href}>{line.account}</Reference> <span className="text-muted">{line.name}</span>
             </span>
             <Amount value={line.amount} />

@@ -9,7 +9,7 @@ import { fieldSentence } from "../api/field-of";
 import { Amount } from "../money/amount";
 import { formatAmount } from "../money/format-amount";
 import { JournalEntryStrip } from "../money/journal-entry-strip";
-import { groupedAccountNo } from "../records/account-number";
+import { groupedAccountNo, groupedNumbers } from "../records/account-number";
 import { Notice } from "../ui/notice";
 import { BalanceTable } from "./balance-table";
 
@@ -43,7 +43,7 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   if (outcome === "PARKS") {
     return (
       <Notice tone="pending" live="status">
-        {limit ? `Exceeds limit of ${formatAmount(limit)}: will be sent for approval` : "Will be sent for approval"}
+        {limit && `Exceeds the limit of ${formatAmount(limit)}. `}It will be sent for approval.
       </Notice>
     );
   }
@@ -62,7 +62,7 @@ function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorV
   return (
     <Notice tone="danger" live="status" title="Would be refused">
       {(error === "VALIDATION_ERROR" && fields.length > 0 ? fields : [message]).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{groupedNumbers(sentence)}</p>
       ))}
     </Notice>
   );

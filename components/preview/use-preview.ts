@@ -14,13 +14,16 @@ import type { CommandForm } from "../api/use-command-form";
 /** While somebody types nothing is asked; the next figure is on view soon after the last key. */
 const TYPING_MS = 250;
 
+/** So often it is asked whether what would be refused still is. */
+const REFUSED_MS = 5_000;
+
 /** What the service says a write would do. */
 export type Foreseen = {
   /** Null while nothing can be asked, or no answer is there yet. */
   view: PreviewView | null;
   /** The view is of what stood in the form a moment ago; the answer on what stands there now is on its way. */
   asking: boolean;
-  /** Why the service could not be asked; null while it answers. */
+  /** Why the service could not be asked, said from the first try that failed; null while it answers. */
   failure: string | null;
 };
 
@@ -40,13 +43,14 @@ export function usePreview<Op extends OperationInput>(
     queryFn: ({ signal }) => askPreview(operationId, JSON.parse(settled ?? "{}") as AnyRequest, signal),
     enabled: asked !== null && settled !== null,
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === operationId ? last : undefined),
-    ...(everyMs && { refetchInterval: everyMs }),
+    // What is refused now may be possible in a moment: its button is dead until the service says so.
+    refetchInterval: ({ state }) => everyMs ?? (state.data?.outcome === "REFUSED" && REFUSED_MS),
   });
   if (asked === null || settled === null) return { view: null, asking: false, failure: null };
   return {
     view: query.data ?? null,
     asking: asked !== settled || query.isPlaceholderData || query.isPending,
-    failure: query.data ? null : (query.error?.message ?? null),
+    failure: query.data ? null : (query.failureReason?.message ?? null),
   };
 }
 

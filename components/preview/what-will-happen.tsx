@@ -1,12 +1,20 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import { NotForeseen } from "./not-foreseen";
 import { type Foreseen, loadEffects } from "./use-preview";
 
 const ForeseenEffects = lazy(async () => ({ default: (await loadEffects()).ForeseenEffects }));
 
-/** What a form's command would do, as the service says. Nothing stands here while the form makes no request. */
-export function WhatWillHappen({ foreseen: { view, asking } }: { foreseen: Foreseen }) {
+/** What a form's command would do, as the service says, or why that is not known. Nothing stands here while the form makes no request. */
+export function WhatWillHappen({ foreseen: { view, asking, failure } }: { foreseen: Foreseen }) {
+  if (failure !== null) {
+    return (
+      <NotForeseen failure={failure}>
+        Balances and limits are checked when you send it; above a limit it is sent for approval.
+      </NotForeseen>
+    );
+  }
   if (!view) return null;
   return (
     <Suspense fallback={null}>

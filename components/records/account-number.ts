@@ -1,8 +1,7 @@
 import { addressOf } from "../../server/kernel/addresses";
+import { cashAccountName } from "../../server/kernel/cash-account";
 
 const CUSTOMERS = /^\d{12}$/;
-const TILL = /^TILL (.+) [0-9a-f]{6}$/;
-const VAULT = /^VAULT (.+)$/;
 
 /**
  * `904992085320` → `9049 9208 5320`. The till's and the vault's accounts go by what people call them, `Till M1` and `Vault MAIN
@@ -10,7 +9,7 @@ const VAULT = /^VAULT (.+)$/;
  */
 export function groupedAccountNo(number: string): string {
   if (isCustomersAccount(number)) return number.replace(/(\d{4})(?=\d)/g, "$1 ");
-  return number.replace(TILL, "Till $1").replace(VAULT, "Vault $1");
+  return cashAccountName(number);
 }
 
 /** A sentence with the account numbers in it grouped; a number is never parted at the end of a line. */

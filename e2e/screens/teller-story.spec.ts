@@ -35,7 +35,7 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
   const waiting = page.getByRole("region", { name: "My till" }).getByRole("listitem").filter({ hasText: "12,000.25" });
   await expect(waiting).toContainText("Awaiting checker");
   await expect(page.getByRole("region", { name: "My till" })).toContainText(
-    /12,000\.25\s*USD\s*of it is kept for what waits/,
+    /12,000\.25\s*USD\s*reserved for pending approvals/,
   );
 
   const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
@@ -103,7 +103,7 @@ async function sendForApproval(page: Page, account: AccountView, amount: string,
   await expect(button).toBeVisible();
   await page.getByLabel("Who takes the cash").fill(holder);
   await page.getByLabel("Document shown").fill("Passport 533 401");
-  await page.getByLabel("For the checker").fill("For a car, seen on Monday");
+  await page.getByLabel("Note to checker").fill("For a car, seen on Monday");
   await button.click();
   await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toContainText(
     "Nothing has moved yet",
@@ -119,7 +119,7 @@ async function approve(page: Page, account: AccountView) {
     .filter({ hasText: account.accountName })
     .click();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText(/passed by 2,000\.25\s*USD/);
+  await expect(pane).toContainText(/Limit 10,000\.00\s*USD/);
   await expect(pane).toContainText("For a car, seen on Monday");
   await expect(pane.getByRole("region", { name: "What will change" })).toContainText("6,150.50");
   const lines = pane.getByRole("region", { name: "Journal lines that will post" });

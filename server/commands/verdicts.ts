@@ -1,3 +1,4 @@
+import { cashAccountName } from "../kernel/cash-account";
 import { DomainError, isErrorCode } from "../kernel/errors";
 import { moneyText } from "../kernel/money";
 import type { Refusal } from "../posting/execute-command";
@@ -12,14 +13,21 @@ function account(detail: Detail): string {
   return detail.accountNo ? `Account ${detail.accountNo}` : "The account";
 }
 
+/** The till or the vault that is short of cash or closed. */
+function drawer(detail: Detail, otherwise: string): string {
+  return detail.accountNo ? cashAccountName(detail.accountNo) : otherwise;
+}
+
 const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_FUNDS: (d) =>
-    `${account(d)} has ${amountOf(d, "available")} available, ${amountOf(d, "wanted")} is needed (fees included).`,
-  INSUFFICIENT_TILL_CASH: (d) => `The till has ${amountOf(d, "available")} free, ${amountOf(d, "wanted")} is needed.`,
-  INSUFFICIENT_VAULT_CASH: (d) => `The vault has ${amountOf(d, "available")}, ${amountOf(d, "wanted")} is needed.`,
+    `${account(d)} has ${amountOf(d, "available")} available, ${amountOf(d, "wanted")} is needed.`,
+  INSUFFICIENT_TILL_CASH: (d) =>
+    `${drawer(d, "The till")} has ${amountOf(d, "available")} free, ${amountOf(d, "wanted")} is needed.`,
+  INSUFFICIENT_VAULT_CASH: (d) =>
+    `${drawer(d, "The vault")} has ${amountOf(d, "available")}, ${amountOf(d, "wanted")} is needed.`,
   CURRENCY_MISMATCH: (d) => `${account(d)} is held in ${d.currency}.`,
   ACCOUNT_NOT_ACTIVE: (d) => `${account(d)} is ${(d.status ?? "not active").toLowerCase().replace("_", " for ")}.`,
-  TILL_CLOSED: () => "The till is closed.",
+  TILL_CLOSED: (d) => `${drawer(d, "The till")} is closed.`,
   BALANCE_NOT_ZERO: (d) =>
     `${account(d)} has a balance of ${amountOf(d, "balance")} and ${amountOf(d, "held")} on hold; both must be zero before it is closed.`,
   BALANCE_OUT_OF_RANGE: (d) => `${account(d)} cannot hold that much.`,

@@ -1,10 +1,12 @@
 "use client";
 
-import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { formatAmount } from "@/components/money/format-amount";
 import { MoneyInput } from "@/components/money/money-input";
+import { fromMinor } from "@/components/money/totals";
 import { Button } from "@/components/ui/button";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { identificationThreshold } from "@/server/domains/teller/identification";
 import { CashCount } from "./cash-count";
 import type { CashCommand, Direction } from "./use-cash-command";
 
@@ -14,15 +16,13 @@ type FieldsProps = {
   currency: string;
   counting: boolean;
   onCounting: (counting: boolean) => void;
-  /** The amount is above this one: who presents or takes it. Null when nobody is asked. */
-  identifyFrom: MonetaryAmount | null;
-  /** Somebody else will approve it: a word to the checker. */
-  parks: boolean;
+  /** Somebody else will approve it, or that could not be foreseen: a word to the checker. */
+  mayPark: boolean;
 };
 
 /** The amount, and what its size asks for. */
-export function CashFields({ cash, direction, currency, counting, onCounting, identifyFrom, parks }: FieldsProps) {
-  const { values, set, fieldError } = cash;
+export function CashFields({ cash, direction, currency, counting, onCounting, mayPark }: FieldsProps) {
+  const { values, set, fieldError, identifies } = cash;
   return (
     <>
       <Field name="amount" label="Amount" error={fieldError("amount")}>
@@ -38,7 +38,7 @@ export function CashFields({ cash, direction, currency, counting, onCounting, id
         <CashCount
           cash={cash}
           currency={currency}
-          onLast={() => focusField(identifyFrom ? "identification.name" : "narrative")}
+          onLast={() => focusField(identifies ? "identification.name" : "narrative")}
           onClose={() => {
             set({ counts: {} });
             onCounting(false);
@@ -52,12 +52,12 @@ export function CashFields({ cash, direction, currency, counting, onCounting, id
           </Button>
         </div>
       )}
-      {identifyFrom && <Identification cash={cash} direction={direction} from={identifyFrom} />}
+      {identifies && <Identification cash={cash} direction={direction} currency={currency} />}
       <Field name="narrative" label="Narrative" optional error={fieldError("narrative")}>
         <Input {...textOf(cash, "narrative")} />
       </Field>
-      {parks && (
-        <Field name="note" label="For the checker" optional error={fieldError("note")}>
+      {mayPark && (
+        <Field name="note" label="Note to checker" optional error={fieldError("note")}>
           <Input {...textOf(cash, "note")} />
         </Field>
       )}
@@ -65,14 +65,15 @@ export function CashFields({ cash, direction, currency, counting, onCounting, id
   );
 }
 
-type IdentificationProps = { cash: CashCommand; direction: Direction; from: MonetaryAmount };
+type IdentificationProps = { cash: CashCommand; direction: Direction; currency: string };
 
-function Identification({ cash, direction, from }: IdentificationProps) {
+function Identification({ cash, direction, currency }: IdentificationProps) {
+  const threshold = fromMinor(identificationThreshold(currency).minor, currency);
   const label = direction === "deposit" ? "Who presents the cash" : "Who takes the cash";
   return (
     <fieldset className="grid gap-2 border-warning border-l-2 pl-4">
       <legend className="sr-only">Identification</legend>
-      <p className="text-label text-muted">Above {formatAmount(from)} it is noted who stands at the counter.</p>
+      <p className="text-label text-muted">Identification required above {formatAmount(threshold)}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="identification.name" label={label} error={cash.fieldError("identification.name")}>
           <Input {...textOf(cash, "name")} />

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
-import type { MonetaryAmount } from "@/components/money/format-amount";
 import { actOf } from "@/components/preview/act-words";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
@@ -19,7 +18,6 @@ import { type CashCommand, type Direction, useCashCommand } from "./use-cash-com
 
 export type CashFormProps = {
   till: TillView;
-  identifyFrom: MonetaryAmount;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
 };
@@ -30,15 +28,14 @@ const SEGMENTS = [
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
-export function CashForm({ till, identifyFrom, account, onAccount }: CashFormProps) {
+export function CashForm({ till, account, onAccount }: CashFormProps) {
   const [direction, setDirection] = useState<Direction>("deposit");
   const [counting, setCounting] = useState(false);
   // Counts the customers: each finds an empty account field.
   const [customer, setCustomer] = useState(1);
   const accountInput = useRef<HTMLInputElement>(null);
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
-  const cash = useCashCommand({ direction, till, account, lookingUp, identifyFrom });
-  const amount = cash.parsed.ok ? cash.parsed.amount : 0;
+  const cash = useCashCommand({ direction, till, account, lookingUp });
   const act = actOf(cash.foreseen, direction === "deposit" ? "Post deposit" : "Post withdrawal");
   const focusAccount = () => focusAndSelect(accountInput);
   const post = async () => {
@@ -93,8 +90,7 @@ export function CashForm({ till, identifyFrom, account, onAccount }: CashFormPro
           currency={till.currency}
           counting={counting}
           onCounting={setCounting}
-          identifyFrom={amount > identifyFrom.amount ? identifyFrom : null}
-          parks={act.parks}
+          mayPark={act.parks || cash.foreseen.failure !== null}
         />
       </fieldset>
       <Buttons act={act} busy={cash.busy} onClear={clear} />

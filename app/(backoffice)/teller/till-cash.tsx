@@ -16,10 +16,10 @@ export function TillCash({ till }: { till: TillView }) {
         note={
           reserved > 0n ? (
             <>
-              <Amount value={fromMinor(reserved, currency)} /> of it is kept for what waits
+              <Amount value={fromMinor(reserved, currency)} /> reserved for pending approvals
             </>
           ) : (
-            "All of it may be paid out"
+            "Fully available"
           )
         }
       />

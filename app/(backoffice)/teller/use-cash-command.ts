@@ -4,11 +4,12 @@ import { type RefObject, useState } from "react";
 import { fieldSentence } from "@/components/api/field-of";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { usePreview } from "@/components/preview/use-preview";
+import { groupedNumbers } from "@/components/records/account-number";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller";
-import { type CashValues, cashBody, EMPTY_CASH, parsedCash, postedBody, problemsOf } from "./cash-values";
+import { type CashValues, cashBody, EMPTY_CASH, isLarge, parsedCash, postedBody, problemsOf } from "./cash-values";
 
 const CHANGES = [
   "GET /teller/tills",
@@ -30,13 +31,12 @@ type Use = {
   account: AccountView | null;
   /** The account that is being looked up at this moment: who types fast posts before it is on view. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
-  identifyFrom: { amount: number };
 };
 
 export type CashCommand = ReturnType<typeof useCashCommand>;
 
 /** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
-export function useCashCommand({ direction, till, account, lookingUp, identifyFrom }: Use) {
+export function useCashCommand({ direction, till, account, lookingUp }: Use) {
   const [values, setValues] = useState<CashValues>(EMPTY_CASH);
   const [errors, setErrors] = useState<SummaryError[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -70,7 +70,7 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
   };
   const post = async () => {
     const chosen = account ?? (await lookingUp.current);
-    const problems = problemsOf({ values, account: chosen, till, direction, identifyFrom });
+    const problems = problemsOf({ values, account: chosen, till, direction });
     if (problems.length > 0 || !chosen || !parsed.ok) {
       fail(problems);
       return undefined;
@@ -83,7 +83,7 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
         name: ["amount", "denominations"].find((field) => name.startsWith(field)) ?? name,
         message: fieldSentence(name, problem),
       }));
-      fail(named.length > 0 ? named : [{ message: end.error.message }]);
+      fail(named.length > 0 ? named : [{ message: groupedNumbers(end.error.message) }]);
     }
     if (end.kind === "done" || end.kind === "parked") setValues(EMPTY_CASH);
     return end;
@@ -93,6 +93,8 @@ export function useCashCommand({ direction, till, account, lookingUp, identifyFr
     set: (change: Partial<CashValues>) => setValues((before) => ({ ...before, ...change })),
     parsed,
     foreseen,
+    /** The amount is large: who presents or takes it is asked. */
+    identifies: isLarge(parsed, till.currency),
     errors,
     attempt,
     sent,

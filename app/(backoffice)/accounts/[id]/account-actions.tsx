@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { usePreview } from "@/components/preview/use-preview";
+import { groupedAccountNo, groupedNumbers } from "@/components/records/account-number";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -36,7 +37,11 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
           Unblock
         </MenuItem>
-        <MenuItem danger disabledReason={closing.view?.refusal?.message} onSelect={() => setAsked("close")}>
+        <MenuItem
+          danger
+          disabledReason={closing.view?.refusal && groupedNumbers(closing.view.refusal.message)}
+          onSelect={() => setAsked("close")}
+        >
           Close
         </MenuItem>
       </Menu>
@@ -64,8 +69,8 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         danger
         done="Account closed"
       >
-        Account {account.accountNo} of {account.accountName} takes nothing any more. Its statement stays. A closed
-        account is never opened again.
+        Account {groupedAccountNo(account.accountNo)} of {account.accountName}: the account can no longer be used. Its
+        statement remains available. A closed account cannot be reopened.
       </ConfirmCommand>
     </>
   );

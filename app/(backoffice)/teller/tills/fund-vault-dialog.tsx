@@ -52,7 +52,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
   });
   const currency = f.form.watch("currency");
   const foreseen = useFormPreview("fundVault", f);
-  const { words, icon } = actOf(foreseen, "Fund vault");
+  const act = actOf(foreseen, "Fund vault");
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     const { branchCode } = f.form.getValues();
@@ -67,7 +67,9 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
   return (
     <CommandForm
       {...f}
-      actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}
+      actions={
+        <SendOrCancel send={act.words} icon={act.icon} refusal={act.refusal} command={f.command} onCancel={onClose} />
+      }
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />

@@ -73,7 +73,7 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
 function Foresight({ foreseen }: { foreseen: Foreseen }) {
   return (
     <Section title="What will happen">
-      {foreseen.view ? (
+      {foreseen.view || foreseen.failure ? (
         <WhatWillHappen foreseen={foreseen} />
       ) : (
         <p className="text-muted">Enter payer, payee and amount</p>

@@ -48,7 +48,7 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
     "reverseJournalEntry",
     over ? null : { params: { id: entryId }, body: ANY_REASON },
   );
-  const { words, icon, parks } = actOf(foreseen, "Reverse the entry");
+  const { words, icon, parks, refusal } = actOf(foreseen, "Reverse the entry");
   if (state.kind === "done") {
     return (
       <Notice
@@ -71,6 +71,7 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
           send={words}
           variant={parks ? "primary" : "danger"}
           icon={icon}
+          refusal={refusal}
           command={command}
           onCancel={onClose}
         />

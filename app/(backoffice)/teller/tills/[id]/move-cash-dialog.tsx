@@ -42,7 +42,7 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
     }),
   });
   const foreseen = useFormPreview("transferTillCash", f);
-  const { words, icon } = actOf(foreseen, "Move cash");
+  const act = actOf(foreseen, "Move cash");
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     return (
@@ -54,7 +54,9 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
   return (
     <CommandForm
       {...f}
-      actions={<SendOrCancel send={words} icon={icon} command={f.command} onCancel={onClose} />}
+      actions={
+        <SendOrCancel send={act.words} icon={act.icon} refusal={act.refusal} command={f.command} onCancel={onClose} />
+      }
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <SelectField

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { NotForeseen } from "@/components/preview/not-foreseen";
 import type { Foreseen } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
@@ -33,8 +34,11 @@ export function DifferenceStep(props: StepProps) {
   if (!view || view.outcome === "REFUSED") {
     return (
       <div className="grid gap-4">
-        {failure && <Notice tone="danger" live="alert" title={failure} />}
-        <WhatWillHappen foreseen={foreseen} />
+        {failure === null ? (
+          <WhatWillHappen foreseen={foreseen} />
+        ) : (
+          <NotForeseen failure={failure}>The difference is not known. Try again in a moment.</NotForeseen>
+        )}
         <div>
           <Button onClick={onBack}>Count again</Button>
         </div>
@@ -111,7 +115,7 @@ function Verdict({ view: { outcome, limit }, difference }: { view: PreviewView; 
       title={difference.isOver ? "There is more than the books say" : "There is less than the books say"}
     >
       {parks
-        ? `Exceeds tolerance${limit ? ` of ${formatAmount(limit)}` : ""}: will be sent for approval`
+        ? `Exceeds the tolerance${limit ? ` of ${formatAmount(limit)}` : ""}. It will be sent for approval.`
         : "Within the tolerance: it is booked with your reason."}
     </Notice>
   );

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { closeTill, postCashDeposit } from "@/server/contract/teller";
+import { newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// What a form says of its command before it is sent: it moves no button, says when it is not known, and stops what would be refused.
+
+test.use({ storageState: sessionOf("headTeller") });
+
+const PREVIEWS = "**/api/v1/previews/**";
+const foreseen = (part: Page | Locator) => part.getByRole("table", { name: "Balances before and after" });
+
+/** Every preview fails, as with a service in trouble. */
+async function withoutPreviews(page: Page): Promise<void> {
+  const body = { error: "INTERNAL_ERROR", message: "Something went wrong on our side.", fieldErrors: {} };
+  await page.route(PREVIEWS, (route) => route.fulfill({ status: 500, json: body }));
+}
+
+/** The first preview comes only once the button has been measured; then it stands where it stood. */
+async function expectStill(page: Page, dialog: Locator, amount: string): Promise<void> {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(PREVIEWS, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const first = page.waitForRequest(PREVIEWS);
+  await dialog.getByLabel("Amount").fill(amount);
+  await first;
+  const button = dialog.locator("button[type=submit]");
+  const before = await button.boundingBox();
+  answer();
+  await expect(foreseen(dialog)).toBeVisible();
+  const after = await button.boundingBox();
+  expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
+}
+
+test("the first preview moves no button of «Fund vault»", async ({ page }) => {
+  await page.goto("/teller/tills");
+  await page.getByRole("button", { name: "Fund a vault" }).click();
+  await expectStill(page, page.getByRole("dialog"), "125");
+});
+
+test("the first preview moves no button of «Move cash»", async ({ desk: { page, till } }) => {
+  await page.goto(`/teller/tills/${till.tillId}`);
+  await page.getByRole("button", { name: "Move cash…" }).click();
+  await expectStill(page, page.getByRole("dialog"), "125");
+});
+
+test("what cannot be foreseen is said, and can be sent with a note", async ({ desk: { page, bank } }) => {
+  const account = await newAccount(bank);
+  await withoutPreviews(page);
+  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("12000");
+  const warning = page.getByRole("status").filter({ hasText: "Preview not available" });
+  await expect(warning).toContainText("Something went wrong on our side.");
+  await page.getByLabel("Who presents the cash").fill("Hannah");
+  await page.getByLabel("Document shown").fill("Passport 533 401");
+  await page.getByLabel("Note to checker").fill("Sale of a boat");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+});
+
+test("the inbox says when what an approval does cannot be foreseen", async ({ page, desk: { bank, till } }) => {
+  const { accountId } = await newAccount(bank);
+  const body = { accountId, tillId: till.tillId, amount: { amount: 10_500, currency: "USD" } };
+  const parked = await bank.call(postCashDeposit, { body });
+  await withoutPreviews(page);
+  await page.goto(`/approvals?id=${parked.ok && parked.status === 202 ? parked.body.approvalId : ""}`);
+  await expect(page.getByRole("status").filter({ hasText: "Preview not available" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What will change" })).toContainText("10,500.00");
+});
+
+test.describe("a reversal of a closed till", () => {
+  test.use({ storageState: sessionOf("ledger") });
+
+  test("says which till is closed, on a button that does nothing; without a preview it can be sent", async ({
+    page,
+    desk: { bank, till },
+  }) => {
+    const { accountId } = await newAccount(bank);
+    const deposit = { accountId, tillId: till.tillId, amount: { amount: 80, currency: "USD" } };
+    const posted = await bank.call(postCashDeposit, { body: deposit });
+    const entryId = posted.ok && posted.status === 200 ? posted.body.movement?.entryId : undefined;
+    await bank.get(closeTill, { params: { id: till.tillId }, body: {} });
+    await page.goto(`/ledger/entries/${entryId}`);
+    await page.getByRole("button", { name: "Reverse" }).click();
+    const dialog = page.getByRole("dialog");
+    const reverse = dialog.getByRole("button", { name: "Reverse the entry" });
+    await expect(dialog.getByRole("status")).toContainText(`Till ${till.tillCode} is closed.`);
+    await expect(reverse).toHaveAttribute("aria-disabled", "true");
+    await reverse.focus();
+    await expect(page.getByRole("tooltip")).toHaveText(`Till ${till.tillCode} is closed.`);
+
+    await withoutPreviews(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Reverse" }).click();
+    await expect(dialog.getByRole("status")).toContainText("Preview not available");
+    await expect(reverse).not.toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
+    await reverse.click();
+    await expect(dialog.getByRole("alert")).toContainText(`Till ${till.tillCode} is closed.`);
+  });
+});
