@@ -27,25 +27,21 @@ function debitsFirst(accounts: Picture[], { journalPreview }: ApprovalView): Pic
 }
 
 /**
- * Figures of the service alone. What approving it now would leave is asked of the service (`foreseen`); who may not ask sees what was
- * foreseen when it was sent, as long as nothing has moved since.
+ * Figures of the service alone. What approving it now would leave is asked of the service (`foreseen`); of an account that the reader
+ * is not shown there, or when he may not ask, it is what was foreseen when it was sent, as long as nothing has moved since.
  */
 function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): BalanceRow[] {
-  const sent = byId(approval.before);
-  if (foreseen.length > 0) {
-    return foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
-  }
-  const [present, after] = [byId(approval.now), byId(approval.after)];
-  return debitsFirst([...sent.values()], approval).map((picture) => {
+  const [sent, present, after] = [byId(approval.before), byId(approval.now), byId(approval.after)];
+  const asked = foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
+  const known = new Set(asked.map(({ account }) => account.accountId));
+  const others = debitsFirst([...sent.values()], approval).filter(({ accountId }) => !known.has(accountId));
+  const remembered = others.map((picture) => {
     const { accountId, accountNo } = picture;
-    const row: BalanceRow = {
-      account: { accountId, accountNo, name: null },
-      sent: picture,
-      before: present.get(accountId) ?? picture,
-      after: null,
-    };
+    const account = { accountId, accountNo, name: null };
+    const row: BalanceRow = { account, sent: picture, before: present.get(accountId) ?? picture, after: null };
     return hasMoved(row) ? row : { ...row, after: after.get(accountId) ?? null };
   });
+  return [...asked, ...remembered];
 }
 
 /** What approving it changes: balances, those of the moment it was sent beside them where money has moved since, and other fields. */
