@@ -6,7 +6,7 @@ import type { Money } from "../kernel/money";
 import { type BalancesBefore, type Foreseen, foreseeCommand } from "../posting/execute-command";
 import type { JournalDraft, LedgerAccountRef } from "../posting/journal-draft";
 import type { Command } from "./command";
-import { parkingDocument, planned, postDocument } from "./document";
+import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import type { CommandContext, Plan, RequestOf } from "./plan";
 import { alreadyDecided, refusalError } from "./verdicts";
 
@@ -48,7 +48,7 @@ export async function foresee<Op extends OperationInput>(
       const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
       const { plan } = proposed;
       if (plan.mustPark || foreseen.verdict === "PARK") {
-        return await parking(command, request, plan, context, foreseen);
+        return await parking(command, request, proposed, context, foreseen);
       }
       if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged(command, plan, foreseen);
     }
@@ -60,14 +60,16 @@ export async function foresee<Op extends OperationInput>(
 async function parking<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
-  plan: Plan,
+  proposed: Planned,
   context: CommandContext,
   posting: Foreseen,
 ): Promise<Foresight> {
+  const { plan } = proposed;
   const limitMinor = posting.verdict === "PARK" ? posting.limitMinor : null;
   const asked = { approvalId: newId(), limitMinor };
   const foreseen = await foreseeCommand(await parkingDocument(command, request, plan, context, null, asked));
   if (foreseen.verdict !== "PARKED") return judged(command, plan, foreseen);
+  const approved = await asApproved(command, proposed, context, posting);
   const currency = plan.limit?.amount.currency;
   return {
     outcome: "PARKS",
@@ -75,9 +77,25 @@ async function parking<Op extends OperationInput>(
     limit: limitMinor === null || currency === undefined ? null : { minor: BigInt(limitMinor), currency },
     businessDate: foreseen.facts.businessDate,
     entries: plan.entries ?? [],
-    balances: balancesAfter(plan, { ...foreseen.before, ...posting.before }),
+    balances: balancesAfter(
+      plan,
+      { ...foreseen.before, ...posting.before, ...approved.before },
+      approved.verdict === "OK" ? approved.facts.accounts : {},
+    ),
     charges: plan.charges ?? [],
   };
+}
+
+/** What the plan would do once a checker has approved it, limit or not: what it takes back of what is held, too. */
+function asApproved(
+  command: Command,
+  { plan, ...rest }: Planned,
+  context: CommandContext,
+  posting: Foreseen,
+): Promise<Foreseen> | Foreseen {
+  if (posting.verdict === "OK") return posting;
+  const { limit: _, ...unlimited } = plan;
+  return foreseeCommand(postDocument(command, { ...rest, plan: unlimited }, context, null, null));
 }
 
 /** A verdict that parks nothing, as a foresight of the plan. */

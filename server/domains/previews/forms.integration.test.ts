@@ -53,6 +53,18 @@ describe("the close of a till", () => {
     expect([difference?.name, others]).toEqual(["Cash shortage", []]);
   });
 
+  it("of a difference that parks shows the till as once approved: what waited on it is given back", async () => {
+    const till = await counter.till({ float: 30_000 });
+    const account = await counter.make.account({ balance: 20_000 });
+    expect((await counter.withdraw(till, account.accountId, 10_000.01)).status).toBe(202);
+    const parks = await close(till.tillId, 29_000);
+    expect(parks.outcome).toBe("PARKS");
+    expect(balanceOf(parks, till.tillId)).toMatchObject({
+      before: { ledgerBalance: usd(30_000), availableBalance: usd(19_999.99) },
+      after: { ledgerBalance: usd(0), availableBalance: usd(0) },
+    });
+  });
+
   it("names the tolerance that a difference passes, and posts nothing of an empty till", async () => {
     const till = await counter.till({ float: 500 });
     const parks = await close(till.tillId, 100);

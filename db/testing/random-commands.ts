@@ -1,0 +1,144 @@
+import type { TillView } from "@/server/contract/cash";
+import { exponentOf } from "@/server/kernel/currency";
+import { newId } from "@/server/kernel/ids";
+import type { Counter } from "./teller";
+
+// Commands made at random, the same ones in every run: what of each kind a bank is asked to do, some of it wrong.
+
+const CURRENCIES = ["USD", "JPY", "KWD"] as const;
+type Currency = (typeof CURRENCIES)[number];
+
+export type Wanted = {
+  operation: string;
+  path: string;
+  params?: Record<string, string>;
+  body: object;
+  currency?: string;
+};
+
+/** A source of chance, the same with the same seed: mulberry32. */
+export function chanceOf(seed: number) {
+  let state = seed;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (n: number) => Math.floor(random() * n);
+  const oneOf = <T>(items: readonly T[]): T => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new Error("nothing to choose from");
+    return item;
+  };
+  return { random, below, oneOf };
+}
+export type Chance = ReturnType<typeof chanceOf>;
+
+/** What the commands are about, as it stands: it is told of tills and entries as they come and go. */
+export type RandomBank = {
+  counter: Counter;
+  chance: Chance;
+  accounts: Record<Currency, { accountId: string; accountNo: string }[]>;
+  tills: TillView[];
+  /** Codes, among them one of an inactive branch and one of none. */
+  branches: string[];
+  entries: string[];
+};
+
+/** A bank of three currencies: of two, no and three decimals. */
+export async function openRandomBank(counter: Counter, seed: number): Promise<RandomBank> {
+  const inactive = await counter.make.branch();
+  await counter.teller("POST", `/branches/${inactive.branchId}/deactivate`);
+  const open = [await counter.branch(), await counter.branch(), await counter.branch()];
+  const accounts = { USD: [], JPY: [], KWD: [] } as RandomBank["accounts"];
+  for (const currency of CURRENCIES) {
+    for (let n = 0; n < 6; n++)
+      accounts[currency].push(await counter.make.account({ currency, balance: n % 2 === 0 ? 60_000 : 900 }));
+    for (const branchCode of open) await counter.till({ float: 30_000, branchCode, currency });
+  }
+  const [blocked, closed] = [await counter.make.account({ balance: 500 }), await counter.make.account()];
+  await counter.teller("POST", `/accounts/${blocked.accountId}/block`, { reason: "Court order" });
+  await counter.teller("POST", `/accounts/${closed.accountId}/close`, {});
+  accounts.USD.push(blocked, closed);
+  const branches = [...open, ...open, inactive.code, "NO-SUCH"];
+  const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [] };
+  await refreshTills(bank);
+  return bank;
+}
+
+/** The tills that are open, two at least in each currency, and one that is closed, for the refusals. */
+export async function refreshTills(bank: RandomBank): Promise<void> {
+  const all = (await bank.counter.teller("GET", "/teller/tills")).body as unknown as TillView[];
+  const open = all.filter(({ status }) => status === "OPEN");
+  bank.tills = [...open, ...all.filter(({ status }) => status === "CLOSED").slice(0, 1)];
+  for (const currency of CURRENCIES)
+    for (let n = open.filter((till) => till.currency === currency).length; n < 2; n++)
+      bank.tills.push(await bank.counter.till({ float: 5_000, branchCode: bank.branches[n] ?? "", currency }));
+}
+
+/** Mostly small, sometimes at or just above the limit, sometimes nothing or finer than the currency, seldom of another one. */
+function amountIn({ chance: { oneOf, below, random } }: RandomBank, currency: string) {
+  const smallest = 10 ** -exponentOf(currency);
+  const parts = 10 ** exponentOf(currency);
+  const value = oneOf([0, smallest / 2, 10_000, 10_000 + smallest, 12_000, below(2_000 * parts) / parts, below(500)]);
+  const amount = Number(value.toFixed(exponentOf(currency) + 1));
+  return { amount, currency: random() < 0.03 ? "EUR" : currency };
+}
+
+function accountIn({ accounts, chance: { oneOf, random } }: RandomBank, currency: string) {
+  const wanted = CURRENCIES.find((each) => each === currency) ?? "USD";
+  return oneOf(accounts[random() < 0.03 ? oneOf(CURRENCIES) : wanted]);
+}
+
+function cash(bank: RandomBank) {
+  const { tillId, currency } = bank.chance.oneOf(bank.tills);
+  const accountId = bank.chance.random() < 0.04 ? newId() : accountIn(bank, currency).accountId;
+  return { currency, body: { accountId, tillId, amount: amountIn(bank, currency), narrative: "At random" } };
+}
+
+/** A command of each kind that can post, by its operation. */
+export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<Wanted, "operation">>> = {
+  createTransfer: (bank) => {
+    const currency = bank.chance.oneOf(CURRENCIES);
+    const [from, to] = [accountIn(bank, currency), accountIn(bank, currency)];
+    const numbers = { fromAccount: from.accountNo, toAccount: to.accountNo };
+    const body = { idempotencyKey: newId(), ...numbers, amount: amountIn(bank, currency) };
+    return { path: "/transfers", currency, body };
+  },
+  postCashDeposit: (bank) => ({ path: "/teller/cash-deposits", ...cash(bank) }),
+  postCashWithdrawal: (bank) => ({ path: "/teller/cash-withdrawals", ...cash(bank) }),
+  transferTillCash: (bank) => {
+    const { oneOf, random } = bank.chance;
+    const from = oneOf(bank.tills);
+    const to = random() < 0.5 ? { toTillId: oneOf(bank.tills.filter((t) => t.currency === from.currency)).tillId } : {};
+    const body = { fromTillId: from.tillId, ...to, amount: amountIn(bank, from.currency) };
+    return { path: "/teller/cash-transfers", currency: from.currency, body };
+  },
+  fundVault: (bank) => {
+    const currency = bank.chance.oneOf(CURRENCIES);
+    const body = { branchCode: bank.chance.oneOf(bank.branches), amount: amountIn(bank, currency) };
+    return { path: "/teller/vaults/fundings", currency, body };
+  },
+  openTill: (bank) => {
+    const { oneOf, random } = bank.chance;
+    const currency = oneOf(CURRENCIES);
+    const tillCode = random() < 0.3 ? oneOf(bank.tills).tillCode : `R-${newId().slice(-8)}`;
+    const openingFloat = { amount: oneOf([0, 100, 2_500, 20_000]), currency };
+    const body = { branchCode: oneOf(bank.branches), tillCode, teller: "tess@bank.example", openingFloat };
+    return { path: "/teller/tills", currency, body };
+  },
+  closeTill: (bank) => {
+    const { oneOf, random } = bank.chance;
+    const { tillId, cashBalance, currency } = oneOf(bank.tills);
+    const counted = Math.max(0, cashBalance.amount + oneOf([0, 0, 5, -5, 20, 21, -500]));
+    const countedCash = { amount: Number(counted.toFixed(exponentOf(currency))), currency };
+    const body = random() < 0.3 ? {} : { countedCash, reason: "At random" };
+    return { path: `/teller/tills/${tillId}/close`, params: { id: tillId }, currency, body };
+  },
+  reverseJournalEntry: (bank) => {
+    const { oneOf, random } = bank.chance;
+    const id = bank.entries.length > 0 && random() < 0.95 ? oneOf(bank.entries) : newId();
+    return { path: `/ledger/entries/${id}/reversal`, params: { id }, body: { reason: "At random" } };
+  },
+};
