@@ -1,6 +1,7 @@
 import { cashAccountName } from "../kernel/cash-account";
 import { DomainError, isErrorCode } from "../kernel/errors";
 import { moneyText } from "../kernel/money";
+import { stateSentence } from "../posting/account-states";
 import type { Refusal } from "../posting/execute-command";
 
 type Detail = Refusal["detail"];
@@ -26,7 +27,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_VAULT_CASH: (d) =>
     `${drawer(d, "The vault")} has ${amountOf(d, "available")}, ${amountOf(d, "wanted")} is needed.`,
   CURRENCY_MISMATCH: (d) => `${account(d)} is held in ${d.currency}.`,
-  ACCOUNT_NOT_ACTIVE: (d) => `${account(d)} is ${(d.status ?? "not active").toLowerCase().replace("_", " for ")}.`,
+  ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? "not active"),
   TILL_CLOSED: (d) => `${drawer(d, "The till")} is closed.`,
   BALANCE_NOT_ZERO: (d) =>
     `${account(d)} has a balance of ${amountOf(d, "balance")} and ${amountOf(d, "held")} on hold; both must be zero before it is closed.`,

@@ -24,6 +24,11 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
 }
 
+/** What a refusal says of an account that is not in the state for it: «Account 100000000018 is blocked for debit.» */
+export function stateSentence(account: string, status: string): string {
+  return `${account} is ${status.toLowerCase().replace("_", " for ")}.`;
+}
+
 /** A relation of all ledger accounts with their AccountState, for slices that join it to their own rows by `id`. */
 export function accountStates(read: ReadDb) {
   const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;

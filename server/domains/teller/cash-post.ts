@@ -6,10 +6,10 @@ import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller"
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
-import { findLedgerAccount } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
+import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { largeCashEvents } from "./cash-events";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireDenominations } from "./till";
@@ -44,30 +44,16 @@ export type CashParties = { till: KnownTill; account: LedgerAccountRef; amount: 
 export async function cashParties(read: ReadDb, { body }: CashRequest): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
-  const account = await customerAccount(read, body.accountId);
+  const account = await customerAccount(read, { id: body.accountId }, "accountId");
   if (body.beneficiaryId !== undefined) {
     throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
       fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
     });
   }
   requireTillCurrency(till.facts, amount.currency);
-  if (account.currency !== amount.currency) {
-    throw new DomainError(
-      "CURRENCY_MISMATCH",
-      `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`,
-      { fieldErrors: { "amount.currency": `must be ${account.currency}` } },
-    );
-  }
+  requireCurrency(account, amount);
   requireDenominations(body.denominations, amount);
   return { till, account, amount };
-}
-
-async function customerAccount(read: ReadDb, id: string): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(read, id);
-  if (account?.kind === "CUSTOMER") return account;
-  throw new DomainError("UNKNOWN_ACCOUNT", "There is no such account.", {
-    fieldErrors: { accountId: "is not an account of this bank" },
-  });
 }
 
 /** The id the movement has, the same when it is replayed. */

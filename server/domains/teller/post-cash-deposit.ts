@@ -3,7 +3,7 @@ import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import * as contract from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
-import { statusOf } from "../../posting/account-states";
+import { stateSentence, statusOf } from "../../posting/account-states";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { findAccount } from "../accounts/queries";
 import {
@@ -58,8 +58,5 @@ async function requireTakesDeposits(read: ReadDb, accountId: string): Promise<vo
   if (!account) return;
   const status = statusOf(account);
   if (status === "ACTIVE" || status === "BLOCKED_DEBIT") return;
-  throw new DomainError(
-    "ACCOUNT_NOT_ACTIVE",
-    `Account ${account.accountNo} is ${status.toLowerCase().replace("_", " for ")}.`,
-  );
+  throw new DomainError("ACCOUNT_NOT_ACTIVE", stateSentence(`Account ${account.accountNo}`, status));
 }

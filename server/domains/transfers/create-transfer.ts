@@ -10,10 +10,10 @@ import * as contract from "../../contract/transfers";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
-import { findLedgerAccount } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
+import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { transferPosted } from "./events";
 
 // Moves money between two deposit accounts of the bank (RULES.md).
@@ -141,29 +141,10 @@ async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   if (body.toAccount === body.fromAccount) {
     throw validationError({ toAccount: "must be another account than the payer's" });
   }
-  const from = await customerAccount(read, body.fromAccount, "fromAccount");
-  const to = await customerAccount(read, body.toAccount, "toAccount");
-  for (const account of [from, to]) {
-    if (account.currency === amount.currency) continue;
-    throw new DomainError(
-      "CURRENCY_MISMATCH",
-      `Account ${account.number} is held in ${account.currency}, not in ${amount.currency}.`,
-      { fieldErrors: { "amount.currency": `must be ${account.currency}` } },
-    );
-  }
+  const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
+  const to = await customerAccount(read, { number: body.toAccount }, "toAccount");
+  for (const account of [from, to]) requireCurrency(account, amount);
   return { from, to, amount };
-}
-
-async function customerAccount(
-  read: ReadDb,
-  number: string,
-  field: "fromAccount" | "toAccount",
-): Promise<LedgerAccountRef> {
-  const account = await findLedgerAccount(read, number);
-  if (account?.kind === "CUSTOMER" && account.number === number) return account;
-  throw new DomainError("UNKNOWN_ACCOUNT", `There is no account ${number}.`, {
-    fieldErrors: { [field]: "is not an account of this bank" },
-  });
 }
 
 async function describe(

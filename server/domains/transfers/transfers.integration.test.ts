@@ -88,6 +88,13 @@ describe("a transfer", () => {
     ["an unknown payee", () => ({ toAccount: "123456789012" }), 422, "UNKNOWN_ACCOUNT", "toAccount"],
     ["an unknown payer", () => ({ fromAccount: "123456789012" }), 422, "UNKNOWN_ACCOUNT", "fromAccount"],
     [
+      "an id in the place of a number",
+      (_: string, payerId: string) => ({ fromAccount: payerId }),
+      422,
+      "UNKNOWN_ACCOUNT",
+      "fromAccount",
+    ],
+    [
       "another currency",
       () => ({ amount: { amount: 1, currency: "EUR" } }),
       422,
@@ -111,7 +118,7 @@ describe("a transfer", () => {
     ],
   ])("refuses %s and writes nothing", async (_, change, status, error, field) => {
     const { from, to } = await pair();
-    const body = { ...transferBody(from, to, 10), ...change(from.number) };
+    const body = { ...transferBody(from, to, 10), ...change(from.number, from.id) };
     const answer = await maker("POST", "/transfers", body);
     expect([answer.status, answer.body.error]).toEqual([status, error]);
     expect(Object.keys(answer.body.fieldErrors as object)).toContain(field);

@@ -1,0 +1,33 @@
+import type { ReadDb } from "@/db/tx";
+import { DomainError } from "../../kernel/errors";
+import type { Money } from "../../kernel/money";
+import { findLedgerAccount } from "../../posting/accounts";
+import type { LedgerAccountRef } from "../../posting/journal-draft";
+
+/**
+ * The ledger account of the customer that a body names at `field`, by id or by number: what never changes of it. Whether it may be
+ * used is decided under lock.
+ *
+ * @throws UNKNOWN_ACCOUNT for one that there is not, and for one that is no customer's
+ */
+export async function customerAccount(
+  read: ReadDb,
+  by: { id: string } | { number: string },
+  field: string,
+): Promise<LedgerAccountRef> {
+  const account = await findLedgerAccount(read, "id" in by ? by.id : by.number);
+  // An id in the place of a number names nobody.
+  const isMeant = "id" in by || account?.number === by.number;
+  if (account?.kind === "CUSTOMER" && isMeant) return account;
+  const message = "id" in by ? "There is no such account." : `There is no account ${by.number}.`;
+  throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: "is not an account of this bank" } });
+}
+
+/** Throws CURRENCY_MISMATCH at the body's amount unless the account is held in its currency. */
+export function requireCurrency(account: LedgerAccountRef, { currency }: Money): void {
+  if (account.currency === currency) return;
+  const message = `Account ${account.number} is held in ${account.currency}, not in ${currency}.`;
+  throw new DomainError("CURRENCY_MISMATCH", message, {
+    fieldErrors: { "amount.currency": `must be ${account.currency}` },
+  });
+}
