@@ -11,13 +11,18 @@ export type Act = {
   refusal: string | null;
 };
 
+/** Why it would be refused. Null also of a preview that failed or is of what stood there before: those hold nobody up. */
+export function refusalOf({ view, asking }: Foreseen): string | null {
+  return view?.refusal && !asking ? groupedNumbers(view.refusal.message) : null;
+}
+
 /**
  * The words and the sign of a form's button, said before it is pressed: what it does («Transfer»), that a checker decides, or why it
  * would be refused.
  */
-export function actOf({ view, asking }: Foreseen, words: string): Act {
-  // A preview that failed, or is of what stood there before, holds nobody up.
-  const refusal = view?.refusal && !asking ? groupedNumbers(view.refusal.message) : null;
+export function actOf(foreseen: Foreseen, words: string): Act {
+  const { view } = foreseen;
+  const refusal = refusalOf(foreseen);
   if (view?.outcome !== "PARKS") return { words, parks: false, refusal };
   return { words: "Send for approval", parks: true, icon: <FourEyes size={16} inherit />, refusal };
 }

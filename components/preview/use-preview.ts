@@ -29,12 +29,13 @@ export type Foreseen = {
 
 /**
  * Asks the service what a write would do: `usePreview<typeof closeTill>("closeTill", request)`. The request is null while the form
- * makes none. The idempotency key is left out, as a preview uses up none. `everyMs` asks again while the tab is seen («as of now»).
+ * makes none. The idempotency key is left out, as a preview uses up none. `everyMs` asks again while the tab is seen («as of now»);
+ * unless it is false, what is refused is asked again in any case.
  */
 export function usePreview<Op extends OperationInput>(
   operationId: Op["id"],
   request: RequestOf<Op> | null,
-  { everyMs }: { everyMs?: number } = {},
+  { everyMs }: { everyMs?: number | false } = {},
 ): Foreseen {
   const asked = request === null ? null : JSON.stringify(withoutKey(request));
   const settled = useSettled(asked);

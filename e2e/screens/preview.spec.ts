@@ -75,6 +75,24 @@ test("the inbox says when what an approval does cannot be foreseen", async ({ pa
   await expect(page.getByRole("region", { name: "What will change" })).toContainText("10,500.00");
 });
 
+test("a question whose command would be refused by now says so, and its button does nothing", async ({
+  page,
+  desk,
+}) => {
+  const { bank, till } = desk;
+  const { accountId } = await newAccount(bank);
+  await page.goto(`/accounts/${accountId}`);
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("menuitem", { name: "Close" }).click();
+  const question = page.getByRole("alertdialog");
+  const close = question.getByRole("button", { name: "Close account" });
+  await expect(close).not.toHaveAttribute("aria-disabled", "true");
+  const deposit = { accountId, tillId: till.tillId, amount: { amount: 20, currency: "USD" } };
+  await bank.get(postCashDeposit, { body: deposit });
+  await expect(question.getByRole("alert")).toContainText("has a balance of 20.00 USD");
+  await expect(close).toHaveAttribute("aria-disabled", "true");
+});
+
 test.describe("a reversal of a closed till", () => {
   test.use({ storageState: sessionOf("ledger") });
 

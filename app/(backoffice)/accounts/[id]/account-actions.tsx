@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { refusalOf } from "@/components/preview/act-words";
 import { usePreview } from "@/components/preview/use-preview";
-import { groupedAccountNo, groupedNumbers } from "@/components/records/account-number";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -14,12 +15,21 @@ const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => m
 
 type Asked = "block" | "unblock" | "close" | null;
 const NEEDED = needs("account:operate");
+const AGAIN_MS = 5_000;
 
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const itself = { params: { id: account.accountId } };
-  const closing = usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null);
+  // Beside the menu it only explains a dead entry; a question that is open is asked about again.
+  const closing = refusalOf(
+    usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null, {
+      everyMs: asked === "close" && AGAIN_MS,
+    }),
+  );
+  const unblocking = refusalOf(
+    usePreview<typeof unblockAccount>("unblockAccount", asked === "unblock" ? itself : null),
+  );
   const common = {
     onClose: () => setAsked(null),
     request: itself,
@@ -37,11 +47,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
           Unblock
         </MenuItem>
-        <MenuItem
-          danger
-          disabledReason={closing.view?.refusal && groupedNumbers(closing.view.refusal.message)}
-          onSelect={() => setAsked("close")}
-        >
+        <MenuItem danger disabledReason={closing} onSelect={() => setAsked("close")}>
           Close
         </MenuItem>
       </Menu>
@@ -51,6 +57,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         open={asked === "unblock"}
         endpoint="POST /accounts/{id}/unblock"
         form={`account:unblock:${account.accountId}`}
+        problem={unblocking}
         title="Unblock the account?"
         act="Unblock"
         keep="Leave it blocked"
@@ -63,6 +70,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         open={asked === "close"}
         endpoint="POST /accounts/{id}/close"
         form={`account:close:${account.accountId}`}
+        problem={closing}
         title="Close the account for good?"
         act="Close account"
         keep="Keep it open"

@@ -2,6 +2,9 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { refusalOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { notify } from "@/components/shell/toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -36,12 +39,17 @@ function BlockForm({ account, onClose }: Props) {
       onClose();
     },
   });
+  const foreseen = useFormPreview("blockAccount", made);
+  const refusal = refusalOf(foreseen);
   const { register, formState, getValues } = made.form;
   const some = () => getValues("debits") || getValues("credits") || "Block debits, credits or both";
   return (
     <CommandForm
       {...made}
-      actions={<SendOrCancel send="Block" variant="danger" command={made.command} onCancel={onClose} />}
+      effects={refusal && <WhatWillHappen foreseen={foreseen} />}
+      actions={
+        <SendOrCancel send="Block" variant="danger" refusal={refusal} command={made.command} onCancel={onClose} />
+      }
     >
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-label text-muted">What is refused</legend>

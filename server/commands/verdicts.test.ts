@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { refusalError } from "./verdicts";
+
+describe("the sentence of a refusal", () => {
+  const money = { currency: "USD", available: "2036000", wanted: "9999900" };
+
+  it.each([
+    [
+      "INSUFFICIENT_FUNDS",
+      "904992085320",
+      "Account 904992085320 has 20,360.00 USD available, 99,999.00 USD is needed.",
+    ],
+    ["INSUFFICIENT_TILL_CASH", "TILL M1 3f9a01", "Till M1 has 20,360.00 USD free, 99,999.00 USD is needed."],
+    ["INSUFFICIENT_VAULT_CASH", "VAULT MAIN USD", "Vault MAIN USD has 20,360.00 USD, 99,999.00 USD is needed."],
+    ["TILL_CLOSED", "TILL M1 3f9a01", "Till M1 is closed."],
+  ])("of %s names the account as people call it", (code, accountNo, sentence) => {
+    expect(refusalError({ verdict: "REFUSED", code, detail: { ...money, accountNo } }).message).toBe(sentence);
+  });
+
+  it("says «the till» where the account is not known", () => {
+    expect(refusalError({ verdict: "REFUSED", code: "TILL_CLOSED", detail: {} }).message).toBe("The till is closed.");
+  });
+});
