@@ -37,7 +37,7 @@ export default async function HomePage() {
     >
       <div className="grid gap-6">
         <Figures principal={principal} reports={reports} />
-        <Queues principal={principal} />
+        <Queues principal={principal} reports={reports} />
         {readsLedger && (
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
             <Suspense fallback={<SkeletonRows rows={6} />}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Authority } from "../kernel/authorities";
 import { freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { JournalLine } from "./journal";
 import { operation } from "./operation";
@@ -49,6 +50,12 @@ export const ApprovalView = z
   .meta({ id: "Approval", description: "A command that waits for, or was decided by, a second person." });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 
+/**
+ * Authorities other than approval:decide that commands want of their checkers: they open the commands that want them and nothing else.
+ * Administrators decide on changes of limits.
+ */
+const checkersOfSome = ["limit:manage"] as const satisfies readonly Authority[];
+
 export const listApprovals = operation({
   id: "listApprovals",
   method: "GET",
@@ -58,8 +65,7 @@ export const listApprovals = operation({
   description:
     "PENDING ones oldest first, then decided ones newest first. Tellers see their own ones; without approval:read one sees own ones and those that one may decide on.",
   access: "approval:read",
-  // Changes of limits are decided by administrators, who see nothing else.
-  alsoOpenTo: ["limit:manage"],
+  alsoOpenTo: checkersOfSome,
   query: z.object({
     status: z.enum(approvalStatuses).optional(),
     operation: z.string().max(64).optional().meta({ description: "operationId of the parked command." }),
@@ -77,7 +83,7 @@ export const getApproval = operation({
   tag: "Approvals",
   summary: "Get an approval",
   access: "approval:read",
-  alsoOpenTo: ["limit:manage"],
+  alsoOpenTo: checkersOfSome,
   params: idParams,
   responses: { 200: ApprovalView },
 });
@@ -91,8 +97,7 @@ export const approveApproval = operation({
   description:
     "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. Of two checkers one wins; the other gets 409 that names the winner.",
   access: "approval:decide",
-  // Changes of limits are decided by administrators, who decide on nothing else.
-  alsoOpenTo: ["limit:manage"],
+  alsoOpenTo: checkersOfSome,
   params: idParams,
   body: z.object({ note: freeText(1_000).optional() }).meta({ id: "ApprovalApprove" }),
   responses: { 200: ApprovalView },
@@ -118,8 +123,7 @@ export const rejectApproval = operation({
   summary: "Reject a parked command",
   description: "Releases what was held for it. The reason stands in `note`.",
   access: "approval:decide",
-  // Changes of limits are decided by administrators, who decide on nothing else.
-  alsoOpenTo: ["limit:manage"],
+  alsoOpenTo: checkersOfSome,
   params: idParams,
   body: z.object({ reason: text(1_000) }).meta({ id: "ApprovalReject" }),
   responses: { 200: ApprovalView },

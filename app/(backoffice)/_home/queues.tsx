@@ -8,19 +8,22 @@ import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
+import type { PageReads } from "@/server/auth/staff-context";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { listApprovals } from "@/server/domains/approvals/queries";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
 import { OpenTills } from "./tills";
-import { toDecideBy, waitingOf } from "./waiting";
 
 const SHOWN = 6;
 
 /** My queues, the oldest first: what I have to check, what of mine waits, the tills that are open. */
-export async function Queues({ principal }: { principal: Principal }) {
+export async function Queues({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
+  const oldest = async (concerning: "OWN" | "TO_DECIDE") =>
+    (await listApprovals({ status: "PENDING", concerning }, principal).read(reports, null, SHOWN)).items;
   const [toDecide, mine] = await Promise.all([
-    decidingAuthorities(principal).length > 0 ? toDecideBy(principal, SHOWN) : null,
-    may(principal, "approval:read") ? waitingOf(principal) : null,
+    decidingAuthorities(principal).length > 0 ? oldest("TO_DECIDE") : null,
+    may(principal, "approval:read") ? oldest("OWN") : null,
   ]);
   const tills = may(principal, "teller:operate");
   const waits = mine !== null && mine.length > 0;
@@ -31,7 +34,7 @@ export async function Queues({ principal }: { principal: Principal }) {
       {waits && (
         <Queue
           title="Waiting for a checker"
-          approvals={mine.slice(0, SHOWN)}
+          approvals={mine}
           by="expiry"
           {...(!tills && { className: "lg:col-span-2" })}
         />

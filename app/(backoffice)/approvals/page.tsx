@@ -6,6 +6,7 @@ import type { Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as contract from "@/server/contract/approvals";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { plainJson } from "@/server/kernel/json";
@@ -19,7 +20,7 @@ type Search = Promise<{ show?: string; id?: string }>;
 
 /** The checker's inbox: what waits for a decision at the left, one of them in full at the right. A maker sees his own. */
 export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
-  const staff = await staffContext("approval:read", "limit:manage");
+  const staff = await staffContext(contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo);
   if (!staff.allowed) return <ForbiddenPage title="Approvals" authority={staff.missing} />;
   const { principal } = staff;
   const { show, id } = await searchParams;

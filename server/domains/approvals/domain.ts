@@ -1,3 +1,4 @@
+import { listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { approvalJobs } from "./jobs";
@@ -18,8 +19,7 @@ export const approvalsDomain: Domain = {
       href: "/approvals",
       icon: "shield-check",
       section: "Checking",
-      // Administrators decide on changes of limits.
-      authorities: ["approval:read", "limit:manage"],
+      authorities: [listApprovals.access, ...listApprovals.alsoOpenTo],
       letter: "a",
     },
   ],

@@ -20,6 +20,8 @@ export type ApprovalFilter = {
   operation?: string;
   maker?: string;
   branchCode?: string;
+  /** Made by the reader's person, or made by others and to be decided by him. No filter of the interface. */
+  concerning?: "OWN" | "TO_DECIDE";
 };
 
 const waits = sql<boolean>`(${approvals.status} = 'PENDING' and ${approvals.expiresAt} > now())`;
@@ -77,6 +79,14 @@ function viewOf(row: ApprovalRow, principal: Principal): ApprovalView {
     limit: money(limitMinor),
     own: makerPersonId === principal.personId,
   };
+}
+
+/** Made by others, and the principal holds the authority of its checker. */
+function toDecide(principal: Principal): SQL | undefined {
+  return and(
+    ne(approvals.makerPersonId, principal.personId),
+    inArray(approvals.checkerPermission, decidingAuthorities(principal)),
+  );
 }
 
 /** Leaves out what the principal may not see (`visibility.ts`). */
@@ -148,7 +158,7 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
 
 function readPage(
   read: ReadDb,
-  { status, operation, maker, branchCode }: ApprovalFilter,
+  { status, operation, maker, branchCode, concerning }: ApprovalFilter,
   principal: Principal,
   after: ApprovalKey | null,
   limit: number,
@@ -161,6 +171,8 @@ function readPage(
         operation === undefined ? undefined : eq(approvals.operation, operation),
         maker === undefined ? undefined : eq(approvals.maker, maker),
         branchCode === undefined ? undefined : eq(approvals.branchCode, branchCode),
+        concerning === "OWN" ? eq(approvals.makerPersonId, principal.personId) : undefined,
+        concerning === "TO_DECIDE" ? toDecide(principal) : undefined,
         visibleTo(principal),
       ),
     )
@@ -189,12 +201,10 @@ function ofStatus(status: ApprovalStatus | undefined): SQL | undefined {
 
 /** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */
 export async function countToDecide(read: ReadDb, principal: Principal): Promise<number> {
-  const deciding = decidingAuthorities(principal);
-  if (deciding.length === 0) return 0;
   const [row] = await read
     .select({ waiting: count() })
     .from(approvals)
-    .where(and(waits, ne(approvals.makerPersonId, principal.personId), inArray(approvals.checkerPermission, deciding)));
+    .where(and(waits, toDecide(principal)));
   return row?.waiting ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Queue } from "../../domain";
 import { countUpTo } from "../../http/list-page";
 import { countToDecide, listApprovals } from "./queries";
-import { decidingAuthorities } from "./visibility";
+import { checkerAuthorities } from "./visibility";
 
 const COUNTED_TO = 200;
 
@@ -10,18 +10,18 @@ export const approvalQueues: readonly Queue[] = [
   {
     label: "To check",
     href: "/approvals",
-    authorities: ["approval:decide", "limit:manage"],
-    count: async (reports, reader) => {
-      if (decidingAuthorities(reader).length === 0) return null;
-      return { value: String(await countToDecide(reports, reader)), note: "Sent by others" };
+    // Asked when a page shows it: the bank is read by then.
+    get authorities() {
+      return checkerAuthorities();
     },
+    count: async (reports, reader) => ({ value: String(await countToDecide(reports, reader)), note: "Sent by others" }),
   },
   {
     label: "Waiting for a checker",
     href: "/approvals",
     authorities: ["approval:read"],
     count: async (reports, reader) => {
-      const own = listApprovals({ status: "PENDING", maker: reader.name }, reader);
+      const own = listApprovals({ status: "PENDING", concerning: "OWN" }, reader);
       return { value: await countUpTo(own, reports, COUNTED_TO), note: "Sent by me" };
     },
   },

@@ -1,14 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { apiAs } from "@/db/testing/api";
 import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
+import { principalOf } from "@/db/testing/fixtures";
+import { makeClient, makePerson, makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
 import type { Role } from "../../auth/permissions";
+import type { AnyCommand } from "../../commands/command";
+import * as contract from "../../contract/approvals";
+import type { OperationInput } from "../../contract/operation";
+import { bankDomains, type Domain, openBank } from "../../domain";
 import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
 import { auditRoutes } from "../audit/routes";
 import { limitRoutes } from "../limits/routes";
+import { createTransfer } from "../transfers/create-transfer";
+import { countToDecide, listApprovals } from "./queries";
+import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
+import { checkerAuthorities } from "./visibility";
 
 const call = callerOf(createRouter([...auditRoutes, ...limitRoutes, ...approvalRoutes]));
 const staffOf = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
@@ -53,6 +64,60 @@ describe("who sees an approval", () => {
     expect(await seen(await staffOf("TELLER", "ADMINISTRATOR"))).toEqual([limit]);
     expect((await seen(await byClient(["approval:read"]))).sort()).toEqual([transfer, limit].sort());
     expect(await seen(await byClient(["limit:manage"]))).toEqual([limit]);
+  });
+});
+
+describe("the authorities that decide", () => {
+  const others = (op: OperationInput) => [...(op.alsoOpenTo ?? [])].sort();
+
+  it("are those that the bank's commands want of their checker, and each opens the list and the decisions", () => {
+    const wanted = checkerAuthorities().filter((authority) => authority !== "approval:decide");
+    expect([...checkerAuthorities()].sort()).toEqual(["approval:decide", "limit:manage"]);
+    for (const op of [contract.listApprovals, contract.getApproval, contract.approveApproval, contract.rejectApproval])
+      expect([op.id, others(op)]).toEqual([op.id, [...wanted].sort()]);
+    const [toCheck] = approvalQueues;
+    expect(toCheck?.authorities).toEqual(checkerAuthorities());
+  });
+
+  it("reach whoever holds one that a new slice asks for: counted and listed", async () => {
+    const maker = await apiAs(await makeClient());
+    const { from, to } = await pair();
+    const body = transferBody(from, to, 10_000.01);
+    const id = String((await maker("POST", "/transfers", body)).body.approvalId);
+    await ownerSql()`update approvals set checker_permission = 'pricing:manage' where id = ${id}`;
+    const manager = await principalOf(await makeClient({ authorities: ["pricing:manage"] }));
+    const waiting = async () => {
+      const { items } = await listApprovals({ concerning: "TO_DECIDE" }, manager).read(database().db, null, 10);
+      return [await countToDecide(database().db, manager), items.map(({ approvalId }) => approvalId)];
+    };
+    expect(await waiting()).toEqual([0, []]);
+    const bank = bankDomains();
+    const parks = { ...createTransfer.parks, checker: "pricing:manage" } as AnyCommand["parks"];
+    const slice: Domain = { name: "a slice", routes: [], commands: [{ ...createTransfer, parks }], navigation: [] };
+    try {
+      openBank([...bank, slice]);
+      expect(await waiting()).toEqual([1, [id]]);
+    } finally {
+      openBank(bank);
+    }
+  });
+});
+
+describe("what waits for somebody", () => {
+  it("is told by person: what a client of his sent is his own, whatever its name", async () => {
+    const person = await makePerson("Two Clients");
+    const [first, second] = [await makeClient({ personId: person }), await makeClient({ personId: person })];
+    const { from, to } = await pair();
+    const sent = await (await apiAs(first))("POST", "/transfers", transferBody(from, to, 10_000.01));
+    const reader = await principalOf(second);
+    const listed = async (concerning: "OWN" | "TO_DECIDE") =>
+      (await listApprovals({ status: "PENDING", concerning }, reader).read(database().db, null, 200)).items;
+    expect((await listed("OWN")).map(({ approvalId }) => approvalId)).toEqual([sent.body.approvalId]);
+    const toDecide = await listed("TO_DECIDE");
+    expect(toDecide.some(({ own }) => own)).toBe(false);
+    expect(await countToDecide(database().db, reader)).toBe(toDecide.length);
+    const [, waiting] = approvalQueues;
+    expect(await waiting?.count(database().db, reader)).toEqual({ value: "1", note: "Sent by me" });
   });
 });
 

@@ -1,13 +1,17 @@
 import { authoritiesOf } from "../../auth/permissions";
 import { may, type Principal } from "../../auth/principal";
+import { bankDomains } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 
-/** The authorities that decide on parked commands: each command says which one its checker has to hold (`checkerPermission`). */
-const DECIDING: readonly Authority[] = ["approval:decide", "limit:manage"];
+/** The authorities that decide on parked commands: each command of the bank says which one its checker has to hold. */
+export function checkerAuthorities(): readonly Authority[] {
+  const parking = bankDomains().flatMap(({ commands }) => commands.flatMap(({ parks }) => parks ?? []));
+  return [...new Set(parking.map(({ checker }) => checker))];
+}
 
 /** Those of them that the principal holds; empty for whoever only makes. */
 export function decidingAuthorities(principal: Principal): Authority[] {
-  return DECIDING.filter((authority) => may(principal, authority));
+  return checkerAuthorities().filter((authority) => may(principal, authority));
 }
 
 /**
