@@ -65,10 +65,8 @@ describe("a till and a vault in a preview", () => {
     const till = await counter.till({ float: 100 });
     const body = { accountId: from.accountId, tillId: till.tillId, amount: usd(5) };
     const counterOnly = await previewBy(["teller:operate"], "postCashDeposit", body);
-    expect(counterOnly.balances).toMatchObject([
-      { account: { accountId: till.tillId, name: `Till ${till.tillCode}` } },
-    ]);
-    expect(linesOf(counterOnly).map(({ name }) => name)).toEqual([`Till ${till.tillCode}`, null]);
+    expect(counterOnly.balances).toMatchObject([{ account: { accountId: till.tillId, name: till.teller } }]);
+    expect(linesOf(counterOnly).map(({ name }) => name)).toEqual([till.teller, null]);
     const both = await previewBy(["teller:operate", "account:read"], "postCashDeposit", body);
     expect(both.balances).toHaveLength(2);
   });
@@ -97,7 +95,7 @@ describe("the accounts of a parked command in a preview", () => {
     expect(blind).toMatchObject({ outcome: "POSTS", balances: [] });
     expect(linesOf(blind).map(({ name }) => name)).toEqual([null, null]);
     const seen = await previewBy(["approval:decide", "approval:read"], approve, {});
-    expect(linesOf(seen).map(({ name }) => name)).toEqual([`Till ${till.tillCode}`, "Ada Okafor"]);
+    expect(linesOf(seen).map(({ name }) => name)).toEqual([till.teller, "Ada Okafor"]);
     expect(seen.balances).toHaveLength(2);
   });
 });
