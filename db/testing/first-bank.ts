@@ -145,7 +145,8 @@ function customerDocument({ ada, jose, partyId, customerNo }: FirstBank, product
 
 /** The members that park a transfer, as the program of then wrote them. */
 function parkedTransfer(document: RawDocument, { ada, jose, parkedTransfer: id, maker }: FirstBank, clientId: string) {
-  const { approval } = document.park as { approval: Record<string, unknown> };
+  // Its values alone: the row's table was known.
+  const { values: approval } = (document.park as { approval: { values: Record<string, unknown> } }).approval;
   const amount = { amount: 15_000, currency: "USD" };
   const money = { amount_minor: "1500000", currency: "USD" };
   const input = { idempotencyKey: "old", fromAccount: ada.number, toAccount: jose.number, amount };

@@ -149,11 +149,18 @@ export type RawHold = { accountId: string; amountMinor: bigint | number };
 export function rawParking(
   maker: RawPerson,
   holds: readonly RawHold[],
-  more: { scopeId?: string; expiresAt?: string; touch?: string[]; active?: string[]; key?: RawDocument } = {},
+  more: {
+    scopeId?: string;
+    expiresAt?: string;
+    touch?: string[];
+    active?: string[];
+    key?: RawDocument;
+    column?: object;
+  } = {},
 ): { approvalId: string; document: RawDocument } {
   const approvalId = newId();
-  const { scopeId, expiresAt, ...members } = more;
-  const approval = {
+  const { scopeId, expiresAt, column, ...members } = more;
+  const values = {
     id: approvalId,
     operation: "test",
     command_type: "test.test",
@@ -168,6 +175,7 @@ export function rawParking(
     expires_at: expiresAt ?? new Date(Date.now() + 3_600_000).toISOString(),
     summary: "A test",
     scope_id: scopeId ?? null,
+    ...column,
   };
   const placed = holds.map(({ accountId, amountMinor }) => ({
     id: newId(),
@@ -177,7 +185,7 @@ export function rawParking(
     sourceType: "APPROVAL",
     sourceId: approvalId,
   }));
-  const park = { approval, holds: placed, rows: [] };
+  const park = { approval: { action: "insert", table: "approvals", values }, holds: placed, rows: [] };
   return { approvalId, document: rawDocument({ principal: maker, park, ...members }) };
 }
 

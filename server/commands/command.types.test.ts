@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { approvals } from "@/db/schema/approvals";
 import { tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { TillView } from "../contract/cash";
@@ -13,6 +14,7 @@ import { fact } from "./template";
 
 const refusal = { code: "NOT_FOUND", message: "There is no such till." } as const;
 const [id, branchId] = ["0197a3c2-6f00-7a11-8c52-77e0b94d2f31", "0197a3c2-6f00-7a11-8c52-77e0b94d2f32"];
+declare const parked: typeof approvals.$inferInsert;
 const vault = { id, branchId, currency: "USD", createdAt: fact("postedAt") };
 
 describe("a misspelt column", () => {
@@ -52,6 +54,23 @@ describe("a misspelt column", () => {
   });
 });
 
+describe("a key without a column", () => {
+  const everyRow = {
+    // @ts-expect-error it would change every till
+    "of an update": () => update(tills, {}, { set: { closedBy: "Tess" }, refusal }),
+    // @ts-expect-error it would remove every vault
+    "of a removal": () => remove(vaults, {}, { refusal }),
+    // @ts-expect-error
+    "of an upsert": () => upsert(vaults, {}, vault),
+    // @ts-expect-error
+    "of what a plan requires": () => requireRow(tills, {}, { expect: { status: ["OPEN"] }, refusal: "STALE" }),
+  };
+
+  it.each(Object.entries(everyRow))("%s", (_, make) => {
+    expect(make).toThrow(/key of no column/);
+  });
+});
+
 /** What only the compiler judges: none of these is ever run. */
 const values = [
   // @ts-expect-error an amount is minor units as bigint
@@ -66,6 +85,16 @@ const values = [
   () => requireRow(tills, { id }, { expect: { status: "OPEN" }, refusal: "STALE" }),
   // @ts-expect-error a vault has a branch
   () => insert(vaults, { id, currency: "USD" }),
+  // @ts-expect-error also one that an upsert makes
+  () => upsert(vaults, { id }, { currency: "USD" }),
+  // @ts-expect-error what is parked says who decides on it
+  () => insert(approvals, { ...parked, checkerPermission: undefined }),
+  // @ts-expect-error by an authority that the bank has
+  () => insert(approvals, { ...parked, checkerPermission: "limit:nobody" }),
+  // @ts-expect-error «scope_id» is the column's name in the database
+  () => insert(approvals, { ...parked, scope_id: id }),
+  // @ts-expect-error nothing equals null: a key of it names no row
+  () => remove(tills, { closedBy: null }, { refusal }),
   // @ts-expect-error a code of refusal that the interface does not know
   () => remove(vaults, { id }, { refusal: { code: "NO_SUCH_CODE", message: "" } }),
 ];
@@ -134,5 +163,5 @@ const writes = [
 ];
 
 it("the compiler is asked about values, answers and writes", () => {
-  expect([values, answers, writes].map(({ length }) => length)).toEqual([7, 7, 6]);
+  expect([values, answers, writes].map(({ length }) => length)).toEqual([12, 7, 6]);
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { approvals } from "@/db/schema/approvals";
 import { config } from "../config";
 import type { JournalLine } from "../contract/journal";
 import type { OperationInput } from "../contract/operation";
@@ -10,7 +11,7 @@ import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
-import { requirementsOf } from "./rows";
+import { insert, requirementsOf } from "./rows";
 import { factPaths } from "./template";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
@@ -134,32 +135,32 @@ export async function parkingDocument<Op extends OperationInput>(
   const { parks, operation } = command;
   if (!parks) throw new Error(`${operation.id} parks and cannot describe itself`);
   const about = await parks.describe(request, context, plan, approvalId);
-  const payload = payloadOf(request) as Json;
+  const payload = payloadOf(request) as Record<string, Json>;
   const { principal } = context;
-  const approval = {
+  const approval = insert(approvals, {
     id: approvalId,
     operation: operation.id,
-    command_type: operation.id,
-    command_version: parks.version,
+    commandType: operation.id,
+    commandVersion: parks.version,
     payload: { input: payload, subjectId: about.subjectId ?? null },
-    payload_hash: createHash("sha256").update(canonicalJson(payload)).digest("hex"),
-    maker_principal: { kind: principal.kind, id: principal.id, channel: context.channel },
-    maker_person_id: principal.personId,
+    payloadHash: createHash("sha256").update(canonicalJson(payload)).digest("hex"),
+    makerPrincipal: { kind: principal.kind, id: principal.id, channel: context.channel },
+    makerPersonId: principal.personId,
     maker: principal.name,
-    maker_name: principal.displayName,
-    branch_code: about.branchCode ?? principal.branchCode,
-    checker_permission: parks.checker,
-    expires_at: expiryOf(about.expires, new Date(), config().bankTimeZone).toISOString(),
-    amount_minor: about.amount?.minor.toString(),
-    currency: about.amount?.currency,
-    limit_minor: limitMinor,
+    makerName: principal.displayName,
+    branchCode: about.branchCode ?? principal.branchCode,
+    checkerPermission: parks.checker,
+    expiresAt: expiryOf(about.expires, new Date(), config().bankTimeZone).toISOString(),
+    amountMinor: about.amount?.minor ?? null,
+    currency: about.amount?.currency ?? null,
+    limitMinor: limitMinor === null ? null : BigInt(limitMinor),
     summary: about.summary,
-    maker_note: about.makerNote ?? null,
+    makerNote: about.makerNote ?? null,
     before: about.before ?? null,
     after: about.after ?? null,
-    journal_preview: journalPreview(plan) as unknown as Json,
-    scope_id: about.scopeId ?? null,
-  };
+    journalPreview: journalPreview(plan),
+    scopeId: about.scopeId ?? null,
+  });
   const holds = (about.holds ?? []).map(({ accountId, amount, reason }) => ({
     id: newId(),
     accountId,

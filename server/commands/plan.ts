@@ -59,8 +59,8 @@ export type KeepingPlan<Kept> = Plan & { kept: Kept };
 export type ApprovalDescription = {
   summary: string;
   amount?: Money;
-  before?: Json;
-  after?: Json;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
   makerNote?: string | null;
   branchCode?: string | null;
   /** Money set aside on accounts and tills; released by every decision. */

@@ -14,7 +14,11 @@ type Row<Table extends PgTable> = Table["$inferSelect"];
 type NewRow<Table extends PgTable> = Table["$inferInsert"];
 /** Acceptable values a column; the row's are judged under its lock. */
 export type Expected<Table extends PgTable> = { readonly [Column in keyof Row<Table>]?: readonly Row<Table>[Column][] };
-type Key<Table extends PgTable> = Partial<Row<Table>>;
+type Known<Table extends PgTable> = { readonly [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> };
+/** Names one row: a column at least, none of them null. */
+type Key<Table extends PgTable> = {
+  [Column in keyof Row<Table>]: Pick<Known<Table>, Column> & Partial<Known<Table>>;
+}[keyof Row<Table>];
 
 type Values = Record<string, Json>;
 type Stored = { table: string; values?: Values; key?: Values; set?: Values; facts?: Record<string, string> };
@@ -46,14 +50,14 @@ export function update<Table extends PgTable>(
   return { action: "update", ...judged(table, key, change), set: plain, facts };
 }
 
-/** Inserts the row, or changes it where the key is there already. */
-export function upsert<Table extends PgTable>(
+/** Inserts the row, or changes it where the key is there already: key and values together are a whole new row. */
+export function upsert<Table extends PgTable, Named extends Key<Table>>(
   table: Table,
-  key: Key<Table>,
-  values: Partial<NewRow<Table>>,
+  key: Named & { readonly [Column in Exclude<keyof Named, keyof Row<Table>>]: never },
+  values: Omit<NewRow<Table>, keyof Named>,
 ): RowChange {
   const { plain, facts } = written(table, values);
-  return { action: "upsert", table: getTableName(table), key: written(table, key).plain, values: plain, facts };
+  return { action: "upsert", table: getTableName(table), key: keyOf(table, key), values: plain, facts };
 }
 
 /** Deletes the row with this key. */
@@ -90,10 +94,17 @@ function judged<Table extends PgTable>(
 ) {
   return {
     table: getTableName(table),
-    key: written(table, key).plain,
+    key: keyOf(table, key),
     expect: expect && expected(table, expect),
     refusal: refusalOf(refusal),
   };
+}
+
+/** A key without a column would name every row: the compiler refuses it, and here is it refused where a cast hid it. */
+function keyOf(table: PgTable, key: object): Values {
+  const { plain } = written(table, key);
+  if (Object.keys(plain).length === 0) throw new Error(`a key of no column names no row of ${getTableName(table)}`);
+  return plain;
 }
 
 function refusalOf(refusal: RowRefusal): Judged["refusal"] {

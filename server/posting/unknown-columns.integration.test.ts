@@ -5,6 +5,8 @@ import {
   fundedAccount,
   openRawAccount,
   rawDocument,
+  rawParking,
+  rawPerson,
   rawTransfer,
   stateOf,
   verdictOf,
@@ -73,6 +75,25 @@ it.each([
   ["what it expects beside what is not so", { table: "limits", key, expect: { currency: ["EUR"], tonw: [null] } }],
 ])("a row that must be as expected, %s", async (_, row) => {
   await expect(execute(rawDocument({ requireRows: [row] }))).rejects.toMatchObject({ code: "42703" });
+});
+
+it("in the approval that a parked command becomes: nothing is parked", async () => {
+  const account = await fundedAccount(100);
+  const { approvalId, document } = rawParking(rawPerson("Maker"), [{ accountId: account, amountMinor: 10 }], {
+    column: { tonw: "Bern" },
+  });
+  await expect(execute(document)).rejects.toMatchObject({
+    code: "42703",
+    message: "table approvals has no column tonw",
+  });
+  expect(await stateOf(account)).toMatchObject({ held: 0n });
+  expect(await ownerSql()`select id from approvals where id = ${approvalId}`).toHaveLength(0);
+});
+
+it("and approvals are no table for the rows of a command", async () => {
+  const { document } = rawParking(rawPerson("Maker"), []);
+  const { approval } = document.park as { approval: object };
+  await expect(execute(rawDocument({ rows: [approval] }))).rejects.toThrow("table approvals is not one that commands");
 });
 
 it("in one command of a batch: nothing of the batch is written", async () => {

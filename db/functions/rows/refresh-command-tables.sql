@@ -1,5 +1,6 @@
 -- One static insert a table, because a statement built at run time is planned each time; columns without a value take their default,
--- and a value without a column, which jsonb_populate_record would drop, breaks the command.
+-- and a value without a column, which jsonb_populate_record would drop, breaks the command. Approvals are among them for post_commands,
+-- which parks; no command has rows of them (write_command_rows).
 -- Called after every run of the migrations; insert_command_rows, which it writes, therefore has no file.
 create or replace function refresh_command_tables() returns void
 language plpgsql security definer set search_path = public, pg_temp as $refresh$
@@ -13,7 +14,7 @@ begin
                       else format('case when v.vals ? %L then r.%I else %s end', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)) end,
                       ', ' order by a.attnum) as vals,
            array_agg(a.attname::text order by a.attnum) as names
-    from command_tables c
+    from (select table_name from command_tables union select 'approvals') c
     join pg_attribute a on a.attrelid = to_regclass(c.table_name) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     group by c.table_name order by c.table_name

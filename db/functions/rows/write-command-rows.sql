@@ -16,6 +16,7 @@ begin
            array_agg(with_facts(coalesce(c.change -> 'values', '{}'::jsonb), c.change -> 'facts', facts[c.owner]) order by c.place)
     from unnest(changes, owners) with ordinality c (change, owner, place) group by 1 order by min(c.place)
   loop
+    if target = 'approvals' then raise exception 'table approvals is not one that commands may write'; end if;
     perform insert_command_rows(target, vals);
   end loop;
 end $$;

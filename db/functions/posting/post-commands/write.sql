@@ -72,13 +72,7 @@
   end if;
 
   if park is not null then
-    insert into approvals (id, operation, command_type, command_version, payload, payload_hash, maker_principal, maker_person_id, maker,
-        maker_name, branch_code, checker_permission, expires_at, amount_minor, currency, limit_minor, summary, maker_note, before, after,
-        journal_preview, scope_id)
-      select id, operation, command_type, command_version, payload, payload_hash, maker_principal, maker_person_id, maker, maker_name,
-        branch_code, checker_permission, expires_at, amount_minor, currency, p.limit_minor, summary, maker_note, before, after,
-        coalesce(journal_preview, '[]'::jsonb), scope_id
-      from jsonb_populate_record(null::approvals, park -> 'approval') p;
+    perform insert_command_rows(park #>> '{approval,table}', array[park #> '{approval,values}']);
   elsif outcome = 'APPROVED' then
     update approvals set status = outcome, checker_person_id = (principal ->> 'personId')::uuid, checker = principal ->> 'name',
         checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,
@@ -97,7 +91,7 @@
   insert into audit_events (id, actor, actor_person_id, action, subject_type, subject_id, request_id, approval_id, detail)
     select (c ->> 'auditId')::uuid, c #>> '{principal,name}', (c #>> '{principal,personId}')::uuid, c ->> 'action',
            coalesce(c #>> '{subject,type}', 'NONE'), coalesce(c #>> '{subject,id}', ''), c ->> 'requestId',
-           coalesce(approval.id, (park #>> '{approval,id}')::uuid), c -> 'auditDetail'
+           coalesce(approval.id, (park #>> '{approval,values,id}')::uuid), c -> 'auditDetail'
     from unnest(done) c;
   insert into outbox_events (id, type, subject, payload)
     select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'
@@ -108,5 +102,5 @@
            w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
            case when park is not null then 202 when decision is not null then 200 else (w.c #>> '{answer,status}')::smallint end,
            case when park is null and decision is null then w.c #>> '{answer,kept}' end,
-           case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,id}')::uuid
+           case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,values,id}')::uuid
     from unnest(done, done_key, done_facts) as w (c, name, facts) where w.name <> '';
