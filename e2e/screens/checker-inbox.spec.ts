@@ -150,8 +150,15 @@ test("whoever decides second is told, in place, that it is decided", async ({ pa
 test("one's own items are there, cannot be decided and say why; they can be withdrawn", async ({ desk }) => {
   const { page } = desk;
   const parked = await park(desk);
+  // A list says nothing of this moment: until the answer on this one is there, nothing is called «Now».
+  const single = `**/api/v1/approvals/${parked.approvalId}`;
+  await page.route(single, (route) => route.abort());
   await page.goto("/approvals");
   await item(page, parked).click();
+  const columns = page.getByRole("article").getByRole("table").first().getByRole("columnheader");
+  await expect(columns).toHaveText(["Account", "When sent", "After approval"]);
+  await page.unroute(single);
+  await expect(columns).toHaveText(["Account", "Now", "After approval"], { timeout: 20_000 });
   const approve = page.getByRole("button", { name: /^Approve/ });
   await expect(approve).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("article")).toContainText("somebody else has to decide on it");

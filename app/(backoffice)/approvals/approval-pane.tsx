@@ -102,7 +102,9 @@ function Changes({ approval, deciding }: { approval: ApprovalView; deciding: rea
           {groupedNumbers(view.refusal.message)}
         </Notice>
       )}
-      {failure !== null && <NotForeseen failure={failure}>Balances are those of when it was sent.</NotForeseen>}
+      {failure !== null && (
+        <NotForeseen failure={failure}>What it would leave is as foreseen when it was sent.</NotForeseen>
+      )}
       <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
       {posts && <PreviewStrips entries={posts.entries} />}
       {!posts && journalPreview.length > 0 && (

@@ -55,13 +55,15 @@ export function BalanceChanges({
   const rows = rowsOf(approval, foreseen);
   const moved = rows.filter(hasMoved);
   const waits = approval.status === "PENDING";
+  // A list knows nothing of this moment: what is shown until the answer on this one has come is what was when it was sent.
+  const knowsNow = foreseen.length > 0 || pictures(approval.now).length > 0;
   return (
     <section aria-label="What will change" className="grid gap-3 empty:hidden">
       {rows.length > 0 && (
         <BalanceTable
           balances={rows}
           label="Balances before and after approval"
-          before={waits ? "Now" : "When sent"}
+          before={knowsNow ? "Now" : "When sent"}
           after={waits ? "After approval" : "Expected after approval"}
         />
       )}

@@ -17,7 +17,7 @@ import type { PreviewView } from "@/server/contract/previews";
 type StepProps = {
   tillId: string;
   counted: MonetaryAmount;
-  /** What the close would do: it knows what the books expect, the difference, and whether that is within the tolerance. */
+  /** What the close would do: it knows what the books expect, the difference, and whether that is within the limit. */
   foreseen: Foreseen;
   reason: string;
   onReason: (reason: string) => void;
@@ -25,7 +25,7 @@ type StepProps = {
   onNext: () => void;
 };
 
-/** Count against books. A difference wants its reason; above the tolerance somebody else approves the close. */
+/** Count against books. A difference wants its reason; above the limit somebody else approves the close. */
 export function DifferenceStep(props: StepProps) {
   const { tillId, counted, foreseen, reason, onReason, onBack, onNext } = props;
   const [missing, setMissing] = useState(false);
@@ -115,8 +115,8 @@ function Verdict({ view: { outcome, limit }, difference }: { view: PreviewView; 
       title={difference.isOver ? "There is more than the books say" : "There is less than the books say"}
     >
       {parks
-        ? `Exceeds the tolerance${limit ? ` of ${formatAmount(limit)}` : ""}. It will be sent for approval.`
-        : "Within the tolerance: it is booked with your reason."}
+        ? `Exceeds the limit${limit ? ` of ${formatAmount(limit)}` : ""}. It will be sent for approval.`
+        : "Within the limit: it is booked with your reason."}
     </Notice>
   );
 }
