@@ -23,7 +23,8 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
   const count = approvals.data.filter(({ own, checkerAuthority }) =>
     decides ? !own && deciding.includes(checkerAuthority) : own,
   ).length;
-  const shown = approvals.data.length === COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count);
+  // There may be more behind those that were read.
+  const shown = approvals.data.length === COUNTED_TO ? `${count}+` : String(count);
   return (
     <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>
       <span className="figures text-ink">{shown}</span>
