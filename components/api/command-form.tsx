@@ -53,6 +53,15 @@ export function CommandForm({
   );
 }
 
+/**
+ * Why the button of a command is closed: not while it is on its way, nor as long as nobody knows what became of it. A refusal may be of
+ * its own making then, and the same request, sent again, tells.
+ */
+export function closedBy({ state, busy }: FormCommand, reason: string | null): string | null {
+  const unknown = state.kind === "refused" && state.error.outcomeUnknown;
+  return busy || unknown ? null : reason;
+}
+
 /** The buttons of a form in a dialog: what it does, and leaving all as it is. */
 export function SendOrCancel({
   send,
@@ -73,7 +82,13 @@ export function SendOrCancel({
 }) {
   return (
     <>
-      <Button type="submit" variant={variant} busy={command.busy} icon={icon} disabledReason={!command.busy && refusal}>
+      <Button
+        type="submit"
+        variant={variant}
+        busy={command.busy}
+        icon={icon}
+        disabledReason={closedBy(command, refusal)}
+      >
         {send}
       </Button>
       <Button onClick={onCancel}>Cancel</Button>

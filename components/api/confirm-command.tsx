@@ -7,6 +7,7 @@ import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { closedBy, type FormCommand } from "./command-form";
 import { CommandStatus } from "./command-status";
 import { type DoneReplyOf, useCommand } from "./use-command";
 
@@ -59,6 +60,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
   const { state } = command;
   const given = state.kind === "done" && answer ? answer(state.reply.body) : null;
   const leave = () => close(false);
+  const reason = closedBy(command as FormCommand, problem);
   return (
     <Dialog
       kind="alert"
@@ -74,7 +76,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
             <Button
               variant={props.danger ? "danger" : "primary"}
               busy={command.busy || (request === null && problem === null)}
-              disabledReason={problem}
+              disabledReason={reason}
               onClick={() => request && void command.send(request)}
             >
               {props.act}
@@ -85,7 +87,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
     >
       {given ? given.content : <p>{props.children}</p>}
       <div className="mt-3 empty:hidden">
-        {problem && <Notice tone="danger" live="alert" title={problem} />}
+        {reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
       </div>
     </Dialog>

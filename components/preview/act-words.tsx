@@ -11,9 +11,13 @@ export type Act = {
   refusal: string | null;
 };
 
-/** Why it would be refused. Null also of a preview that failed or is of what stood there before: those hold nobody up. */
+/**
+ * Why it would be refused. Null also of a preview that failed, is of what stood there before, or found others at the same record:
+ * those hold nobody up.
+ */
 export function refusalOf({ view, asking }: Foreseen): string | null {
-  return view?.refusal && !asking ? groupedNumbers(view.refusal.message) : null;
+  if (!view?.refusal || asking || view.refusal.error === "REQUEST_IN_FLIGHT") return null;
+  return groupedNumbers(view.refusal.message);
 }
 
 /**

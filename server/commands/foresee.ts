@@ -47,27 +47,31 @@ export async function foresee<Op extends OperationInput>(
       const proposed = await planned(command, request, context);
       const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
       const { plan } = proposed;
-      if (plan.mustPark || foreseen.verdict === "PARK") {
-        return await parking(command, request, proposed, context, foreseen);
-      }
-      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged(command, plan, foreseen);
+      const parks = plan.mustPark || foreseen.verdict === "PARK";
+      const foresight = parks
+        ? await parking(command, request, proposed, context, foreseen)
+        : foreseen.verdict !== "STALE" && judged(command, plan, foreseen);
+      if (foresight) return foresight;
+      if (round >= ROUNDS) return refused(inFlight());
     }
   } catch (error) {
     return refused(error);
   }
 }
 
+/** False when the plan was made for another state than there is now. */
 async function parking<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
   proposed: Planned,
   context: CommandContext,
   posting: Foreseen,
-): Promise<Foresight> {
+): Promise<Foresight | false> {
   const { plan } = proposed;
   const limitMinor = posting.verdict === "PARK" ? posting.limitMinor : null;
   const asked = { approvalId: newId(), limitMinor };
   const foreseen = await foreseeCommand(await parkingDocument(command, request, plan, context, null, asked));
+  if (foreseen.verdict === "STALE") return false;
   if (foreseen.verdict !== "PARKED") return judged(command, plan, foreseen);
   const approved = await asApproved(command, proposed, context, posting);
   const currency = plan.limit?.amount.currency;
@@ -118,11 +122,12 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
     case "EXPIRED":
       return refused(alreadyDecided("EXPIRED", ""));
     default:
-      return refused(
-        new DomainError("REQUEST_IN_FLIGHT", "Others change the same record just now; look again in a moment."),
-      );
+      return refused(inFlight());
   }
 }
+
+const inFlight = () =>
+  new DomainError("REQUEST_IN_FLIGHT", "Others change the same record just now; look again in a moment.");
 
 /**
  * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so does

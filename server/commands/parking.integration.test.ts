@@ -82,3 +82,29 @@ it("is not parked, nor said to be, when a row that it will change is not as it w
   const names = await ownerSql()`select name from branches where code in (${free.code}, ${taken.code}) order by name`;
   expect(names.map(({ name }) => name)).toEqual(["Not valued yet", "Valued"]);
 });
+
+it("is planned anew, in earnest and in a preview, when a row is no longer as it was read", async () => {
+  const principal = await principalOf(await makeClient());
+  const { code } = await fixtures(principal).branch({ name: "As it is" });
+  const request = { params: {}, query: {}, body: { code, value: { amount: 10_000.01, currency: "USD" } } };
+  const readLate = () => {
+    let plans = 0;
+    return command(valued, {
+      ...valueBranch,
+      plan: async ({ body: { value } }) => ({
+        limit: { operation: "createTransfer", amount: moneyFromWire(value) },
+        rows: [
+          update(
+            branches,
+            { code },
+            { expect: { name: [plans++ === 0 ? "As it was" : "As it is"] }, set: { name: "Valued" }, refusal: "STALE" },
+          ),
+        ],
+        subject: { type: "branch", id: code },
+        answer: {},
+      }),
+    });
+  };
+  expect((await foresee(readLate(), request, contextOf(principal))).outcome).toBe("PARKS");
+  expect((await runCommand(readLate(), request, contextOf(principal), null)).status).toBe(202);
+});

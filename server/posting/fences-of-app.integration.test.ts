@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/db/testing/ledger";
-import { execute, fundRaw, openRawAccount, rawDocument, rawEntry, rawTransfer } from "@/db/testing/posting";
+import { approvalNow, checker, maker } from "@/db/testing/parked";
+import { execute, fundRaw, openRawAccount, rawDocument, rawEntry, rawParking, rawTransfer } from "@/db/testing/posting";
 import { balancedLegs, insertLegs, outcome } from "@/db/testing/raw-journal";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 
@@ -108,6 +109,24 @@ describe("the server's role", () => {
     await expect(into('branches"; drop table branches; --', { code: "x" })).rejects.toThrow(
       /not one that commands may write/,
     );
+  });
+});
+
+describe("a command that is parked", () => {
+  it("is undecided, and no row of another table", async () => {
+    const parkedWith = (values: object, table = "approvals") => {
+      const { approvalId, document } = rawParking(maker, []);
+      const { park } = document as { park: { approval: { values: object } } };
+      const approval = { action: "insert", table, values: { ...park.approval.values, ...values } };
+      return { approvalId, work: execute({ ...document, park: { ...park, approval } }) };
+    };
+    const forged = { status: "APPROVED", checker_person_id: checker.personId, checker: "carl", checker_name: "Carl" };
+    await expect(parkedWith(forged).work).rejects.toThrow(/parked undecided/);
+    await expect(parkedWith({ result_kept: "{}" }).work).rejects.toThrow(/parked undecided/);
+    await expect(parkedWith({ submitted_at: "2020-01-01T00:00:00Z" }).work).rejects.toThrow(/parked undecided/);
+    const { approvalId, work } = parkedWith({}, "limits");
+    expect((await work).verdict).toBe("PARKED");
+    expect(await approvalNow(approvalId)).toMatchObject({ status: "PENDING" });
   });
 });
 

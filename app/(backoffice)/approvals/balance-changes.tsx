@@ -35,10 +35,12 @@ function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): Ba
   const asked = foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
   const known = new Set(asked.map(({ account }) => account.accountId));
   const others = debitsFirst([...sent.values()], approval).filter(({ accountId }) => !known.has(accountId));
+  // Beside figures of now, those of when it was sent are none of them.
+  const older = (picture: Picture) => (foreseen.length > 0 ? null : picture);
   const remembered = others.map((picture) => {
     const { accountId, accountNo } = picture;
     const account = { accountId, accountNo, name: null };
-    const row: BalanceRow = { account, sent: picture, before: present.get(accountId) ?? picture, after: null };
+    const row: BalanceRow = { account, sent: picture, before: present.get(accountId) ?? older(picture), after: null };
     return hasMoved(row) ? row : { ...row, after: after.get(accountId) ?? null };
   });
   return [...asked, ...remembered];

@@ -16,15 +16,16 @@ const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => m
 type Asked = "block" | "unblock" | "close" | null;
 const NEEDED = needs("account:operate");
 const AGAIN_MS = 5_000;
+const NOW_AND_THEN_MS = 30_000;
 
 /** Block, unblock and close. What cannot be done says why, before it is tried. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const itself = { params: { id: account.accountId } };
-  // Beside the menu it only explains a dead entry; a question that is open is asked about again.
+  // Beside the menu it only explains a dead entry; a question that is open is asked about more often.
   const closing = refusalOf(
     usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null, {
-      everyMs: asked === "close" && AGAIN_MS,
+      everyMs: asked === "close" ? AGAIN_MS : NOW_AND_THEN_MS,
     }),
   );
   const unblocking = refusalOf(

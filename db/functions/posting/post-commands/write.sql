@@ -72,7 +72,12 @@
   end if;
 
   if park is not null then
-    perform insert_command_rows(park #>> '{approval,table}', array[park #> '{approval,values}']);
+    -- What a decision writes, and when it was sent, is not for whoever parks it to say.
+    if park #> '{approval,values}' ?| array['status', 'submitted_at', 'xact', 'checker_person_id', 'checker', 'checker_name', 'decided_at',
+                                           'note', 'result', 'result_status', 'result_answer', 'result_kept', 'result_facts', 'last_error'] then
+      raise exception 'a command is parked undecided';
+    end if;
+    perform insert_command_rows('approvals', array[park #> '{approval,values}']);
   elsif outcome = 'APPROVED' then
     update approvals set status = outcome, checker_person_id = (principal ->> 'personId')::uuid, checker = principal ->> 'name',
         checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../server/contract/api-error";
+import { closedBy } from "./command-form";
+
+const reason = "This entry was reversed already.";
+const refused = (status: number, code: string) => ({
+  state: { kind: "refused" as const, error: new ApiError(status, code, "No.") },
+  busy: false,
+});
+
+describe("the button of a command", () => {
+  it("is closed by what the service would refuse, also after it has refused", () => {
+    expect(closedBy({ state: { kind: "ready" }, busy: false }, reason)).toBe(reason);
+    expect(closedBy(refused(409, "ALREADY_REVERSED"), reason)).toBe(reason);
+    expect(closedBy({ state: { kind: "ready" }, busy: false }, null)).toBeNull();
+  });
+
+  it("is open while nobody knows what became of it: the refusal may be of its own making", () => {
+    expect(closedBy(refused(500, "INTERNAL_ERROR"), reason)).toBeNull();
+    expect(closedBy(refused(0, "NETWORK"), reason)).toBeNull();
+    expect(closedBy({ state: { kind: "ready" }, busy: true }, reason)).toBeNull();
+  });
+});
