@@ -24,7 +24,12 @@ export const PreviewBalance = z
   .object({
     account: z.object({
       accountId: uuid,
-      accountNo: z.string().nullable().meta({ description: "Number of the account, code of the till or vault." }),
+      accountNo: z
+        .string()
+        .nullable()
+        .meta({
+          description: "Number of the account; of a till or vault the one that the ledger has, `TILL M1 3f9a01`.",
+        }),
       name: z
         .string()
         .nullable()
