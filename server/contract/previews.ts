@@ -24,12 +24,9 @@ export const PreviewBalance = z
   .object({
     account: z.object({
       accountId: uuid,
-      accountNo: z
-        .string()
-        .nullable()
-        .meta({
-          description: "Number of the account; of a till or vault the one that the ledger has, `TILL M1 3f9a01`.",
-        }),
+      accountNo: z.string().nullable().meta({
+        description: "Number of the account; of a till or vault the one that the ledger has, `TILL M1 3f9a01`.",
+      }),
       name: z
         .string()
         .nullable()
