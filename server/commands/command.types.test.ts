@@ -60,9 +60,9 @@ describe("a key without a column", () => {
     "of an update": () => update(tills, {}, { set: { closedBy: "Tess" }, refusal }),
     // @ts-expect-error it would remove every vault
     "of a removal": () => remove(vaults, {}, { refusal }),
-    // @ts-expect-error
+    // @ts-expect-error it names no vault to change
     "of an upsert": () => upsert(vaults, {}, vault),
-    // @ts-expect-error
+    // @ts-expect-error it names no till to look at
     "of what a plan requires": () => requireRow(tills, {}, { expect: { status: ["OPEN"] }, refusal: "STALE" }),
   };
 

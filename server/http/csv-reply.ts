@@ -4,6 +4,7 @@ import { may, type Principal } from "../auth/principal";
 import { readStaffSession } from "../auth/staff-session";
 import type { Authority } from "../kernel/authorities";
 import { DomainError } from "../kernel/errors";
+import { byteStream } from "./byte-stream";
 import { type CsvColumn, csvLine } from "./csv";
 import type { ListSource } from "./list-reply";
 import { takeStreamSlot } from "./list-streams";
@@ -44,7 +45,7 @@ export async function csvReply<View, Key>(
     const first = await source.read(reportsDb, null, ROWS_A_READ);
     const release = await takeStreamSlot();
     const file = `${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv`;
-    return new Response(streamOf(lines(wanted.columns, source, reportsDb, first, release)), {
+    return new Response(byteStream(lines(wanted.columns, source, reportsDb, first, release)), {
       headers: {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="${file}"`,
@@ -74,25 +75,6 @@ async function* lines<View, Key>(
   } finally {
     release();
   }
-}
-
-/** A failure in the middle breaks the download off; a file never ends as if it were whole. */
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }
 
 function refusal(status: number, message: string): Response {

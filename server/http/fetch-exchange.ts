@@ -1,3 +1,4 @@
+import { byteStream } from "./byte-stream";
 import type { Exchange, Reply } from "./exchange";
 import { tooLarge } from "./node-exchange";
 
@@ -43,21 +44,5 @@ export class FetchExchange implements Exchange {
 export function toResponse(reply: Reply): Response {
   const { status, headers, body } = reply;
   if (body === null || typeof body === "string") return new Response(body, { status, headers });
-  const chunks = body[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
-  return new Response(stream, { status, headers });
+  return new Response(byteStream(body), { status, headers });
 }
