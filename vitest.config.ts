@@ -5,12 +5,12 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
-/** Tests that put something in a module's place: their modules are their own. All others share those of their worker. */
+/** Tests that put something in a module's place, or weigh their process: it is their own. All others share those of their worker. */
 const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), "utf8"))),
+    .filter((path) => /\bvi\.(mock|doMock|resetModules)\(|\bmemoryUsage\(/.test(readFileSync(join(root, path), "utf8"))),
 );
 const integration = ["{app,components,server,db}/**/*.integration.test.ts", "server/contract/contract.test.ts"];
 
