@@ -10,7 +10,9 @@ const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => /\bvi\.(mock|doMock|resetModules)\(|\bmemoryUsage\(/.test(readFileSync(join(root, path), "utf8"))),
+    .filter((path) =>
+      /\bvi\.(mock|doMock|resetModules)\(|\bmemoryUsage\(/.test(readFileSync(join(root, path), "utf8")),
+    ),
 );
 const integration = ["{app,components,server,db}/**/*.integration.test.ts", "server/contract/contract.test.ts"];
 
