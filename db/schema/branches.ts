@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { lower } from "../ignoring-case";
 import { instant } from "./columns";
 
 /** Branch master data (interface 2.12): the code is unique without regard to case. */
@@ -14,5 +15,5 @@ export const branches = pgTable(
       .default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [uniqueIndex("branches_code_unique").on(sql`lower(${t.code})`)],
+  (t) => [uniqueIndex("branches_code_unique").on(lower(t.code))],
 );

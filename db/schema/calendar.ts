@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { lower } from "../ignoring-case";
 import { instant } from "./columns";
 
 /** Days on which the bank is closed. Without a country it is closed everywhere; countries compare without regard to case. */
@@ -13,7 +14,7 @@ export const holidays = pgTable(
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    uniqueIndex("holidays_date_country_unique").on(t.date, sql`lower(coalesce(${t.country}, ''))`),
+    uniqueIndex("holidays_date_country_unique").on(t.date, lower(sql`coalesce(${t.country}, '')`)),
     index("holidays_page").on(t.date, t.id),
   ],
 );

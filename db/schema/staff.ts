@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { lower } from "../ignoring-case";
 import { instant } from "./columns";
 
 /**
@@ -36,7 +37,7 @@ export const staffUsers = pgTable(
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
   (table) => [
-    uniqueIndex("staff_users_email_unique").on(sql`lower(${table.email})`),
+    uniqueIndex("staff_users_email_unique").on(lower(table.email)),
     index("staff_users_person").on(table.personId),
     check("staff_users_failed_attempts_not_negative", sql`${table.failedAttempts} >= 0`),
   ],

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
@@ -73,7 +74,7 @@ export async function findForSignIn(typedEmail: string): Promise<SignInRow | nul
   const [row] = await database()
     .db.select({ id, passwordHash: staffUsers.passwordHash, active, sessionVersion, lockedSeconds })
     .from(staffUsers)
-    .where(sql`lower(${email}) = lower(${typedEmail})`);
+    .where(sameIgnoringCase(email, typedEmail));
   return row ?? null;
 }
 

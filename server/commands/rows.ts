@@ -100,7 +100,7 @@ function judged<Table extends PgTable>(
   };
 }
 
-/** A key without a column would name every row: the compiler refuses it, and here is it refused where a cast hid it. */
+/** A key without a column would name every row: the compiler refuses it, and it is refused here where a cast hid it. */
 function keyOf(table: PgTable, key: object): Values {
   const { plain } = written(table, key);
   if (Object.keys(plain).length === 0) throw new Error(`a key of no column names no row of ${getTableName(table)}`);

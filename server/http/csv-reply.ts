@@ -27,7 +27,7 @@ export type TakenList = { principal: Principal; filter: URLSearchParams; read: R
 
 /**
  * A list as a file, the whole filter and not a page of it, streamed. For staff with the list's authority alone; `record` is done
- * before the first row is sent. Answers 401 and 403 in words, 503 when too many are read at once.
+ * before the first row is sent. Answers in words: 401, 403, what the list refuses of the filter, 503 when too many are read at once.
  */
 export async function csvReply<View, Key>(
   request: Request,
@@ -54,7 +54,7 @@ export async function csvReply<View, Key>(
       },
     });
   } catch (error) {
-    if (error instanceof DomainError) return refusal(503, error.message);
+    if (error instanceof DomainError) return refusal(error.status, error.message);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { accounts, products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
@@ -118,13 +119,7 @@ function accountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | 
       ),
       given(partyId, (id) => eq(accounts.partyId, id)),
       given(branchCode, (code) =>
-        eq(
-          accounts.branchId,
-          read
-            .select({ id: branch.id })
-            .from(branch)
-            .where(eq(sql`lower(${branch.code})`, sql`lower(${code})`)),
-        ),
+        eq(accounts.branchId, read.select({ id: branch.id }).from(branch).where(sameIgnoringCase(branch.code, code))),
       ),
       given(productCode, (code) =>
         eq(accounts.productId, read.select({ id: products.id }).from(products).where(eq(products.code, code))),

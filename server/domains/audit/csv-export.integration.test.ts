@@ -5,6 +5,7 @@ import { makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
 import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
 import { csvExport } from "./csv-export";
 
 type Row = { name: string; amount: number };
@@ -37,8 +38,8 @@ beforeAll(async () => {
   teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
 });
 
-const take = (headers: Record<string, string>) =>
-  csvExport(new Request("http://bank.test/trials/export?q=oak", { headers }), wanted);
+const asked = (headers: Record<string, string>) => new Request("http://bank.test/trials/export?q=oak", { headers });
+const take = (headers: Record<string, string>) => csvExport(asked(headers), wanted);
 
 describe("a list as a file", () => {
   it("is all pages of it, with what a spreadsheet would run made harmless", async () => {
@@ -62,5 +63,13 @@ describe("a list as a file", () => {
     const refused = await take(teller);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain("ledger:read");
+  });
+
+  it("answers as the list does what the list refuses of its filter", async () => {
+    const none = () => {
+      throw notFound("trial");
+    };
+    const refused = await csvExport(asked(officer), { ...wanted, source: none });
+    expect([refused.status, await refused.text()]).toEqual([404, "There is no such trial.\n"]);
   });
 });

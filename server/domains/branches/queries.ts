@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
 import { requireRow } from "../../commands/rows";
@@ -40,10 +41,7 @@ export async function getBranch(read: ReadDb, branchId: string): Promise<BranchV
 
 /** The branch with this code in any case, or null; its view has the code as it was stored. */
 export async function findBranchByCode(read: ReadDb, code: string): Promise<BranchView | null> {
-  const [branch] = await read
-    .select(view)
-    .from(branches)
-    .where(eq(sql`lower(${branches.code})`, sql`lower(${code})`));
+  const [branch] = await read.select(view).from(branches).where(sameIgnoringCase(branches.code, code));
   return branch ?? null;
 }
 

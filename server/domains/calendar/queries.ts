@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { holidays } from "@/db/schema/calendar";
 import type { ReadDb } from "@/db/tx";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
@@ -27,7 +28,7 @@ const view = { id: holidays.id, date: holidays.date, name: holidays.name, countr
 function countsIn(country: string | undefined): SQL | undefined {
   const everywhere = isNull(holidays.country);
   if (country === undefined) return everywhere;
-  return or(everywhere, eq(sql`lower(${holidays.country})`, sql`lower(${country.trim()})`));
+  return or(everywhere, sameIgnoringCase(holidays.country, country.trim()));
 }
 
 /** Holidays by date. */
@@ -72,11 +73,11 @@ export async function isHoliday(
   read: ReadDb,
   { date, country }: Pick<HolidayView, "date" | "country">,
 ): Promise<boolean> {
-  const place = sql`lower(coalesce(${holidays.country}, ''))`;
+  const there = country === null ? isNull(holidays.country) : sameIgnoringCase(holidays.country, country);
   const found = await read
     .select({ id: holidays.id })
     .from(holidays)
-    .where(and(eq(holidays.date, date), eq(place, sql`lower(${country ?? ""})`)));
+    .where(and(eq(holidays.date, date), there));
   return found.length > 0;
 }
 
@@ -86,8 +87,8 @@ export async function holidayCountries(read: ReadDb): Promise<string[]> {
     .select({ country: min(holidays.country) })
     .from(holidays)
     .where(isNotNull(holidays.country))
-    .groupBy(sql`lower(${holidays.country})`)
-    .orderBy(sql`lower(${holidays.country})`);
+    .groupBy(lower(holidays.country))
+    .orderBy(lower(holidays.country));
   return rows.flatMap((row) => row.country ?? []);
 }
 

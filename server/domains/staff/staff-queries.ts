@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import type { StaffView } from "../../contract/administration";
@@ -32,13 +33,13 @@ export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
     .select(view)
     .from(staffUsers)
     .where(q === "" ? undefined : or(ilike(name, pattern), ilike(email, pattern)))
-    .orderBy(asc(sql`lower(${email})`));
+    .orderBy(asc(lower(email)));
 }
 
 /** A relation `(signIn, name)`, the sign-in in lower case, for what other slices show of a colleague beside their own rows. */
 export function staffNames(read: ReadDb) {
   return read
-    .select({ signIn: sql<string>`lower(${email})`.as("sign_in"), name })
+    .select({ signIn: lower(email).as("sign_in"), name })
     .from(staffUsers)
     .as("staff_name");
 }
@@ -52,10 +53,7 @@ export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView
 
 /** The id of the user with this email in any case, or null: an email belongs to one, active or not. */
 export async function findStaffIdByEmail(read: ReadDb, address: string): Promise<string | null> {
-  const [staff] = await read
-    .select({ id })
-    .from(staffUsers)
-    .where(eq(sql`lower(${email})`, sql`lower(${address})`));
+  const [staff] = await read.select({ id }).from(staffUsers).where(sameIgnoringCase(email, address));
   return staff?.id ?? null;
 }
 

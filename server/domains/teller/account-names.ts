@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { lower } from "@/db/ignoring-case";
 import { tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { branchNames } from "../branches/queries";
@@ -11,7 +12,7 @@ export async function tillNames(read: ReadDb, ids: readonly string[]): Promise<R
   const rows = await read
     .select({ id: tills.id, teller: tills.teller, name: staff.name })
     .from(tills)
-    .leftJoin(staff, eq(staff.signIn, sql`lower(${tills.teller})`))
+    .leftJoin(staff, eq(staff.signIn, lower(tills.teller)))
     .where(anyOf(tills.id, ids));
   return new Map(rows.map(({ id, teller, name }) => [id, name ?? teller]));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { TillView } from "../../contract/cash";
@@ -134,7 +135,7 @@ export function listTills({ status, branchCode, teller }: TillFilter): ListSourc
         .where(
           and(
             status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
-            branchCode === undefined ? undefined : sql`lower(${branch.code}) = lower(${branchCode})`,
+            branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode),
             teller === undefined ? undefined : eq(tills.teller, teller),
             after ? behind(after) : undefined,
           ),
@@ -172,7 +173,7 @@ export async function listDifferences(
       and(
         isClosed,
         ne(tills.countedMinor, tills.expectedMinor),
-        teller === "" ? undefined : sql`strpos(lower(${tills.teller}), lower(${teller})) > 0`,
+        teller === "" ? undefined : sql`strpos(${lower(tills.teller)}, ${lower(teller)}) > 0`,
         from === "" ? undefined : gte(tills.closedAt, sql`${from}::date`),
         to === "" ? undefined : lt(tills.closedAt, sql`${to}::date + 1`),
       ),

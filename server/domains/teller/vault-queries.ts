@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { cashMovements, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { VaultView } from "../../contract/cash";
@@ -25,7 +26,7 @@ export async function listVaults(read: ReadDb, { branchCode }: { branchCode?: st
     .innerJoin(branch, eq(branch.id, vaults.branchId))
     .innerJoin(state, eq(state.id, vaults.id))
     .leftJoinLateral(last, sql`true`)
-    .where(branchCode === undefined ? undefined : sql`lower(${branch.code}) = lower(${branchCode})`)
+    .where(branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode))
     .orderBy(asc(sql`${branch.code} collate "C"`), asc(sql`${currency} collate "C"`));
   return rows.map(({ id: vaultId, balance, ...vault }) => ({
     vaultId,

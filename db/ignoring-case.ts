@@ -1,0 +1,11 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A text in lower case, as the unique indexes of codes, emails and countries have it: what compares with it is found by them. */
+export function lower(text: SQLWrapper | string): SQL<string> {
+  return sql<string>`lower(${text})`;
+}
+
+/** True where both texts are the same but for their case. */
+export function sameIgnoringCase(one: SQLWrapper, other: SQLWrapper | string): SQL {
+  return eq(lower(one), lower(other));
+}
