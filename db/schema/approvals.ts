@@ -39,6 +39,8 @@ export const approvals = pgTable(
     journalPreview: jsonb("journal_preview").$type<JournalLine[]>().notNull().default([]),
     /** What the parked command concerns, e.g. the till whose close withdraws it. */
     scopeId: text("scope_id"),
+    /** The ledger account that nothing moves on while this waits: the till of a close. */
+    freezes: uuid("freezes"),
     checkerPersonId: uuid("checker_person_id"),
     checker: text("checker"),
     checkerName: text("checker_name"),
@@ -56,6 +58,7 @@ export const approvals = pgTable(
   (t) => [
     index("approvals_status").on(t.status, t.submittedAt, t.id),
     index("approvals_scope").on(t.scopeId).where(sql`status = 'PENDING'`),
+    index("approvals_freezes").on(t.freezes).where(sql`status = 'PENDING' and freezes is not null`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),
     check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),
     // Maker and checker are different people, whatever sessions or clients they used.

@@ -98,14 +98,18 @@ function effects(plan: Plan) {
     release: plan.release?.length ? plan.release : undefined,
     active: plan.active,
     touch: plan.touch,
-    expectBalance:
-      plan.expectBalance &&
-      Object.fromEntries(Object.entries(plan.expectBalance).map(([id, minor]) => [id, minor.toString()])),
+    expectBalance: balancesOf(plan),
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
     rows: plan.rows,
     requireRows: plan.requireRows,
   };
+}
+
+function balancesOf({ expectBalance }: Plan): Record<string, string> | undefined {
+  return (
+    expectBalance && Object.fromEntries(Object.entries(expectBalance).map(([id, minor]) => [id, minor.toString()]))
+  );
 }
 
 /** When nobody has decided by then the command expires: cash at the end of its business day, others after five days. */
@@ -160,6 +164,7 @@ export async function parkingDocument<Op extends OperationInput>(
     after: about.after ?? null,
     journalPreview: journalPreview(plan),
     scopeId: about.scopeId ?? null,
+    freezes: about.freezes ?? null,
   });
   const holds = (about.holds ?? []).map(({ accountId, amount, reason }) => ({
     id: newId(),
@@ -173,7 +178,9 @@ export async function parkingDocument<Op extends OperationInput>(
     ...base(command, context, key),
     park: { approval, holds, rows: about.rows ?? [] },
     active: plan.active,
-    touch: about.touch,
+    // What the checker is shown was made for these.
+    expectBalance: balancesOf(plan),
+    touch: about.freezes === undefined ? about.touch : [...(about.touch ?? []), about.freezes],
     // What would be refused at once is not sent to a checker.
     requireRows: [...(plan.requireRows ?? []), ...requirementsOf(plan.rows)],
     subject: { type: "approval", id: approvalId },

@@ -65,6 +65,8 @@ export type ApprovalDescription = {
   branchCode?: string | null;
   /** Money set aside on accounts and tills; released by every decision. */
   holds?: Omit<HoldDraft, "sourceType" | "sourceId">[];
+  /** The ledger account that nothing moves on until somebody decides (the till of a parked close). One at a time freezes it. */
+  freezes?: string;
   /** Ledger accounts that must be open while the command parks (the till of a parked deposit). */
   touch?: string[];
   /** Domain rows that stand from now on (a transfer pending approval). */

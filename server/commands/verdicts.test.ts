@@ -13,6 +13,11 @@ describe("the sentence of a refusal", () => {
     ["INSUFFICIENT_TILL_CASH", "TILL M1 3f9a01", "Till M1 has 20,360.00 USD free, 99,999.00 USD is needed."],
     ["INSUFFICIENT_VAULT_CASH", "VAULT MAIN USD", "Vault MAIN USD has 20,360.00 USD, 99,999.00 USD is needed."],
     ["TILL_CLOSED", "TILL M1 3f9a01", "Till M1 is closed."],
+    [
+      "TILL_CLOSING",
+      "TILL M1 3f9a01",
+      "Till M1 is frozen: its close is awaiting approval. Withdraw the close to post again.",
+    ],
   ])("of %s names the account as people call it", (code, accountNo, sentence) => {
     expect(refusalError({ verdict: "REFUSED", code, detail: { ...money, accountNo } }).message).toBe(sentence);
   });

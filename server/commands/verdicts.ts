@@ -29,6 +29,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   CURRENCY_MISMATCH: (d) => `${account(d)} is held in ${d.currency}.`,
   ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? "not active"),
   TILL_CLOSED: (d) => `${drawer(d, "The till")} is closed.`,
+  TILL_CLOSING: (d) =>
+    `${drawer(d, "The till")} is frozen: its close is awaiting approval. Withdraw the close to post again.`,
   BALANCE_NOT_ZERO: (d) =>
     `${account(d)} has a balance of ${amountOf(d, "balance")} and ${amountOf(d, "held")} on hold; both must be zero before it is closed.`,
   BALANCE_OUT_OF_RANGE: (d) => `${account(d)} cannot hold that much.`,

@@ -111,6 +111,7 @@ export const approveApproval = operation({
     "BALANCE_OUT_OF_RANGE",
     "BRANCH_INACTIVE",
     "TILL_CLOSED",
+    "TILL_CLOSING",
   ],
   examples: { note: { note: "Seen the invoice" } },
 });

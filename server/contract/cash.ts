@@ -108,6 +108,9 @@ export const TillView = z
     openedBy: z.string(),
     closedAt: timestamp.nullable(),
     closedBy: z.string().nullable(),
+    closeApprovalId: uuid
+      .nullable()
+      .meta({ description: "The close that waits for a checker; no cash moves in the till meanwhile." }),
     count: TillCount.nullable().meta({ description: "Null while the till is open." }),
     movement: CashMovementView.nullish().meta({
       description: "The movement just posted, in answers of cash operations.",

@@ -134,6 +134,7 @@ export const reverseJournalEntry = operation({
     "ACCOUNT_NOT_ACTIVE",
     "BALANCE_OUT_OF_RANGE",
     "TILL_CLOSED",
+    "TILL_CLOSING",
     "IDEMPOTENCY_KEY_REUSED",
   ],
   examples: { reason: { reason: "Booked to the wrong payee" } },

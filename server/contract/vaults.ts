@@ -73,6 +73,7 @@ export const transferTillCash = operation({
     "REQUEST_IN_FLIGHT",
     "CURRENCY_MISMATCH",
     "TILL_CLOSED",
+    "TILL_CLOSING",
     "UNKNOWN_TILL",
     "INSUFFICIENT_TILL_CASH",
     "BALANCE_OUT_OF_RANGE",

@@ -23,6 +23,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   INSUFFICIENT_VAULT_CASH: "The vault holds less cash than this.",
   CURRENCY_MISMATCH: "The account is in EUR, the amount in USD.",
   TILL_CLOSED: "Till M1 is closed.",
+  TILL_CLOSING: "Till M1 is frozen: its close is awaiting approval.",
   ACCOUNT_NOT_ACTIVE: "The account is blocked for debits.",
   BALANCE_NOT_ZERO: "The account still holds 12.00 USD.",
   BALANCE_OUT_OF_RANGE: "The balance would be larger than the bank can book.",

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 
@@ -13,6 +13,15 @@ export function approvalStates(read: ReadDb) {
     .select({ id: approvals.id, operation: approvals.operation, status: approvalStatus.as("approval_status") })
     .from(approvals)
     .as("approval");
+}
+
+/** A relation `(id, freezes)` of what waits and freezes a ledger account meanwhile; an account stands in it once at most. */
+export function freezingApprovals(read: ReadDb) {
+  return read
+    .select({ id: approvals.id, freezes: approvals.freezes })
+    .from(approvals)
+    .where(and(sql`${approvals.status} = 'PENDING'`, isNotNull(approvals.freezes), sql`${approvals.expiresAt} > now()`))
+    .as("freezing");
 }
 
 /** How many of an operation's parked commands stand in each state but APPROVED. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
-import type { AnsweringPlan, ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { type RowChange, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { CashMovementView, TillView } from "../../contract/cash";
@@ -53,11 +53,11 @@ export const closeTill = command(contract.closeTill, {
 type Count = { till: TillRow; expected: Money; counted: Money; difference: Money };
 
 /** The till as it stands with what was counted: the sum of the denominations, or the balance, when no figure was sent. */
-async function countOf(read: ReadDb, { params, body }: Request): Promise<Count> {
+async function countOf(read: ReadDb, { params, body }: Request, planned?: Plan["expectBalance"]): Promise<Count> {
   const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
   if (till.status === "CLOSED") throw alreadyClosed();
-  const expected = money(till.balance, till.currency);
+  const expected = money(planned?.[till.id] ?? till.balance, till.currency);
   const counted = countedCash(body, till, expected);
   return { till, expected, counted, difference: countDifference(expected, counted) };
 }
@@ -208,6 +208,7 @@ function closedView(
     status: "CLOSED",
     closedAt: fact("postedAt"),
     closedBy: principal.name,
+    closeApprovalId: null,
     count: {
       expected: moneyToWire(expected),
       counted: moneyToWire(counted),
@@ -221,8 +222,8 @@ function closedView(
 }
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
-async function describe(request: Request, { read }: CommandContext): Promise<ApprovalDescription> {
-  const { till, expected, counted, difference } = await countOf(read, request);
+async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const { till, expected, counted, difference } = await countOf(read, request, proposed.expectBalance);
   const off = absolute(difference);
   const word = difference.minor > 0n ? "over" : "short";
   const counting = {
@@ -237,7 +238,7 @@ async function describe(request: Request, { read }: CommandContext): Promise<App
     after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference) },
     makerNote: request.body.reason ?? null,
     branchCode: till.branchCode,
-    touch: [till.id],
+    freezes: till.id,
     rows: [update(tills, { id: till.id }, counting)],
     scopeId: till.id,
     subjectId: till.id,

@@ -138,6 +138,7 @@ export function tillAfter(till: Omit<TillFacts, "branchId">, movement: CashMovem
     openedBy: till.openedBy,
     closedAt: null,
     closedBy: null,
+    closeApprovalId: null,
     count: null,
     movement,
   };

@@ -9,6 +9,7 @@ import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
+import { freezingApprovals } from "../approvals/approval-states";
 import { branchCodes } from "../branches/queries";
 import { countDifference } from "./till";
 
@@ -16,6 +17,7 @@ import { countDifference } from "./till";
 function tillRows(read: ReadDb) {
   const branch = branchCodes(read);
   const state = accountStates(read);
+  const freezing = freezingApprovals(read);
   const rows = read
     .select({
       id: tills.id,
@@ -36,12 +38,14 @@ function tillRows(read: ReadDb) {
       closeReason: tills.closeReason,
       closeDenominations: tills.closeDenominations,
       closeEntryId: tills.closeEntryId,
+      closeApprovalId: freezing.id,
       balance: state.balance,
       held: state.held,
     })
     .from(tills)
     .innerJoin(branch, eq(branch.id, tills.branchId))
     .innerJoin(state, eq(state.id, tills.id))
+    .leftJoin(freezing, eq(freezing.freezes, tills.id))
     .$dynamic();
   return { rows, branch };
 }
@@ -112,6 +116,7 @@ export function tillView(row: TillRow): TillView {
     openedBy: row.openedBy,
     closedAt: row.closedAt,
     closedBy: row.closedBy,
+    closeApprovalId: row.closeApprovalId,
     count: countOf(row),
   };
 }

@@ -25,6 +25,8 @@
   -- the accounts of one command: where they stand above, and what it would change
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
   scope_ids uuid[] := '{}';
+  -- tills whose close waits for a checker
+  frozen uuid[] := '{}';
   -- holds to release: those named, and all of the approvals that are decided or withdrawn here
   named_holds uuid[] := '{}'; hold_sources text[] := '{}'; release_ids uuid[] := '{}'; found_holds uuid[];
   place jsonb := case when alone then coalesce(park -> 'holds', command -> 'place', '[]'::jsonb) else '[]'::jsonb end;

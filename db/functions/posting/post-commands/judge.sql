@@ -103,6 +103,12 @@
         verdicts[i] := account_refusal(case b_kind[j] when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, account, '{"status": "CLOSED"}');
         continue next_command;
       end if;
+      -- Its count is with the checker. What only gives back what was held goes on, and so does a close that takes its place.
+      if account = any (frozen) and not command ? 'withdrawScope'
+         and (debits > 0 or credits > 0 or placed > 0 or command -> 'touch' @> to_jsonb(account::text)) then
+        verdicts[i] := account_refusal('TILL_CLOSING', account);
+        continue next_command;
+      end if;
       if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
          and (((debits > 0 or placed > 0) and b_no_debit[j]) or (credits > 0 and b_no_credit[j])
               or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then

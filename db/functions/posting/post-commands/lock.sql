@@ -48,3 +48,9 @@
          array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.closed), array_agg(false)
     into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_seq, b_no_debit, b_no_credit, b_dormant, b_closed, b_changed
     from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;
+
+  -- What a waiting close freezes. Asked only now that the tills are locked: a close parks under the same lock.
+  if 'TILL' = any (b_kind) then
+    select coalesce(array_agg(freezes), '{}') into frozen from approvals
+      where freezes = any (b_id) and status = 'PENDING' and expires_at > clock_timestamp() and id is distinct from approval.id;
+  end if;
