@@ -3,6 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
 import { setDefaultLimits } from "./commands/default-limit";
+import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
@@ -63,6 +64,8 @@ export type Domain = {
   navigation: readonly NavItem[];
   limits?: readonly LimitedOperation[];
   words?: Words;
+  /** What a write of this slice, or of another, wants beside its amount; previews say it. */
+  requirements?: readonly RequirementRule[];
   /** By the source type of an entry, of this slice or of another: what its reversal does besides. */
   reversals?: Readonly<Record<string, ReversalHook>>;
   controls?: readonly Control[];

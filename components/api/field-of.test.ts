@@ -20,6 +20,7 @@ describe("what the service says of a field", () => {
   it("names the field as people read it", () => {
     expect(fieldSentence("code", "must not be empty")).toBe("Code must not be empty");
     expect(fieldSentence("openingFloat.amount", "must be above zero")).toBe("Opening float must be above zero");
+    expect(fieldSentence("toTillId", "is closed")).toBe("To till is closed");
     expect(fieldSentence("lines.0.accountNo", "is unknown")).toBe("Lines account no is unknown");
   });
 

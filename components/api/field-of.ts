@@ -21,11 +21,12 @@ export function fieldOf(path: string, names: readonly string[]): string | undefi
 
 /**
  * What the service says of a field, as a sentence of its own: `code`, «must not be empty» → «Code must not be empty».
- * The amount of a money field speaks of the field itself: `openingFloat.amount` is «Opening float».
+ * The amount of a money field speaks of the field itself: `openingFloat.amount` is «Opening float»; an id of what it names:
+ * `toTillId` is «To till».
  */
 export function fieldSentence(path: string, message: string): string {
   if (!/^[a-z]/.test(message)) return message;
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   const named = parts.length > 1 && parts.at(-1) === "amount" ? parts.slice(0, -1) : parts;
-  return `${titleOf(named.join("."))} ${message}`;
+  return `${titleOf(named.join(".").replace(/Id$/, ""))} ${message}`;
 }

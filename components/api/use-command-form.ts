@@ -46,15 +46,16 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   const place = (error: ApiError) => {
     // On a field that is not on view nothing could be mended.
     const onView = names.filter((name) => document.getElementById(fieldId(name)) !== null);
-    const general: SummaryError[] = [];
-    for (const [path, problem] of Object.entries(error.fieldErrors)) {
+    const general = new Set<string>();
+    for (const [path, problem] of saidOf(error, onView)) {
       const message = fieldSentence(path, problem);
       const name = fieldOf(path, onView);
       if (name) form.setError(name as Path<Values>, { type: "service", message });
-      else general.push({ message });
+      // Of a field that the form does not show, the refusal's own sentence says more: it names the till, the account.
+      else general.add(error.code === "VALIDATION_ERROR" ? message : groupedNumbers(error.message));
     }
-    if (Object.keys(error.fieldErrors).length === 0) general.push({ message: groupedNumbers(error.message) });
-    setFormErrors(general);
+    if (Object.keys(error.fieldErrors).length === 0) general.add(groupedNumbers(error.message));
+    setFormErrors([...general].map((message) => ({ message })));
     setAttempt((count) => count + 1);
     options.onRefused?.(error);
   };
@@ -78,6 +79,13 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     attempt,
     errors: [...errorsOf(form, names), ...formErrors],
   };
+}
+
+/** A request that is wrong is so in each field that is; a refusal is one thing, said at the first field on view that it names. */
+function saidOf({ code, fieldErrors }: ApiError, onView: readonly string[]): [path: string, problem: string][] {
+  const named = Object.entries(fieldErrors);
+  if (code === "VALIDATION_ERROR") return named;
+  return [named.find(([path]) => fieldOf(path, onView) !== undefined) ?? named[0]].flatMap((one) => (one ? [one] : []));
 }
 
 function errorsOf<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): SummaryError[] {

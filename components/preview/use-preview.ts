@@ -6,7 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { ApiError } from "../../server/contract/api-error";
 import type { ErrorView } from "../../server/contract/error";
 import type { OperationInput } from "../../server/contract/operation";
-import type { PreviewView } from "../../server/contract/previews";
+import type { PreviewTerms, PreviewView } from "../../server/contract/previews";
 import type { AnyRequest, RequestOf } from "../../server/contract/wire";
 import { callAny, PREVIEWS } from "../api/call-api";
 import type { CommandForm } from "../api/use-command-form";
@@ -83,6 +83,8 @@ function withoutKey({ params, body }: AnyRequest): AnyRequest {
 /** What the write refuses by its form alone is a refusal like any other. */
 const REFUSALS: readonly number[] = [400, 409, 422];
 
+const NO_TERMS: PreviewTerms = { limit: null, accounts: [], requirements: [] };
+
 /** What shows a preview is not among a page's first scripts: it comes with the first answer, and both are on view together. */
 export const loadEffects = () => import("./foreseen-effects");
 
@@ -98,7 +100,7 @@ async function askPreview(
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) throw error;
     const refusal = error.body as ErrorView;
-    return { outcome: "REFUSED", refusal, limit: null, entries: [], balances: [], charges: [] };
+    return { outcome: "REFUSED", refusal, limit: null, entries: [], balances: [], charges: [], terms: NO_TERMS };
   }
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from "../kernel/errors";
 import { foreseeCommand } from "../posting/execute-command";
 import { type Decision, decideDocument, postDocument } from "./document";
 import { type Foresight, judged, ROUNDS, refused } from "./foresee";
-import type { CommandContext } from "./plan";
+import type { CommandContext, Plan } from "./plan";
 import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
 
 // What a decision on a parked command would do now. As when it is taken, the decision itself is judged first: who may not decide,
@@ -23,7 +23,7 @@ export async function foreseeApproval(
     for (let round = 1; ; round++) {
       const again = await planAgain(command, parked, context);
       const foreseen = await foreseeCommand(postDocument(command, again, context, null, decision));
-      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged({}, again.plan, foreseen);
+      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged({}, ofTheMaker(again.plan), foreseen);
     }
   } catch (error) {
     return refused(asApproving(error));
@@ -38,6 +38,11 @@ export async function foreseeDecline(
 ): Promise<Foresight> {
   const plan = { subject: { type: "approval", id: decision.id } };
   return judged({}, plan, await foreseeCommand(decideDocument(operationId, decision, context, null)));
+}
+
+/** The fields that a plan names are those of its maker's form: whoever approves has none of them. */
+function ofTheMaker({ fields: _, ...plan }: Plan): Plan {
+  return plan;
 }
 
 /** The approval answers code and sentence of what refuses the plan: the fields are those of the maker's form, not of the checker's. */

@@ -31,6 +31,15 @@ export type Foresight = {
   entries: readonly JournalDraft[];
   balances: readonly BalanceChange[];
   charges: readonly QuotedCharge[];
+  /** What the command goes by, known also of one that is refused; empty when the plan itself refuses. */
+  terms: ForeseenTerms;
+};
+
+export type ForeseenTerms = {
+  /** The operation and currency whose limit the command is measured by; null for one without a limit. */
+  limited: { operation: string; currency: string } | null;
+  /** The accounts that it moves money on, with the field of the request that names each. */
+  accounts: readonly { account: LedgerAccountRef; field: string | null }[];
 };
 
 /** How often a plan is made anew when what it was made for has changed meanwhile. */
@@ -42,9 +51,11 @@ export async function foresee<Op extends OperationInput>(
   request: RequestOf<Op>,
   context: CommandContext,
 ): Promise<Foresight> {
+  let terms = postsNothing.terms;
   try {
     for (let round = 1; ; round++) {
       const proposed = await planned(command, request, context);
+      terms = termsOf(proposed.plan);
       const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
       const { plan } = proposed;
       const parks = plan.mustPark || foreseen.verdict === "PARK";
@@ -55,7 +66,7 @@ export async function foresee<Op extends OperationInput>(
       if (round >= ROUNDS) return refused(inFlight());
     }
   } catch (error) {
-    return refused(error);
+    return { ...refused(error), terms };
   }
 }
 
@@ -87,6 +98,7 @@ async function parking<Op extends OperationInput>(
       approved.verdict === "OK" ? approved.facts.accounts : {},
     ),
     charges: plan.charges ?? [],
+    terms: termsOf(plan),
   };
 }
 
@@ -114,9 +126,13 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
         entries: plan.entries ?? [],
         balances: balancesAfter(plan, foreseen.before, foreseen.facts.accounts),
         charges: plan.charges ?? [],
+        terms: termsOf(plan),
       };
     case "REFUSED":
-      return refused(command.refusals?.[foreseen.code]?.() ?? refusalError(foreseen));
+      return {
+        ...refused(command.refusals?.[foreseen.code]?.() ?? refusalError(foreseen, plan.fields)),
+        terms: termsOf(plan),
+      };
     case "DECIDED":
       return refused(alreadyDecided(foreseen.status, foreseen.decidedBy));
     case "EXPIRED":
@@ -147,7 +163,21 @@ export const postsNothing: Foresight = {
   entries: [],
   balances: [],
   charges: [],
+  terms: { limited: null, accounts: [] },
 };
+
+function termsOf({ limit, entries = [], fields }: Plan): ForeseenTerms {
+  return {
+    limited: limit ? { operation: limit.operation, currency: limit.amount.currency } : null,
+    accounts: accountsOf(entries).map((account) => ({ account, field: fields?.accounts?.[account.id] ?? null })),
+  };
+}
+
+/** Each ledger account of the lines once, in their order. */
+function accountsOf(entries: readonly JournalDraft[]): LedgerAccountRef[] {
+  const lines = entries.flatMap((entry) => entry.lines);
+  return [...new Map(lines.flatMap(({ account }) => (account ? [[account.id, account] as const] : []))).values()];
+}
 
 /** Each account of the lines once, in their order: as read, and with the lines on it (or as the judge leaves it). */
 function balancesAfter(
@@ -155,9 +185,9 @@ function balancesAfter(
   before: BalancesBefore,
   after: Readonly<Record<string, { balance: string; held: string }>> = {},
 ): BalanceChange[] {
-  const lines = (plan.entries ?? []).flatMap((entry) => entry.lines);
-  const accounts = new Map(lines.flatMap(({ account }) => (account ? [[account.id, account] as const] : [])));
-  return [...accounts.values()].map((account) => {
+  const entries = plan.entries ?? [];
+  const lines = entries.flatMap((entry) => entry.lines);
+  return accountsOf(entries).map((account) => {
     const read = before[account.id] ?? { balance: "0", held: "0" };
     const left = after[account.id];
     const [balance, held] = [BigInt(read.balance), BigInt(read.held)];

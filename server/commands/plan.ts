@@ -7,6 +7,7 @@ import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
 import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
 import type { JournalDraft } from "../posting/journal-draft";
+import type { RequestFields } from "./refusal-fields";
 import type { RowChange, RowRequirement } from "./rows";
 
 /** What a request asks, parsed by the contract. */
@@ -43,6 +44,8 @@ export type Plan = {
   requireRows?: RowRequirement[];
   /** What the customer pays for it, as quoted; the lines stand in the entries. */
   charges?: QuotedCharge[];
+  /** Where in the request stands what may be refused: `fieldErrors` of a refusal name it. */
+  fields?: RequestFields;
   subject: { type: string; id: string };
   auditDetail?: Json;
   /** Domain events; `subject` is the id of what one is about, that of the plan's subject unless told otherwise (server/events). */

@@ -107,7 +107,7 @@ async function postOrPark<Op extends OperationInput>(
   const accounts = batchedAccounts(plan);
   const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);
   if (verdict.verdict === "PARK") return park(run, plan, verdict.limitMinor);
-  return verdict.verdict === "STALE" ? "STALE" : conclude(run, proposed, verdict);
+  return verdict.verdict === "STALE" ? "STALE" : conclude(run, proposed, verdict, plan.fields);
 }
 
 async function park<Op extends OperationInput>(
@@ -121,7 +121,7 @@ async function park<Op extends OperationInput>(
     await parkingDocument(run.command, request, plan, context, key, { approvalId, limitMinor }),
   );
   if (verdict.verdict === "STALE") return "STALE";
-  if (verdict.verdict !== "PARKED") return conclude(run, null, verdict);
+  if (verdict.verdict !== "PARKED") return conclude(run, null, verdict, plan.fields);
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
@@ -161,6 +161,7 @@ async function conclude<Op extends OperationInput>(
   run: Run<Op>,
   proposed: Planned | null,
   verdict: Verdict,
+  fields?: Plan["fields"],
 ): Promise<CommandResult> {
   const { command, request, context, key } = run;
   switch (verdict.verdict) {
@@ -172,7 +173,7 @@ async function conclude<Op extends OperationInput>(
     case "KEY_REUSED":
       throw keyReused();
     case "REFUSED":
-      throw command.refusals?.[verdict.code]?.() ?? refusalError(verdict);
+      throw command.refusals?.[verdict.code]?.() ?? refusalError(verdict, fields);
     default:
       throw new Error(`${command.operation.id}: unexpected verdict ${verdict.verdict}`);
   }

@@ -3,6 +3,7 @@ import { DomainError, isErrorCode } from "../kernel/errors";
 import { moneyText } from "../kernel/money";
 import { stateSentence } from "../posting/account-states";
 import type { Refusal } from "../posting/execute-command";
+import { fieldErrorsOf, type RequestFields } from "./refusal-fields";
 
 type Detail = Refusal["detail"];
 
@@ -41,12 +42,13 @@ const sentences: Record<string, (detail: Detail) => string> = {
   NOT_THE_MAKER: () => "Only the person who made this command can withdraw it.",
 };
 
-/** Turns a refusal of the posting engine into the error that the interface answers. */
-export function refusalError(refusal: Refusal): DomainError {
+/** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
+export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
   const message =
     refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? "The state of this record forbids it.";
-  return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message);
+  const fieldErrors = fieldErrorsOf(refusal, fields);
+  return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
 }
 
 export function keyReused(): DomainError {

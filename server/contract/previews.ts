@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountStatuses } from "./accounts";
 import { ErrorView } from "./error";
 import { date, MonetaryAmount, uuid } from "./fields";
 import { JournalLine, journalCategories } from "./journal";
@@ -61,6 +62,39 @@ export const PreviewEntry = z
   .meta({ id: "PreviewEntry", description: "An entry as it would be posted; it has no reference yet." });
 export type PreviewEntry = z.infer<typeof PreviewEntry>;
 
+export const PreviewTerms = z
+  .object({
+    limit: MonetaryAmount.nullable().meta({
+      description:
+        "The limit above which this operation waits for a checker, in the currency of its amount; null for one that has none.",
+    }),
+    accounts: z
+      .array(
+        z.object({
+          account: PreviewBalance.shape.account,
+          field: z.string().nullable().meta({ description: "The field of the request that names it." }),
+          currency: z.string(),
+          availableBalance: MonetaryAmount.meta({ description: "Of a till the cash that is free." }),
+          status: z.enum(accountStatuses),
+          blockReason: z.string().nullable(),
+        }),
+      )
+      .meta({ description: "The accounts it moves money on, as they stand, as far as the caller may read them." }),
+    requirements: z.array(
+      z.object({
+        code: z.string().meta({ examples: ["IDENTIFICATION"] }),
+        required: z.boolean().meta({ description: "Whether it is required of this request." }),
+        above: MonetaryAmount.nullable().meta({ description: "The amount above which it is required." }),
+        fields: z.array(z.string()).meta({ description: "The fields of the request that hold it." }),
+      }),
+    ),
+  })
+  .meta({
+    id: "PreviewTerms",
+    description: "What the operation goes by. Of a refused one too, as far as the request could be read.",
+  });
+export type PreviewTerms = z.infer<typeof PreviewTerms>;
+
 export const previewOutcomes = ["POSTS", "PARKS", "REFUSED"] as const;
 
 export const PreviewView = z
@@ -74,6 +108,7 @@ export const PreviewView = z
         "The accounts of the lines, each once, as far as the caller may read them: customers' accounts with account:read, tills and vaults with teller:operate; all of them in the preview of an approval, with approval:read.",
     }),
     charges: z.array(QuotedCharge),
+    terms: PreviewTerms,
   })
   .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });
 export type PreviewView = z.infer<typeof PreviewView>;

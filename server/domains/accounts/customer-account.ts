@@ -23,11 +23,11 @@ export async function customerAccount(
   throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: "is not an account of this bank" } });
 }
 
-/** Throws CURRENCY_MISMATCH at the body's amount unless the account is held in its currency. */
-export function requireCurrency(account: LedgerAccountRef, { currency }: Money): void {
+/** Throws CURRENCY_MISMATCH, at the field that names the account and at the amount, unless the account is held in its currency. */
+export function requireCurrency(account: LedgerAccountRef, { currency }: Money, field: string): void {
   if (account.currency === currency) return;
   const message = `Account ${account.number} is held in ${account.currency}, not in ${currency}.`;
   throw new DomainError("CURRENCY_MISMATCH", message, {
-    fieldErrors: { "amount.currency": `must be ${account.currency}` },
+    fieldErrors: { [field]: `is held in ${account.currency}`, "amount.currency": `must be ${account.currency}` },
   });
 }

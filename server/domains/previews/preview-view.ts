@@ -1,11 +1,12 @@
 import type { ReadDb } from "@/db/tx";
 import type { Foresight } from "../../commands/foresee";
-import type { PreviewView } from "../../contract/previews";
+import type { PreviewTerms, PreviewView } from "../../contract/previews";
 import { type AccountNames, bankDomains } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { moneyToWire } from "../../kernel/money";
-import { lineView } from "../../posting/journal-draft";
+import { type LedgerAccountRef, lineView } from "../../posting/journal-draft";
 import { listGlAccounts } from "../books/gl-accounts";
+import { termsView } from "./preview-terms";
 
 /**
  * A foresight as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
@@ -15,18 +16,26 @@ export async function previewView(
   read: ReadDb,
   foresight: Foresight,
   opens: (authority: Authority) => boolean,
+  requirements: PreviewTerms["requirements"],
 ): Promise<PreviewView> {
   const { outcome, refusal, limit, entries, businessDate, charges } = foresight;
   const kinds = openKinds(opens);
   const balances = foresight.balances.filter(({ account }) => kinds.has(account.kind));
-  const [names, chart] = await Promise.all([
+  const accounts = foresight.terms.accounts.filter(({ account }) => kinds.has(account.kind));
+  const [names, chart, terms] = await Promise.all([
     namesOf(
       read,
       kinds,
-      balances.map(({ account }) => account),
+      accounts.map(({ account }) => account),
     ),
     entries.length === 0 ? [] : listGlAccounts(read),
+    termsView(read, { ...foresight.terms, accounts }),
   ]);
+  const named = ({ id, number }: LedgerAccountRef) => ({
+    accountId: id,
+    accountNo: number,
+    name: names.get(id) ?? null,
+  });
   const glNames = new Map(chart.map(({ glCode, name }) => [glCode, name]));
   return {
     outcome,
@@ -44,15 +53,20 @@ export async function previewView(
         name: (line.account ? names.get(line.account.id) : glNames.get(line.glCode)) ?? null,
       })),
     })),
-    balances: balances.map(({ account: { id, number, currency }, before, after }) => {
+    balances: balances.map(({ account, before, after }) => {
+      const { currency } = account;
       const money = ({ balance, held }: { balance: bigint; held: bigint }) => ({
         ledgerBalance: moneyToWire({ minor: balance, currency }),
         availableBalance: moneyToWire({ minor: balance - held, currency }),
       });
-      const name = names.get(id) ?? null;
-      return { account: { accountId: id, accountNo: number, name }, before: money(before), after: money(after) };
+      return { account: named(account), before: money(before), after: money(after) };
     }),
     charges: [...charges],
+    terms: {
+      limit: terms.limit && moneyToWire(terms.limit),
+      accounts: terms.accounts.map(({ account, ...state }) => ({ account: named(account), ...state })),
+      requirements,
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import { fitBody, parseParams, parseQuery } from "../../http/parse";
 import { type Route, route } from "../../http/route";
 import type { Authority } from "../../kernel/authorities";
 import { notFound, validationError } from "../../kernel/errors";
+import { requirementsOf } from "./preview-terms";
 import { previewView } from "./preview-view";
 
 export const previewRoutes: readonly Route[] = [
@@ -19,9 +20,11 @@ export const previewRoutes: readonly Route[] = [
     authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
     const asked = askedOf(write.operation, body, exchange);
-    const foresight = await write.foresee(asked, contextOf(request));
+    const context = contextOf(request);
+    const foresight = await write.foresee(asked, context);
     const opens = (authority: Authority) => [authority, write.opens].some((one) => one && may(principal, one));
-    return reply(200, await previewView(read, foresight, opens));
+    const requirements = await requirementsOf(params.operationId, asked, context);
+    return reply(200, await previewView(read, foresight, opens, requirements));
   }),
 ];
 

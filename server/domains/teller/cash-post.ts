@@ -51,7 +51,7 @@ export async function cashParties(read: ReadDb, { body }: CashRequest): Promise<
     });
   }
   requireTillCurrency(till.facts, amount.currency);
-  requireCurrency(account, amount);
+  requireCurrency(account, amount, "accountId");
   requireDenominations(body.denominations, amount);
   return { till, account, amount };
 }
@@ -96,6 +96,7 @@ export async function cashPlan(
     entries: [entry],
     limit,
     active,
+    fields: { amount: "amount", accounts: { [account.id]: "accountId", [till.id]: "tillId" } },
     counters: { receipt: receiptCounter(till) },
     rows: [movementRow(movement)],
     subject: { type: "cash_movement", id },

@@ -79,7 +79,12 @@ describe("refused", () => {
       "CURRENCY_MISMATCH",
       "amount.currency",
     ]);
-    expect(await field({ accountId: euros.accountId })).toEqual([422, "CURRENCY_MISMATCH", "amount.currency"]);
+    expect(await field({ accountId: euros.accountId })).toEqual([
+      422,
+      "CURRENCY_MISMATCH",
+      "accountId",
+      "amount.currency",
+    ]);
     expect(await field({ amount: usd(0) })).toEqual([400, "VALIDATION_ERROR", "amount.amount"]);
     expect(await field({ amount: usd(10.001) })).toEqual([400, "VALIDATION_ERROR", "amount.amount"]);
     expect(await field({ denominations: [{ value: 2, count: 1 }] })).toEqual([

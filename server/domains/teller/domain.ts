@@ -1,8 +1,11 @@
+import { requirement } from "../../commands/requirement";
+import * as contract from "../../contract/teller";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { fundVault } from "./fund-vault";
+import { identificationOf } from "./identification";
 import { CASH_SOURCE } from "./movement";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
@@ -21,6 +24,10 @@ export const tellerDomain: Domain = {
     TILL: { authority: "teller:operate", names: tillNames },
     VAULT: { authority: "teller:operate", names: vaultNames },
   },
+  requirements: [
+    requirement(contract.postCashDeposit, identificationOf),
+    requirement(contract.postCashWithdrawal, identificationOf),
+  ],
   limits: [
     { operation: "postCashDeposit", words: "Cash deposit" },
     { operation: "postCashWithdrawal", words: "Cash withdrawal" },

@@ -65,6 +65,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   return {
     entries: [entry],
     limit: { operation: "fundVault", amount },
+    fields: { amount: "amount" },
     accounts,
     rows: [...rows, movementRow({ ...funding, amount, entry, denominations, ...madeBy(context) })],
     requireRows: [asRead(branch)],

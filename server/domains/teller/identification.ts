@@ -1,5 +1,7 @@
+import type { Requirement } from "../../commands/requirement";
 import { exponentOf } from "../../kernel/currency";
-import type { Money } from "../../kernel/money";
+import { type Money, positiveMoney } from "../../kernel/money";
+import type { CashRequest } from "./cash-post";
 
 /** Above this amount cash is large, 10,000.00 of every currency: who presents or takes it is asked and recorded. */
 export function identificationThreshold(currency: string): Money {
@@ -9,4 +11,15 @@ export function identificationThreshold(currency: string): Money {
 /** Whether cash of this amount, in or out, is large. The counter asks by it, and by it an event leaves. */
 export function needsIdentification({ minor, currency }: Money): boolean {
   return minor > identificationThreshold(currency).minor;
+}
+
+/** What the preview of a deposit or withdrawal says of it: from which amount on who presents or takes the cash is to be named. */
+export function identificationOf({ body }: CashRequest): Requirement {
+  const amount = positiveMoney(body.amount);
+  return {
+    code: "IDENTIFICATION",
+    required: needsIdentification(amount),
+    above: identificationThreshold(amount.currency),
+    fields: ["identification.name", "identification.document"],
+  };
 }

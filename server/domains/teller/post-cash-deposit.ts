@@ -1,9 +1,9 @@
 import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
+import { refusalError } from "../../commands/verdicts";
 import * as contract from "../../contract/teller";
-import { DomainError } from "../../kernel/errors";
-import { stateSentence, statusOf } from "../../posting/account-states";
+import { statusOf } from "../../posting/account-states";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { findAccount } from "../accounts/queries";
 import {
@@ -58,5 +58,12 @@ async function requireTakesDeposits(read: ReadDb, accountId: string): Promise<vo
   if (!account) return;
   const status = statusOf(account);
   if (status === "ACTIVE" || status === "BLOCKED_DEBIT") return;
-  throw new DomainError("ACCOUNT_NOT_ACTIVE", stateSentence(`Account ${account.accountNo}`, status));
+  throw refusalError(
+    {
+      verdict: "REFUSED",
+      code: "ACCOUNT_NOT_ACTIVE",
+      detail: { accountId, accountNo: account.accountNo, status },
+    },
+    { accounts: { [accountId]: "accountId" } },
+  );
 }

@@ -78,6 +78,10 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   return {
     entries: [entry],
     limit: { operation: "transferTillCash", amount },
+    fields: {
+      amount: "amount",
+      accounts: { [from.facts.id]: "fromTillId", ...(to && { [to.facts.id]: "toTillId" }) },
+    },
     accounts: "vault" in into ? into.accounts : undefined,
     counters: { given: receiptCounter(from.facts), ...(to && { taken: receiptCounter(to.facts) }) },
     rows: [...("vault" in into ? into.rows : []), movementRow(given), ...(taken ? [movementRow(taken)] : [])],

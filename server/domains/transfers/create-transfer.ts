@@ -66,6 +66,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   return {
     entries: [entry],
     limit: { operation: "createTransfer", amount },
+    fields: { amount: "amount", accounts: { [from.id]: "fromAccount", [to.id]: "toAccount" } },
     active: [from.id, to.id],
     rows: [
       context.replay
@@ -143,7 +144,8 @@ async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   }
   const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
   const to = await customerAccount(read, { number: body.toAccount }, "toAccount");
-  for (const account of [from, to]) requireCurrency(account, amount);
+  requireCurrency(from, amount, "fromAccount");
+  requireCurrency(to, amount, "toAccount");
   return { from, to, amount };
 }
 
