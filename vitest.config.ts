@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
+const unit = ["{app,components,server,db,words}/**/*.test.{ts,tsx}"];
 /** Tests that put something in a module's place, or weigh their process: it is their own. All others share those of their worker. */
 const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -18,7 +18,10 @@ const integration = ["{app,components,server,db}/**/*.integration.test.ts", "ser
 
 export default defineConfig({
   resolve: {
-    alias: [{ find: /^@\//, replacement: root }],
+    alias: [
+      { find: /^@\/words\//, replacement: `${root}words/en/` },
+      { find: /^@\//, replacement: root },
+    ],
   },
   test: {
     passWithNoTests: false,

@@ -1,6 +1,7 @@
 "use client";
 
 import { buttonStyle } from "@/components/ui/button-style";
+import * as t from "@/words/shell";
 
 /**
  * What a page shows when it could not be made. The digest is in the server's log beside the reason. It stands on its own
@@ -12,17 +13,11 @@ export default function PageFailed({ error, reset }: { error: Error & { digest?:
       role="alert"
       className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-10 text-center"
     >
-      <h1 className="font-semibold text-section">This page could not be loaded</h1>
-      <p className="max-w-md text-muted">
-        The service did not answer in time, or made a mistake. Nothing was posted by looking at it.
-      </p>
-      {error.digest && (
-        <p className="text-faint">
-          Reference <code className="reference">{error.digest}</code>
-        </p>
-      )}
+      <h1 className="font-semibold text-section">{t.thisPageCouldNotBeLoaded}</h1>
+      <p className="max-w-md text-muted">{t.theServiceDidNotAnswerIn}</p>
+      {error.digest && <p className="text-faint">{t.reference(<code className="reference">{error.digest}</code>)}</p>}
       <button type="button" className={buttonStyle({ className: "mt-3" })} onClick={reset}>
-        Try again
+        {t.tryAgain}
       </button>
     </div>
   );

@@ -6,11 +6,12 @@ import type { ReactNode } from "react";
 import { EarlyInputScript } from "@/components/early-input/early-input-script";
 import { PageReady } from "@/components/early-input/page-ready";
 import { THEME_COOKIE, themeOf } from "@/components/shell/preferences";
+import * as t from "@/words/shell";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  title: { template: "%s · Countinghouse", default: "Countinghouse" },
-  description: "The back office of the bank",
+  title: { template: "%s · Countinghouse", default: t.countinghouse },
+  description: t.theBackOfficeOfTheBank,
   robots: { index: false, follow: false },
 };
 

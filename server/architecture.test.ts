@@ -6,7 +6,7 @@ import { isSchemaOfOthers, tablesOfOthers } from "@/db/testing/arrows/tables";
 
 /** Which way the arrows point: read from the folders, so that a new room or slice is under the rules at once. */
 
-const sources = ["app", "components", "server", "db", "e2e"].flatMap((folder) => readFolder(folder));
+const sources = ["app", "components", "server", "db", "e2e", "words"].flatMap((folder) => readFolder(folder));
 
 /** Fails with every arrow that points the wrong way, and when there was no file to look at. */
 function expectArrows(of: (path: string) => boolean, isWrong: (imported: string, source: Source) => boolean): void {
@@ -24,7 +24,7 @@ describe("the arrows", () => {
   });
 
   it("2: components import only the contract and the kernel of the server", () => {
-    const allowed = within("components", "server/contract", "server/kernel");
+    const allowed = within("components", "server/contract", "server/kernel", "words");
     expectArrows(within("components"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
@@ -76,6 +76,10 @@ describe("the arrows", () => {
   it("7: e2e imports the contract and db/testing only", () => {
     const allowed = within("e2e", "server/contract", "server/kernel", "db/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
+  });
+
+  it("7a: the catalogue of words knows nothing of the bank", () => {
+    expectArrows(within("words/en"), isOurs);
   });
 
   it("8: routes are made in routes.ts and collected by the registry alone", () => {

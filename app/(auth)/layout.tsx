@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/wordmark";
+import * as t from "@/words/sign-in";
 
 /** Pages in front of the counter: one narrow column, nothing else to look at. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
@@ -9,9 +10,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         <Wordmark />
         {children}
       </main>
-      <footer className="px-4 py-4 text-center text-faint text-label">
-        For staff of the bank. What is done here is recorded.
-      </footer>
+      <footer className="px-4 py-4 text-center text-faint text-label">{t.forStaffOfTheBankWhat}</footer>
     </div>
   );
 }

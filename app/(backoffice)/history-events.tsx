@@ -5,14 +5,15 @@ import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
+import * as t from "@/words/shell";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
-  openParty: ["Customer opened", "success"],
-  openAccount: ["Account opened", "success"],
-  openingBalance: ["Opening balance brought in", "neutral"],
-  blockAccount: ["Account blocked", "danger"],
-  unblockAccount: ["Account unblocked", "success"],
-  closeAccount: ["Account closed", "neutral"],
+  openParty: [t.customerOpened, "success"],
+  openAccount: [t.accountOpened, "success"],
+  openingBalance: [t.openingBalanceBroughtIn, "neutral"],
+  blockAccount: [t.accountBlocked, "danger"],
+  unblockAccount: [t.accountUnblocked, "success"],
+  closeAccount: [t.accountClosed, "neutral"],
 };
 
 /** The audit trail of records in words, for their timeline. `timeZone` is the bank's; of several records the accounts are named. */
@@ -37,7 +38,7 @@ export function historyEvents(
           )}
         </>
       ),
-      by: `by ${actor}`,
+      by: t.by(actor),
       tone,
       ...(typeof reason === "string" && action === "blockAccount" && { note: reason }),
     };

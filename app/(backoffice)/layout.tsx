@@ -19,6 +19,7 @@ import { businessDateView } from "@/server/domains/business-date/queries";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
 import { operationWords } from "@/server/words";
+import * as t from "@/words/shell";
 import { HOME } from "./home-item";
 
 /**
@@ -61,7 +62,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
 }
 
 async function branchOf(read: PageReads["read"], { branchCode }: Principal): Promise<string> {
-  if (branchCode === null) return "Head office";
+  if (branchCode === null) return t.headOffice;
   const branch = await findBranchByCode(read, branchCode);
   return branch ? branchName(branch) : branchCode;
 }
@@ -76,7 +77,7 @@ async function sessionEnd(): Promise<string | null> {
 /** Where one works, unless it is the real bank. */
 function environmentName(): string | null {
   const { demo, environment } = config();
-  if (demo) return "Demo bank";
+  if (demo) return t.demoBank;
   if (environment === "production") return null;
-  return environment === "test" ? "Test" : "Development";
+  return environment === "test" ? t.test : t.development;
 }

@@ -2,13 +2,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import * as t from "@/words/shell";
 
 /** The address names a record that there is none of, or that the reader may not know of. */
 export default function RecordNotFound() {
   return (
-    <Page kind="detail" header={<PageHeader title="Not found" />}>
-      <NoResult title="There is no such record" action={<ButtonLink href="/">Home</ButtonLink>}>
-        The address may be wrong. Ctrl+K finds customers, accounts and references.
+    <Page kind="detail" header={<PageHeader title={t.notFound} />}>
+      <NoResult title={t.thereIsNoSuchRecord} action={<ButtonLink href="/">{t.home}</ButtonLink>}>
+        {t.theAddressMayBeWrongCtrl}
       </NoResult>
     </Page>
   );

@@ -5,6 +5,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDateView } from "@/server/domains/business-date/queries";
+import * as t from "@/words/home";
 import { BooksInBalance } from "./_home/books-in-balance";
 import { Charts } from "./_home/charts";
 import { Figures } from "./_home/figures";
@@ -30,7 +31,7 @@ export default async function HomePage() {
       header={
         <PageHeader
           title="Home"
-          context={`${principal.displayName}, ${roleWords(principal.roles)}${principal.branchCode ? ` at ${principal.branchCode}` : ""}`}
+          context={`${principal.displayName}, ${roleWords(principal.roles)}${principal.branchCode ? t.at(principal.branchCode) : ""}`}
           actions={<FirstSteps principal={principal} />}
         />
       }

@@ -1,18 +1,20 @@
 import type { Role } from "@/server/auth/permissions";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
 
 export type RoleOption = { value: string; label: string; hint: string };
 
 const WORDS: Record<Role, readonly [label: string, hint: string]> = {
-  TELLER: ["Teller", "Cash, tills, customers, accounts and transfers"],
-  HEAD_TELLER: ["Head teller", "A teller who also funds vaults, blocks accounts and decides on approvals"],
-  CHECKER: ["Checker", "Sees everything and decides on what others sent"],
-  COMPLIANCE_OFFICER: ["Compliance officer", "Watchlists, screenings and AML cases"],
-  CLEARING_CLERK: ["Clearing clerk", "Clearing items, sessions and settlement"],
-  CARD_OFFICER: ["Card officer", "Cards and card loans"],
-  PRICING_MANAGER: ["Pricing manager", "Charge rules and commissions"],
-  LEDGER_OFFICER: ["Ledger officer", "The books, and reversals of entries"],
-  OPERATIONS: ["Operations", "End of day and notifications"],
-  ADMINISTRATOR: ["Administrator", "Staff, service clients, limits and branches; no money"],
+  TELLER: [common.teller, t.cashTillsCustomersAccountsAndTransfers],
+  HEAD_TELLER: [t.headTeller, t.aTellerWhoAlsoFundsVaults],
+  CHECKER: [t.checker, t.seesEverythingAndDecidesOnWhat],
+  COMPLIANCE_OFFICER: [t.complianceOfficer, t.watchlistsScreeningsAndAmlCases],
+  CLEARING_CLERK: [t.clearingClerk, t.clearingItemsSessionsAndSettlement],
+  CARD_OFFICER: [t.cardOfficer, t.cardsAndCardLoans],
+  PRICING_MANAGER: [t.pricingManager, t.chargeRulesAndCommissions],
+  LEDGER_OFFICER: [t.ledgerOfficer, t.theBooksAndReversalsOfEntries],
+  OPERATIONS: [t.operations, t.endOfDayAndNotifications],
+  ADMINISTRATOR: [t.administrator, t.staffServiceClientsLimitsAndBranches],
 };
 
 /** The roles for a picker, in the order of the role table. */

@@ -1,6 +1,8 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
+import * as t from "@/words/commands";
+import * as common from "@/words/common";
 import { Button } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
@@ -19,7 +21,7 @@ export function CommandForm({
   errors,
   attempt,
   command,
-  errorTitle = "This cannot be sent yet",
+  errorTitle = t.thisCannotBeSentYet,
   actions,
   effects,
   done,
@@ -91,7 +93,7 @@ export function SendOrCancel({
       >
         {send}
       </Button>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{common.cancel}</Button>
     </>
   );
 }

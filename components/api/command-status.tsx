@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import * as t from "@/words/commands";
+import * as common from "@/words/common";
 import { groupedNumbers } from "../records/account-number";
 import { approvalHref } from "../records/approval";
 import { Notice } from "../ui/notice";
@@ -23,18 +25,17 @@ export function CommandStatus({
 }) {
   if (state.kind === "checking") {
     return (
-      <Notice tone="warning" live="status" title="Checking…">
-        The answer has not arrived. The service is asked again under the same key, so nothing is posted twice. Keep this
-        page open.
+      <Notice tone="warning" live="status" title={t.checking}>
+        {t.theAnswerHasNotArrivedThe}
       </Notice>
     );
   }
   if (state.kind === "parked") {
     return (
-      <Notice tone="pending" live="status" title="Sent for approval">
-        {parked ?? "Nothing has moved yet. A checker decides."}{" "}
+      <Notice tone="pending" live="status" title={common.sentForApproval}>
+        {parked ?? t.nothingHasMovedYetAChecker}{" "}
         <Link prefetch={false} className="underline underline-offset-2" href={approvalHref(state.approvalId)}>
-          Open the approval
+          {common.openTheApproval}
         </Link>
       </Notice>
     );
@@ -44,9 +45,7 @@ export function CommandStatus({
     return (
       <Notice tone="danger" live="alert" title={groupedNumbers(error.message)}>
         {Object.keys(error.fieldErrors).length === 0 && error.requestId && error.status >= 500 && (
-          <span className="text-muted">
-            Request <code className="reference">{error.requestId}</code>
-          </span>
+          <span className="text-muted">{t.request(<code className="reference">{error.requestId}</code>)}</span>
         )}
       </Notice>
     );

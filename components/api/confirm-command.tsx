@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import * as common from "@/words/common";
 import type { OperationInput } from "../../server/contract/operation";
 import type { EndpointOf, RequestOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
@@ -69,7 +70,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
       title={given?.title ?? props.title}
       footer={
         given ? (
-          <Button onClick={leave}>Done</Button>
+          <Button onClick={leave}>{common.done}</Button>
         ) : (
           <>
             <Button onClick={leave}>{props.keep}</Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import * as common from "@/words/common";
 import { Button } from "../ui/button";
 
 /** The end of a dialog's command in place of its form: an Enter too many finds no form to send again. */
@@ -9,7 +10,7 @@ export function Ended({ children, onClose }: { children: ReactNode; onClose: () 
     <div className="grid justify-items-start gap-4">
       {children}
       <Button variant="primary" autoFocus onClick={onClose}>
-        Close
+        {common.close}
       </Button>
     </div>
   );

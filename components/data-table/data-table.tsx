@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import * as t from "@/words/controls";
 import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
 import { type Column, cellStyle, type Sort } from "./column";
@@ -73,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </RowKeys>
         )}
         {filled && props.totals && (
-          <TotalsRow columns={columns} totals={props.totals} label={props.totalsLabel ?? "Total"} />
+          <TotalsRow columns={columns} totals={props.totals} label={props.totalsLabel ?? t.total} />
         )}
       </table>
       {!filled && whenEmpty}

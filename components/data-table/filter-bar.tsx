@@ -5,6 +5,7 @@ import Link from "next/link";
 import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
+import * as t from "@/words/controls";
 import { takesLetters } from "../shell/shortcut-keys";
 import { buttonStyle } from "../ui/button-style";
 import { DateRange } from "../ui/date-range";
@@ -30,12 +31,12 @@ export function FilterBar({
 }) {
   return (
     <NuqsAdapter>
-      <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <search aria-label={t.filters} className="flex flex-wrap items-center gap-2">
         {children}
         {clearHref && (
           <Link prefetch={false} href={clearHref} className={buttonStyle({ variant: "quiet" })}>
             <X size={14} aria-hidden />
-            Clear filters
+            {t.clearFilters}
           </Link>
         )}
         {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
@@ -102,7 +103,7 @@ export function FilterSelect({
     <Select
       size="medium"
       aria-label={label}
-      placeholder={`${label}: all`}
+      placeholder={t.allOf(label)}
       value={value}
       options={options}
       className={className}

@@ -1,4 +1,5 @@
 import { ChevronsLeft } from "lucide-react";
+import * as t from "@/words/controls";
 import { ButtonLink } from "../ui/button";
 import { Pagination } from "../ui/pagination";
 import type { ListAddress } from "./list-address";
@@ -31,11 +32,11 @@ export function KeysetPages({
           icon={<ChevronsLeft size={16} aria-hidden />}
           rel="first"
         >
-          First page
+          {t.firstPage}
         </ButtonLink>
       )}
       <Pagination
-        summary={next ? `${words}, more follow` : later ? `Last ${words}` : words}
+        summary={next ? t.moreFollow(words) : later ? t.last(words) : words}
         nextHref={next ? address.with({ cursor: next }) : undefined}
       />
     </>

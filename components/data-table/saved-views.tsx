@@ -3,6 +3,7 @@
 import { Bookmark, Trash2 } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
+import * as t from "@/words/controls";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
@@ -23,7 +24,7 @@ export function SavedViews() {
     writeViews(path, next);
     setViews(next);
     notify(words, {
-      label: "Undo",
+      label: t.undo,
       run: () => {
         writeViews(path, before);
         setViews(before);
@@ -34,24 +35,24 @@ export function SavedViews() {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("view-name")).trim();
     if (name === "") return;
-    keep([...views.filter((view) => view.name !== name), { name, query }], `View «${name}» saved`);
+    keep([...views.filter((view) => view.name !== name), { name, query }], t.viewSaved(name));
     event.currentTarget.reset();
   };
 
   return (
     <Popover
-      label="Saved views"
+      label={t.savedViews}
       side="bottom-end"
       trigger={
         <>
           <Bookmark size={16} aria-hidden />
-          Views
+          {t.views}
         </>
       }
     >
       {(close) => (
         <div className="grid w-64 gap-2">
-          {views.length === 0 && <p className="text-muted">Set filters, then name them here to come back to them.</p>}
+          {views.length === 0 && <p className="text-muted">{t.setFiltersThenNameThemHere}</p>}
           <ul>
             {views.map((view) => (
               <li key={view.name} className="flex items-center gap-1">
@@ -73,11 +74,11 @@ export function SavedViews() {
                   onClick={() =>
                     keep(
                       views.filter((other) => other !== view),
-                      `View «${view.name}» removed`,
+                      t.viewRemoved(view.name),
                     )
                   }
                 >
-                  {`Remove ${view.name}`}
+                  {t.remove(view.name)}
                 </Button>
               </li>
             ))}
@@ -86,11 +87,11 @@ export function SavedViews() {
             <Input
               name="view-name"
               size="medium"
-              aria-label="Name of this view"
-              placeholder="Name of this view"
+              aria-label={t.nameOfThisView}
+              placeholder={t.nameOfThisView}
               maxLength={60}
             />
-            <Button type="submit">Save</Button>
+            <Button type="submit">{t.save}</Button>
           </form>
         </div>
       )}

@@ -1,19 +1,20 @@
+import * as t from "@/words/money";
 import type { JournalCategory } from "../../server/contract/journal";
 
 /** The day book's categories as people say them. */
 export const CATEGORY_WORDS: Record<JournalCategory, string> = {
-  CASH_RECEIPT: "Cash receipt",
-  CASH_PAYMENT: "Cash payment",
-  TRANSFER: "Transfer",
-  CLEARING: "Clearing",
-  CARD: "Card",
-  CASH_MOVEMENT: "Cash movement",
-  CHARGE: "Charge",
-  COMMISSION: "Commission",
-  INTEREST: "Interest",
-  ADJUSTMENT: "Adjustment",
-  OPENING: "Opening",
-  CLOSING: "Closing",
+  CASH_RECEIPT: t.cashReceipt,
+  CASH_PAYMENT: t.cashPayment,
+  TRANSFER: t.transfer,
+  CLEARING: t.clearing,
+  CARD: t.card,
+  CASH_MOVEMENT: t.cashMovement,
+  CHARGE: t.charge,
+  COMMISSION: t.commission,
+  INTEREST: t.interest,
+  ADJUSTMENT: t.adjustment,
+  OPENING: t.opening,
+  CLOSING: t.closing,
 };
 
 /** For a filter, in the order of the day book. */

@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { useId } from "react";
+import * as common from "@/words/common";
+import * as t from "@/words/money";
 import { controlStyle } from "../ui/control-style";
 import { fieldId } from "../ui/field";
 import { Amount } from "./amount";
@@ -97,13 +99,13 @@ export function DenominationGrid({
 }
 
 function Rest({ sum, target }: { sum: MonetaryAmount; target: MonetaryAmount | undefined }) {
-  if (!target) return <span className="text-muted">Counted</span>;
+  if (!target) return <span className="text-muted">{common.counted}</span>;
   const rest = minorOf(target.amount, target.currency) - minorOf(sum.amount, sum.currency);
-  if (rest === 0n) return <span className="text-success">Counted, as entered</span>;
+  if (rest === 0n) return <span className="text-success">{t.countedAsEntered}</span>;
   const amount = fromMinor(rest < 0n ? -rest : rest, target.currency);
   return (
     <span className="text-warning">
-      {rest > 0n ? "Still to count" : "Too much by"} <span className="figures">{formatFigure(amount)}</span>
+      {rest > 0n ? t.stillToCount : t.tooMuchBy} <span className="figures">{formatFigure(amount)}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/money";
 import { decimalsOf, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
@@ -45,7 +46,7 @@ export function isUnreadable(counts: Readonly<Record<string, string>>): boolean 
   return Object.values(counts).some((typed) => readCount(typed) === null);
 }
 
-export const UNREADABLE_COUNT = "A number of notes or coins is not a whole number";
+export const UNREADABLE_COUNT = t.aNumberOfNotesOrCoins;
 
 /** A count as typed: digits only; null for anything else, 0 for nothing. */
 export function readCount(typed: string): number | null {

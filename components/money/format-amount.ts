@@ -1,3 +1,4 @@
+import * as t from "@/words/money";
 import { exponentOf, isCurrency } from "../../server/kernel/currency";
 
 /** MonetaryAmount as it comes over the wire (interface §2.1): major units and the currency code. */
@@ -44,7 +45,7 @@ export function formatAmount(value: MonetaryAmount): string {
 }
 
 export function sideWord(side: Side): "Dr" | "Cr" {
-  return side === "DEBIT" ? "Dr" : "Cr";
+  return side === "DEBIT" ? t.dr : t.cr;
 }
 
 function decimalText(amount: number | { toString(): string }): string {

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { Check, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import * as common from "@/words/common";
+import * as t from "@/words/money";
 import { Reference } from "../ui/reference";
 import { Amount } from "./amount";
 import { formatAmount, type MonetaryAmount, type Side } from "./format-amount";
@@ -35,22 +37,22 @@ export function JournalEntryStrip({
   const credits = lines.filter((line) => line.side === "CREDIT");
   return (
     <section
-      aria-label={preview ? "Journal lines that will post" : `Journal entry ${reference ?? ""}`.trim()}
+      aria-label={preview ? t.journalLinesThatWillPost : t.journalEntry(reference ?? "").trim()}
       className={clsx(
         "@container rounded-panel border bg-panel",
         preview ? "border-pending/50 border-dashed" : "border-line",
       )}
     >
       <header className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-label text-muted">
-        <span className="font-medium">{preview ? "Will post" : "Journal entry"}</span>
+        <span className="font-medium">{preview ? t.willPost : common.journalEntry}</span>
         {reference && <Reference href={href}>{reference}</Reference>}
         <span className="ml-auto">
           <BalanceTick debits={debits} credits={credits} />
         </span>
       </header>
       <div className="grid @lg:grid-cols-2 border-line border-t">
-        <StripSide title="Debit" lines={debits} />
-        <StripSide title="Credit" lines={credits} className="@lg:border-t-0 border-t @lg:border-l border-line" />
+        <StripSide title={common.debit} lines={debits} />
+        <StripSide title={common.credit} lines={credits} className="@lg:border-t-0 border-t @lg:border-l border-line" />
       </div>
     </section>
   );
@@ -71,7 +73,7 @@ function StripSide({ title, lines, className }: { title: string; lines: readonly
           </li>
         ))}
       </ul>
-      <ul aria-label={`${title} total`} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
+      <ul aria-label={t.total(title)} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
         {totalsByCurrency(lines.map((line) => line.amount)).map((total) => (
           <li key={total.currency} className="text-right">
             <Amount value={total} weight="strong" />
@@ -91,14 +93,14 @@ function BalanceTick({ debits, credits }: { debits: readonly StripLine[]; credit
     return (
       <span className="inline-flex items-center gap-1 text-success">
         <Check size={14} strokeWidth={2.5} aria-hidden />
-        Balanced
+        {t.balanced}
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-1 text-danger">
       <TriangleAlert size={14} aria-hidden />
-      Out of balance by {difference.map(formatAmount).join(", ")}
+      {t.outOfBalanceBy(difference.map(formatAmount).join(", "))}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
+import * as t from "@/words/money";
 import { Field } from "../ui/field";
 import type { MonetaryAmount } from "./format-amount";
 import { MoneyInput } from "./money-input";
@@ -53,6 +54,6 @@ export function MoneyField<Values extends FieldValues>({
 /** What was typed as an amount of the interface, once `MoneyField` has found nothing wrong with it. */
 export function typedMoney(text: string, currency: string): MonetaryAmount {
   const parsed = parseAmount(text, currency, { zero: true });
-  if (!parsed.ok) throw new RangeError(`«${text}» is no amount of ${currency}`);
+  if (!parsed.ok) throw new RangeError(t.isNoAmountOf(text, currency));
   return { amount: parsed.amount, currency };
 }

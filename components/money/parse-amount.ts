@@ -1,3 +1,4 @@
+import * as t from "@/words/money";
 import { decimalsOf } from "./format-amount";
 
 export type ParsedAmount = { ok: true; amount: number; text: string } | { ok: false; problem: string };
@@ -20,15 +21,14 @@ export function parseAmount(
 ): ParsedAmount {
   const name = noun.charAt(0).toLowerCase() + noun.slice(1);
   const bare = typed.replace(/[\s\u00a0\u202f']/g, "");
-  if (bare === "") return refuse(name === "amount" ? "Enter an amount" : `Enter the ${name}`);
-  if (/^[-−+(]/.test(bare)) return refuse(`Enter the ${name} without a sign`);
+  if (bare === "") return refuse(name === "amount" ? t.enterAnAmount : t.enterThe(name));
+  if (/^[-−+(]/.test(bare)) return refuse(t.enterTheWithoutASign(name));
   const match = SHAPE.exec(bare);
   if (!match || (match[1] === undefined && !match[2])) return refuse(shapeProblem(bare));
   const [, whole = "", fraction = "", suffix = ""] = match;
   const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
   const isZero = !/[1-9]/.test(shifted.whole + shifted.fraction);
-  if (isZero && !zero)
-    return refuse(name === "amount" ? "Enter an amount above zero" : `The ${name} must be above zero`);
+  if (isZero && !zero) return refuse(name === "amount" ? t.enterAnAmountAboveZero : t.theMustBeAboveZero(name));
   return check(shifted, currency);
 }
 
@@ -43,10 +43,10 @@ function shift(whole: string, fraction: string, places: number): { whole: string
 function check({ whole, fraction }: { whole: string; fraction: string }, currency: string): ParsedAmount {
   const decimals = decimalsOf(currency);
   if (fraction.length > decimals) {
-    return refuse(decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`);
+    return refuse(decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals));
   }
   const digits = (whole === "0" ? "" : whole) + fraction;
-  if (digits.length > SIGNIFICANT_DIGITS) return refuse("This amount has too many digits");
+  if (digits.length > SIGNIFICANT_DIGITS) return refuse(t.thisAmountHasTooManyDigits);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return {
     ok: true,
@@ -56,8 +56,8 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
 }
 
 function shapeProblem(bare: string): string {
-  if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return "Use a point for decimals, such as 1500.50";
-  return "Enter an amount such as 1500, 1.5k or 1,500.00";
+  if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return t.useAPointForDecimalsSuch;
+  return t.enterAnAmountSuchAs1500;
 }
 
 function refuse(problem: string): ParsedAmount {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as t from "@/words/commands";
 import { groupedNumbers } from "../records/account-number";
 import { FourEyes } from "../ui/four-eyes";
 import type { Foreseen } from "./use-preview";
@@ -28,5 +29,5 @@ export function actOf(foreseen: Foreseen, words: string): Act {
   const { view } = foreseen;
   const refusal = refusalOf(foreseen);
   if (view?.outcome !== "PARKS") return { words, parks: false, refusal };
-  return { words: "Send for approval", parks: true, icon: <FourEyes size={16} inherit />, refusal };
+  return { words: t.sendForApproval, parks: true, icon: <FourEyes size={16} inherit />, refusal };
 }

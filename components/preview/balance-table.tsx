@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import * as t from "@/words/commands";
+import * as common from "@/words/common";
 import type { PreviewBalance } from "../../server/contract/previews";
 import { Amount } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
@@ -31,7 +33,7 @@ export function BalanceTable({
   after: string;
 }) {
   const columns = [
-    ...(balances.some(hasMoved) ? [{ word: "When sent", of: ({ sent }: BalanceRow) => sent }] : []),
+    ...(balances.some(hasMoved) ? [{ word: t.whenSent, of: ({ sent }: BalanceRow) => sent }] : []),
     { word: before, of: (row: BalanceRow) => row.before },
     { word: after, of: (row: BalanceRow) => row.after, strong: true },
   ];
@@ -41,7 +43,7 @@ export function BalanceTable({
       <thead>
         <tr className="align-bottom text-label text-muted">
           <th scope="col" className="pb-1 text-left font-medium">
-            Account
+            {common.account}
           </th>
           {columns.map(({ word }) => (
             <th key={word} scope="col" className="pb-1 pl-3 text-right font-medium">
@@ -58,13 +60,13 @@ export function BalanceTable({
             </th>
             <td className="pt-1.5 pl-3 text-right align-top text-[0.92em] text-faint">{currencyOf(row)}</td>
           </tr>
-          <Figures word="Balance" last={!isHeld(row)}>
+          <Figures word={common.balance} last={!isHeld(row)}>
             {columns.map(({ word, of, strong }) => (
               <Figure key={word} value={of(row)?.ledgerBalance} weight={strong ? "strong" : "normal"} />
             ))}
           </Figures>
           {isHeld(row) && (
-            <Figures word="Available" last>
+            <Figures word={common.available} last>
               {columns.map(({ word, of }) => (
                 <Figure key={word} value={of(row)?.availableBalance} weight="muted" />
               ))}

@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { CircleCheck } from "lucide-react";
+import * as t from "@/words/commands";
+import * as common from "@/words/common";
 import type { ErrorView } from "../../server/contract/error";
 import type { PreviewEntry, PreviewView, QuotedCharge } from "../../server/contract/previews";
 import { titleOf } from "../../server/kernel/words";
@@ -20,7 +22,7 @@ import { BalanceTable } from "./balance-table";
 export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: boolean }) {
   return (
     <section
-      aria-label="What will happen"
+      aria-label={t.whatWillHappen}
       aria-busy={asking}
       className={clsx("@container grid min-w-0 gap-3", asking && "opacity-60")}
     >
@@ -28,9 +30,9 @@ export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: b
       {view.balances.length > 0 && (
         <BalanceTable
           balances={view.balances}
-          label="Balances before and after"
-          before="Before"
-          after={view.outcome === "PARKS" ? "After approval" : "After"}
+          label={t.balancesBeforeAndAfter}
+          before={common.before}
+          after={view.outcome === "PARKS" ? t.afterApproval : t.after}
         />
       )}
       <Charges charges={view.charges} />
@@ -43,7 +45,8 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   if (outcome === "PARKS") {
     return (
       <Notice tone="pending" live="status">
-        {limit && `Exceeds the limit of ${formatAmount(limit)}. `}It will be sent for approval.
+        {limit && t.exceedsTheLimitOf(formatAmount(limit))}
+        {t.itWillBeSentForApproval}
       </Notice>
     );
   }
@@ -51,7 +54,7 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   return (
     <p role="status" className="flex items-center gap-1.5 text-success">
       <CircleCheck size={16} aria-hidden />
-      {entries.length > 0 ? "Posts at once" : "Nothing to post"}
+      {entries.length > 0 ? t.postsAtOnce : t.nothingToPost}
     </p>
   );
 }
@@ -60,7 +63,7 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
 function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorView }) {
   const fields = Object.entries(fieldErrors).map(([path, problem]) => fieldSentence(path, problem));
   return (
-    <Notice tone="danger" live="status" title="Would be refused">
+    <Notice tone="danger" live="status" title={t.wouldBeRefused}>
       {(error === "VALIDATION_ERROR" && fields.length > 0 ? fields : [message]).map((sentence) => (
         <p key={sentence}>{groupedNumbers(sentence)}</p>
       ))}
@@ -88,16 +91,14 @@ export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] })
 function Charges({ charges }: { charges: readonly QuotedCharge[] }) {
   if (charges.length === 0) return null;
   return (
-    <ul aria-label="Charges" className="grid gap-1">
+    <ul aria-label={t.charges} className="grid gap-1">
       {charges.map(({ chargeCode, amount, tax, reason }) => (
         <li key={`${chargeCode} ${reason}`} className="flex items-baseline gap-3">
           <span className="min-w-0 grow">
             {titleOf(chargeCode)} <span className="text-muted">{reason}</span>
           </span>
           <Amount value={amount} />
-          <span className="text-label text-muted">
-            tax <Amount value={tax} weight="muted" />
-          </span>
+          <span className="text-label text-muted">{t.tax(<Amount value={tax} weight="muted" />)}</span>
         </li>
       ))}
     </ul>

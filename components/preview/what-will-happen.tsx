@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import * as t from "@/words/commands";
 import { NotForeseen } from "./not-foreseen";
 import { type Foreseen, loadEffects } from "./use-preview";
 
@@ -9,11 +10,7 @@ const ForeseenEffects = lazy(async () => ({ default: (await loadEffects()).Fores
 /** What a form's command would do, as the service says, or why that is not known. Nothing stands here while the form makes no request. */
 export function WhatWillHappen({ foreseen: { view, asking, failure } }: { foreseen: Foreseen }) {
   if (failure !== null) {
-    return (
-      <NotForeseen failure={failure}>
-        Balances and limits are checked when you send it; above a limit it is sent for approval.
-      </NotForeseen>
-    );
+    return <NotForeseen failure={failure}>{t.balancesAndLimitsAreCheckedWhen}</NotForeseen>;
   }
   if (!view) return null;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
+import * as t from "@/words/records";
 import type { AccountView, getAccount } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
 import { accountWords } from "./account";
@@ -22,7 +23,7 @@ export function useNamedAccount(text: string): NamedAccount {
   return { account: found.data ?? null, missing: found.error?.status === 404 };
 }
 
-const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: "An account number has 12 digits" } };
+const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: t.anAccountNumberHas12Digits } };
 
 /** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
 export function AccountField<Values extends FieldValues>({
@@ -73,5 +74,5 @@ export function AccountField<Values extends FieldValues>({
 
 function hintOf({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return accountWords(account);
-  return number === null || missing ? "Account number, or the holder's name" : "Looking for this account";
+  return number === null || missing ? t.accountNumberOrTheHoldersName : t.lookingForThisAccount;
 }

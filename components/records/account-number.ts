@@ -1,3 +1,4 @@
+import * as t from "@/words/records";
 import { addressOf } from "../../server/kernel/addresses";
 import { cashAccountName } from "../../server/kernel/cash-account";
 
@@ -30,7 +31,7 @@ export function isCustomersAccount(number: string): boolean {
 
 /** Said of a number that no account has. */
 export function noAccount(number: string): string {
-  return `There is no account ${groupedAccountNo(number)}`;
+  return t.thereIsNoAccount(groupedAccountNo(number));
 }
 
 /** The page of an account, by its id or its number. */

@@ -1,5 +1,7 @@
 "use client";
 
+import * as common from "@/words/common";
+import * as t from "@/words/records";
 import type { AccountView, listAccounts } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
 import { Amount } from "../money/amount";
@@ -15,8 +17,8 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
       {...field}
       useFound={useFoundAccounts}
       keyOf={({ accountId }) => accountId}
-      plural="Accounts"
-      nothing="No account and no holder is called so"
+      plural={common.accounts}
+      nothing={t.noAccountAndNoHolderIs}
       line={(account) => (
         <>
           <span className="truncate">{account.accountName}</span>

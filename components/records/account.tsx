@@ -1,3 +1,5 @@
+import * as common from "@/words/common";
+import * as t from "@/words/records";
 import type { AccountView } from "../../server/contract/accounts";
 import type { Column } from "../data-table/column";
 import { Amount } from "../money/amount";
@@ -26,7 +28,7 @@ export function AccountNo({
 
 /** Whose account it is and what kind, under the field that names it: «Amina Okafor, CURRENT in USD». */
 export function accountWords({ accountName, productCode, currency }: AccountView): string {
-  return `${accountName}, ${productCode} in ${currency}`;
+  return t.inWord(accountName, productCode, currency);
 }
 
 /** Columns of a list of accounts; `holder` where they are of more than one customer. */
@@ -34,23 +36,28 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
   return [
     {
       id: "accountNo",
-      header: "Account",
+      header: common.account,
       cell: (account) => <AccountNo>{account.accountNo}</AccountNo>,
       grow: !holder,
     },
     ...(holder ? [holderColumn] : []),
-    { id: "product", header: "Product", cell: (account) => account.productCode, ...(holder && { hideBelow: "lg" }) },
-    { id: "branch", header: "Branch", cell: (account) => account.branchCode, hideBelow: "xl" },
-    { id: "status", header: "Status", cell: (account) => <Status of="account" value={account.status} /> },
+    {
+      id: "product",
+      header: common.product,
+      cell: (account) => account.productCode,
+      ...(holder && { hideBelow: "lg" }),
+    },
+    { id: "branch", header: common.branch, cell: (account) => account.branchCode, hideBelow: "xl" },
+    { id: "status", header: common.status, cell: (account) => <Status of="account" value={account.status} /> },
     {
       id: "ledger",
-      header: "Ledger balance",
+      header: t.ledgerBalance,
       align: "right",
       cell: (account) => <Amount value={account.ledgerBalance} />,
     },
     {
       id: "available",
-      header: "Available",
+      header: common.available,
       align: "right",
       cell: (account) => <Amount value={account.availableBalance} />,
     },
@@ -59,7 +66,7 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
 
 const holderColumn: Column<AccountView> = {
   id: "name",
-  header: "Holder",
+  header: common.holder,
   cell: (account) => account.accountName,
   grow: true,
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import * as t from "@/words/records";
 import type { getParty, listParties, PartyView } from "../../server/contract/parties";
 import { useOperation } from "../api/use-operation";
 import { CustomerNo } from "./customer";
@@ -12,8 +13,8 @@ import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 export type KnownCustomer = Pick<PartyView, "customerNo" | "name">;
 
 const RULES = {
-  required: "Give the customer number",
-  validate: (text: string) => customerNoOf(text) !== null || "A customer number has 10 digits",
+  required: t.giveTheCustomerNumber,
+  validate: (text: string) => customerNoOf(text) !== null || t.aCustomerNumberHas10Digits,
 };
 
 /**
@@ -40,7 +41,7 @@ export function CustomerField<Values extends FieldValues>({
       render={({ field, fieldState }) => (
         <RecordPicker<PartyView>
           name={name}
-          label="Customer number"
+          label={t.customerNumber}
           text={text}
           onText={field.onChange}
           onChoose={({ customerNo }) => field.onChange(customerNo)}
@@ -49,8 +50,8 @@ export function CustomerField<Values extends FieldValues>({
           error={fieldState.error?.message}
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
-          plural="Customers"
-          nothing="No customer is called so"
+          plural={t.customers}
+          nothing={t.noCustomerIsCalledSo}
           line={(customer) => (
             <>
               <span className="truncate">{customer.name}</span>
@@ -75,9 +76,9 @@ function useHint(text: string, known: KnownCustomer | null): string {
     { enabled: number !== null && !isKnown },
   );
   if (isKnown) return known.name;
-  if (number === null) return "10 digits, or the customer's name";
+  if (number === null) return t.n10DigitsOrTheCustomersName;
   if (found.data) return found.data.name;
-  return found.error?.status === 404 ? "No customer has this number" : "Looking for this customer";
+  return found.error?.status === 404 ? t.noCustomerHasThisNumber : t.lookingForThisCustomer;
 }
 
 function useFoundCustomers(text: string, open: boolean): Found<PartyView> {

@@ -1,3 +1,4 @@
+import * as t from "@/words/records";
 import type { JournalLine } from "../../server/contract/journal";
 import { addressOf } from "../../server/kernel/addresses";
 import type { StripLine } from "../money/journal-entry-strip";
@@ -31,7 +32,7 @@ export function stripLines(lines: readonly Line[], { names, mayRead }: Reader = 
       side,
       amount,
       account: groupedAccountNo(accountNo),
-      name: glName ? `${glCode} ${glName}` : `in ${glCode}`,
+      name: glName ? `${glCode} ${glName}` : t.inGlAccount(glCode),
       href: isCustomersAccount(accountNo) ? account : ledger,
     };
   });

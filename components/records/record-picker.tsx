@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import * as t from "@/words/records";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 
@@ -96,7 +97,7 @@ export function RecordPicker<Row>({
       <div
         id={id}
         role="listbox"
-        aria-label={`${plural} found for «${label}»`}
+        aria-label={t.foundFor(plural, label)}
         hidden={!shown}
         className="@container absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
       >

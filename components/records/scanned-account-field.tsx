@@ -1,6 +1,8 @@
 "use client";
 
 import { type RefObject, useState } from "react";
+import * as common from "@/words/common";
+import * as t from "@/words/records";
 import type { AccountView } from "../../server/contract/accounts";
 import { accountWords } from "./account";
 import { accountNoOf, groupedAccountNo } from "./account-number";
@@ -33,12 +35,12 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
   return (
     <AccountPicker
       name="accountId"
-      label="Account"
+      label={common.account}
       text={text}
       inputRef={inputRef}
       autoFocus
       currency={currency}
-      hint={account ? accountWords(account) : "Number, then Enter; or the holder's name"}
+      hint={account ? accountWords(account) : t.numberThenEnterOrTheHolders}
       error={error ?? problem}
       onText={(typed) => {
         setText(typed);

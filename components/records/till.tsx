@@ -1,3 +1,4 @@
+import * as t from "@/words/records";
 import type { TillView } from "../../server/contract/cash";
 import { addressOf } from "../../server/kernel/addresses";
 import type { Option } from "../ui/select";
@@ -10,7 +11,7 @@ export function tillHref(tillId: string): string {
 
 /** A till as people call it: «Till M1». */
 export function tillName(code: string): string {
-  return `Till ${code}`;
+  return t.till(code);
 }
 
 /** A till as a link to its page. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useRef } from "react";
+import * as t from "@/words/records";
 import type { AccountView, getAccount } from "../../server/contract/accounts";
 import { ApiError } from "../../server/contract/api-error";
 import { callApi } from "../api/call-api";
@@ -26,7 +27,7 @@ export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp
       if (asked.current !== number) return null;
       asked.current = null;
       const unknown = error instanceof ApiError && error.status === 404;
-      onProblem(unknown ? noAccount(number) : "The account could not be looked up");
+      onProblem(unknown ? noAccount(number) : t.theAccountCouldNotBeLooked);
       input.current?.focus();
       input.current?.select();
       return null;

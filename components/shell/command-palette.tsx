@@ -5,6 +5,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import { Kbd } from "../ui/kbd";
 import { Modal } from "../ui/modal";
@@ -25,7 +26,7 @@ export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolea
       onClose={lines.onClose}
       className="inset-x-0 top-[12vh] mx-auto w-[calc(100vw-32px)] max-w-xl rounded-dialog border bg-panel"
     >
-      <Title className="sr-only">Search or go to</Title>
+      <Title className="sr-only">{t.searchOrGoTo}</Title>
       <Lines {...lines} />
     </Modal>
   );
@@ -43,13 +44,13 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
     setTimeout(run);
   };
   return (
-    <Command label="Search or go to" loop filter={matchWords} value={line} onValueChange={setLine}>
+    <Command label={t.searchOrGoTo} loop filter={matchWords} value={line} onValueChange={setLine}>
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search size={16} aria-hidden className="text-faint" />
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="A screen, a customer, an account number, a reference…"
+          placeholder={t.aScreenACustomerAnAccount}
           className="h-11 grow bg-transparent text-form outline-none"
         />
         <Kbd>Esc</Kbd>
@@ -57,7 +58,7 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
       <Command.List className="max-h-[50vh] overflow-y-auto p-1">
         {found.groups.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-muted">
-            {found.searching ? "Searching…" : "Nothing found"}
+            {found.searching ? t.searching : t.nothingFound}
           </Command.Empty>
         )}
         {found.groups.map((group) => (
@@ -76,7 +77,7 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
-        <Command.Group heading="Go to" className={GROUP}>
+        <Command.Group heading={t.goTo} className={GROUP}>
           {places.map((place) => (
             <Line
               key={place.href}

@@ -1,4 +1,5 @@
 import { CalendarClock } from "lucide-react";
+import * as t from "@/words/shell";
 import { dateOf } from "../ui/format-time";
 
 /** Shown only while the bank's day is not the calendar's: whatever is posted now carries the business date. */
@@ -11,8 +12,9 @@ export function DateBar({ businessDate, calendarDate }: { businessDate: string; 
     >
       <CalendarClock size={14} aria-hidden className="shrink-0 text-warning" />
       <span className="truncate">
-        The business date is <strong className="figures font-semibold">{dateOf(businessDate)}</strong>, not today{" "}
-        <span className="figures">({dateOf(calendarDate)})</span>. What you post carries the business date.
+        {t.theBusinessDateIsNotToday(<strong className="figures font-semibold">{dateOf(businessDate)}</strong>)}{" "}
+        <span className="figures">({dateOf(calendarDate)})</span>
+        {t.whatYouPostCarriesTheBusiness}
       </span>
     </p>
   );

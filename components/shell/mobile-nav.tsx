@@ -2,6 +2,7 @@
 
 import { Menu as MenuIcon } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
+import * as t from "@/words/shell";
 import { buttonStyle } from "../ui/button-style";
 import { Dialog } from "../ui/dialog";
 
@@ -21,7 +22,7 @@ export function MobileNav({ children, wordmark }: { children: ReactNode; wordmar
         onClick={() => setOpen(true)}
       >
         <MenuIcon size={18} aria-hidden />
-        <span className="sr-only">Screens</span>
+        <span className="sr-only">{t.screens}</span>
       </button>
       <Dialog
         place="left"
@@ -30,7 +31,7 @@ export function MobileNav({ children, wordmark }: { children: ReactNode; wordmar
         title={
           <>
             {wordmark}
-            <span className="sr-only">Screens</span>
+            <span className="sr-only">{t.screens}</span>
           </>
         }
       >

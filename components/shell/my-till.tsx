@@ -2,6 +2,7 @@
 
 import { Vault } from "lucide-react";
 import { usePathname } from "next/navigation";
+import * as t from "@/words/shell";
 import type { listTills } from "../../server/contract/teller";
 import { useOperation } from "../api/use-operation";
 import { Amount } from "../money/amount";
@@ -24,7 +25,7 @@ export function MyTill({ email }: { email: string }) {
     <TopBarLink href="/teller" icon={<Vault size={14} aria-hidden />}>
       {till ? (
         <>
-          <span className="sr-only">My till </span>
+          <span className="sr-only">{t.myTill} </span>
           <span className="text-ink">{till.tillCode}</span>
           {!counting && (
             <span className="hidden md:inline">
@@ -33,7 +34,7 @@ export function MyTill({ email }: { email: string }) {
           )}
         </>
       ) : (
-        "No open till"
+        t.noOpenTill
       )}
     </TopBarLink>
   );

@@ -1,3 +1,4 @@
+import * as t from "@/words/shell";
 import { linksBelow, type NavSection } from "./nav";
 import { NavIcon } from "./nav-icon";
 import { NavLink } from "./nav-link";
@@ -6,7 +7,7 @@ import { NavLink } from "./nav-link";
 export function NavList({ sections }: { sections: readonly NavSection[] }) {
   const items = sections.flatMap((section) => section.items);
   return (
-    <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-2 pt-1 pb-4">
+    <nav aria-label={t.main} className="min-h-0 grow overflow-y-auto px-2 pt-1 pb-4">
       {sections.map((section) => (
         <div
           key={section.name}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import * as t from "@/words/shell";
 import { Kbd } from "../ui/kbd";
 import { openPalette } from "./shell-events";
 
@@ -14,7 +15,7 @@ export function PaletteButton() {
       className="mr-1 inline-flex h-8 items-center gap-2 rounded-control border border-line px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
     >
       <Search size={14} aria-hidden />
-      <span className="sr-only xl:not-sr-only xl:pr-6">Search or go to</span>
+      <span className="sr-only xl:not-sr-only xl:pr-6">{t.searchOrGoTo}</span>
       <span className="hidden md:inline-flex">
         <Kbd>Ctrl K</Kbd>
       </span>

@@ -1,3 +1,5 @@
+import * as common from "@/words/common";
+import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
 import type { listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
@@ -29,7 +31,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds customers and accounts by the beginnings of names and numbers; two letters are enough to ask. */
 const customers: PaletteSource = {
-  name: "Customers",
+  name: t.customers,
   authority: "customer:read",
   takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
   search: async (text, signal) => {
@@ -44,7 +46,7 @@ const customers: PaletteSource = {
 };
 
 const accounts: PaletteSource = {
-  name: "Accounts",
+  name: common.accounts,
   authority: "account:read",
   takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
   search: async (text, signal) => {
@@ -64,7 +66,7 @@ const accounts: PaletteSource = {
 
 /** The entry with a reference, looked for on the day that the reference names. */
 const entries: PaletteSource = {
-  name: "Journal",
+  name: t.journal,
   authority: "ledger:read",
   takes: (text) => REFERENCE.test(text),
   search: async (text, signal) => {
@@ -85,15 +87,15 @@ const entries: PaletteSource = {
 
 /** A UUID may be of anything that has a page; those are offered that the reader may see. */
 const ids: PaletteSource = {
-  name: "Open by id",
+  name: t.openById,
   authority: null,
   takes: (text) => UUID.test(text),
   search: async (text) =>
     [
-      { id: "entry", label: "Journal entry", href: entryHref(text) },
-      { id: "account", label: "Account", href: accountHref(text) },
-      { id: "party", label: "Customer", href: customerHref(text) },
-      { id: "approval", label: "Approval", href: approvalHref(text) },
+      { id: "entry", label: common.journalEntry, href: entryHref(text) },
+      { id: "account", label: common.account, href: accountHref(text) },
+      { id: "party", label: common.customer, href: customerHref(text) },
+      { id: "approval", label: common.approval, href: approvalHref(text) },
     ].map((result) => ({ ...result, note: text })),
 };
 

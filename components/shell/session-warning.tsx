@@ -1,5 +1,6 @@
 "use client";
 
+import * as t from "@/words/shell";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import type { SessionPhase } from "./session-clock";
@@ -23,12 +24,11 @@ export function SessionWarning({
       <Dialog
         open={open}
         kind="alert"
-        title="Your session ends soon"
+        title={t.yourSessionEndsSoon}
         onClose={onStay}
-        footer={<Button onClick={onStay}>Go on</Button>}
+        footer={<Button onClick={onStay}>{t.goOn}</Button>}
       >
-        You signed in almost twelve hours ago. Finish what you do; you will be asked to sign in again in{" "}
-        <TimeLeft seconds={seconds} />.
+        {t.youSignedInAlmostTwelveHours(<TimeLeft seconds={seconds} />)}
       </Dialog>
     );
   }
@@ -36,18 +36,18 @@ export function SessionWarning({
     <Dialog
       open={open}
       kind="alert"
-      title="Are you still there?"
+      title={t.areYouStillThere}
       onClose={onStay}
       footer={
         <>
-          <Button onClick={() => void signOut()}>Sign out</Button>
+          <Button onClick={() => void signOut()}>{t.signOut}</Button>
           <Button variant="primary" data-autofocus onClick={onStay}>
-            Stay signed in
+            {t.staySignedIn}
           </Button>
         </>
       }
     >
-      Nothing has happened here for a while. You will be signed out in <TimeLeft seconds={seconds} />.
+      {t.nothingHasHappenedHereForA(<TimeLeft seconds={seconds} />)}
     </Dialog>
   );
 }
@@ -61,15 +61,15 @@ function EndedDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       kind="alert"
-      title="You are signed out"
+      title={t.youAreSignedOut}
       onClose={again}
       footer={
         <Button variant="primary" onClick={again}>
-          Sign in again
+          {t.signInAgain}
         </Button>
       }
     >
-      The session has ended. What was sent before is safe; what was only typed must be entered again.
+      {t.theSessionHasEndedWhatWas}
     </Dialog>
   );
 }

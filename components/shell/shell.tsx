@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import { CommandPaletteHost } from "./command-palette-host";
 import { DateBar } from "./date-bar";
@@ -41,7 +42,7 @@ export function Shell({ sections, places, authorities, session, children, ...bar
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control border border-line bg-panel px-3 py-2 font-medium text-accent focus:translate-y-0 focus:shadow-float"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <Sidebar sections={sections} startsCollapsed={bar.sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">

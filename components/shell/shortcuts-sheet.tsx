@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import * as t from "@/words/shell";
 import { Checkbox } from "../ui/checkbox";
 import { Dialog } from "../ui/dialog";
 import { Kbd } from "../ui/kbd";
@@ -10,12 +11,12 @@ import { LETTERS_COOKIE, lettersOn } from "./shortcut-keys";
 import { type Shortcut, shortcutsOnView } from "./use-shortcut";
 
 const EVERYWHERE: readonly Shortcut[] = [
-  { keys: "Ctrl+K", label: "Search or go to", group: "Everywhere" },
-  { keys: "?", label: "This sheet", group: "Everywhere" },
-  { keys: "j", label: "Next row", group: "Lists" },
-  { keys: "k", label: "Previous row", group: "Lists" },
-  { keys: "Enter", label: "Open the row", group: "Lists" },
-  { keys: "/", label: "Go to the filter", group: "Lists" },
+  { keys: "Ctrl+K", label: t.searchOrGoTo, group: t.everywhere },
+  { keys: "?", label: t.thisSheet, group: t.everywhere },
+  { keys: "j", label: t.nextRow, group: t.lists },
+  { keys: "k", label: t.previousRow, group: t.lists },
+  { keys: "Enter", label: t.openTheRow, group: t.lists },
+  { keys: "/", label: t.goToTheFilter, group: t.lists },
 ];
 
 /** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
@@ -29,7 +30,7 @@ export function ShortcutsSheet({
   places: readonly NavPlace[];
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" width="wide">
+    <Dialog open={open} onClose={onClose} title={t.keyboardShortcuts} width="wide">
       <Keys places={places} />
     </Dialog>
   );
@@ -39,7 +40,7 @@ function Keys({ places }: { places: readonly NavPlace[] }) {
   const [letters, setLetters] = useState(lettersOn);
   const going = places
     .filter((place) => place.letter && !place.disabledReason)
-    .map((place) => ({ keys: `g ${place.letter}`, label: place.label, group: "Go to" }));
+    .map((place) => ({ keys: `g ${place.letter}`, label: place.label, group: t.goTo }));
   const all = [...shortcutsOnView(), ...EVERYWHERE, ...going];
   const groups = [...new Set(all.map(({ group }) => group))];
   return (
@@ -73,9 +74,9 @@ function Keys({ places }: { places: readonly NavPlace[] }) {
             keepPreference(LETTERS_COOKIE, event.target.checked ? "on" : "off");
             setLetters(event.target.checked);
           }}
-          hint="Off, only function keys and combinations with Ctrl act. Useful with speech input."
+          hint={t.offOnlyFunctionKeysAndCombinations}
         >
-          Single letters act as shortcuts
+          {t.singleLettersActAsShortcuts}
         </Checkbox>
       </div>
     </>

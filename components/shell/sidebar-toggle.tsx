@@ -2,6 +2,7 @@
 
 import { PanelLeft } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import * as t from "@/words/shell";
 import { keepPreference, SIDEBAR_COOKIE } from "./preferences";
 
 /** Narrows and widens the sidebar it stands in, and keeps the choice. */
@@ -12,7 +13,7 @@ export function SidebarToggle({ startsCollapsed }: { startsCollapsed: boolean })
     keepPreference(SIDEBAR_COOKIE, collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
-  const words = collapsed ? "Widen the sidebar" : "Narrow the sidebar";
+  const words = collapsed ? t.widenTheSidebar : t.narrowTheSidebar;
   return (
     <button
       type="button"

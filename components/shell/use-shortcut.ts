@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import * as t from "@/words/shell";
 import { modalOpen } from "../ui/modal-open";
 import { takesLetters } from "./shortcut-keys";
 
@@ -22,7 +23,7 @@ export function useShortcut(
   keys: string,
   label: string,
   run: () => void,
-  { group = "This screen", enabled = true } = {},
+  { group = t.thisScreen, enabled = true } = {},
 ): void {
   const latest = useRef(run);
   useEffect(() => {

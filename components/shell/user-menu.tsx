@@ -2,6 +2,7 @@
 
 import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useState } from "react";
+import * as t from "@/words/shell";
 import { titleOf } from "../../server/kernel/words";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
 import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
@@ -9,9 +10,9 @@ import { showShortcuts } from "./shell-events";
 import { signOut } from "./sign-out";
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: "system", label: "As the system" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+  { value: "system", label: t.asTheSystem },
+  { value: "light", label: t.light },
+  { value: "dark", label: t.dark },
 ];
 
 /** Who one is, the theme, the shortcuts, and the way out. */
@@ -30,7 +31,7 @@ export function UserMenu({
   };
   return (
     <Menu
-      label={`Account of ${who.displayName}`}
+      label={t.accountOf(who.displayName)}
       className="!px-1.5"
       trigger={
         <>
@@ -49,7 +50,7 @@ export function UserMenu({
         <p className="truncate text-label text-muted">{who.email}</p>
         <p className="text-label text-muted">{who.roles.map(titleOf).join(", ")}</p>
       </div>
-      <MenuGroup label="Theme">
+      <MenuGroup label={t.theme}>
         {THEMES.map(({ value, label }) => (
           <MenuChoice key={value} checked={chosen === value} onSelect={() => choose(value)}>
             {label}
@@ -58,13 +59,13 @@ export function UserMenu({
       </MenuGroup>
       <div role="presentation" className="border-line border-t pt-1">
         <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
-          Keyboard shortcuts
+          {t.keyboardShortcuts}
         </MenuItem>
         <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/password">
-          Change my password
+          {t.changeMyPassword}
         </MenuItem>
         <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
-          Sign out
+          {t.signOut}
         </MenuItem>
       </div>
     </Menu>

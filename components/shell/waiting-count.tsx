@@ -1,5 +1,6 @@
 "use client";
 
+import * as t from "@/words/shell";
 import type { listApprovals } from "../../server/contract/approvals";
 import { useOperation } from "../api/use-operation";
 import { FourEyes } from "../ui/four-eyes";
@@ -28,8 +29,8 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
   return (
     <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>
       <span className="figures text-ink">{shown}</span>
-      <span className="hidden md:inline">{decides ? "to check" : "waiting"}</span>
-      <span className="sr-only md:hidden">{decides ? " to check" : " waiting"}</span>
+      <span className="hidden md:inline">{decides ? t.toCheck : "waiting"}</span>
+      <span className="sr-only md:hidden">{decides ? t.toCheck2 : " waiting"}</span>
     </TopBarLink>
   );
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/shell";
 /** The name and its mark: a counter with two columns of coins that balance. */
 export function Wordmark() {
   return (
@@ -18,7 +19,7 @@ export function Wordmark() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="group-data-collapsed/side:sr-only">Countinghouse</span>
+      <span className="group-data-collapsed/side:sr-only">{t.countinghouse}</span>
     </span>
   );
 }

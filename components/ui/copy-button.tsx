@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as t from "@/words/controls";
 import { buttonStyle } from "./button-style";
 
 /** Copies a text and says so for a moment. */
@@ -25,7 +26,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     >
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       <span className="sr-only" aria-live="polite">
-        {copied ? "Copied" : (label ?? `Copy ${text}`)}
+        {copied ? t.copied : (label ?? t.copy(text))}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import * as t from "@/words/controls";
 import { type ControlSize, controlStyle } from "./control-style";
 
 export type DateRangeValue = { from: string; to: string };
@@ -27,7 +28,7 @@ export function DateRange({
       <legend className="sr-only">{label}</legend>
       <input
         type="date"
-        aria-label={`${label}, from`}
+        aria-label={t.from(label)}
         value={value.from}
         max={value.to || max}
         onChange={(event) => onChange({ ...value, from: event.target.value })}
@@ -38,7 +39,7 @@ export function DateRange({
       </span>
       <input
         type="date"
-        aria-label={`${label}, to`}
+        aria-label={t.to(label)}
         value={value.to}
         min={value.from || undefined}
         max={max}

@@ -3,6 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import * as common from "@/words/common";
 import { buttonStyle } from "./button-style";
 import type { DialogProps } from "./dialog";
 import { Modal } from "./modal";
@@ -36,7 +37,7 @@ export function DialogLayer({ place = "middle", width = "narrow", ...props }: Di
         </div>
         <RadixDialog.Close className={buttonStyle({ variant: "quiet", size: "small", square: true })}>
           <X size={16} aria-hidden />
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{common.close}</span>
         </RadixDialog.Close>
       </header>
       <div className={clsx("min-h-0 grow overflow-y-auto", inset)}>{children}</div>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
+import * as t from "@/words/controls";
 
 type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean; "aria-required"?: boolean };
 
@@ -35,7 +36,7 @@ export function Field({
     <div className={clsx("grid content-start gap-1", className)}>
       <label htmlFor={id} className={clsx("font-medium text-label text-muted", hideLabel && "sr-only")}>
         {label}
-        {optional && <span className="font-normal text-faint"> (optional)</span>}
+        {optional && <span className="font-normal text-faint"> {t.optional}</span>}
       </label>
       {cloneElement(children, {
         id,

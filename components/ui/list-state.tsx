@@ -1,5 +1,6 @@
 import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import * as t from "@/words/controls";
 import type { Authority } from "../../server/kernel/authorities";
 import { ButtonLink } from "./button";
 
@@ -16,7 +17,7 @@ export function EmptyState({ title, children, action }: StateProps) {
 
 /** There is something, but nothing that matches. `clearHref`, the list without its filters, is offered unless another `action` is. */
 export function NoResult({
-  title = "Nothing matches these filters",
+  title = t.nothingMatchesTheseFilters,
   children,
   action,
   clearHref,
@@ -25,7 +26,7 @@ export function NoResult({
     <ListState
       icon={<SearchX size={20} aria-hidden />}
       title={title}
-      action={action ?? (clearHref && <ButtonLink href={clearHref}>Clear filters</ButtonLink>)}
+      action={action ?? (clearHref && <ButtonLink href={clearHref}>{t.clearFilters}</ButtonLink>)}
     >
       {children}
     </ListState>
@@ -34,7 +35,7 @@ export function NoResult({
 
 /** It could not be read. Say what failed, offer to try again, and give the request id for whoever is asked to help. */
 export function ErrorState({
-  title = "This could not be loaded",
+  title = t.thisCouldNotBeLoaded,
   children,
   action,
   requestId,
@@ -48,9 +49,7 @@ export function ErrorState({
     >
       {children}
       {requestId && (
-        <span className="mt-1 block text-faint">
-          Request <code className="reference">{requestId}</code>
-        </span>
+        <span className="mt-1 block text-faint">{t.request(<code className="reference">{requestId}</code>)}</span>
       )}
     </ListState>
   );
@@ -59,10 +58,8 @@ export function ErrorState({
 /** The reader may not see it. It names the authority that is missing, so that one can ask for the right thing. */
 export function ForbiddenState({ authority, children }: { authority: Authority; children?: ReactNode }) {
   return (
-    <ListState icon={<Lock size={20} aria-hidden />} title="You may not see this">
-      It needs the authority <code className="reference text-ink">{authority}</code>, which your roles do not hold. An
-      administrator can grant it.
-      {children}
+    <ListState icon={<Lock size={20} aria-hidden />} title={t.youMayNotSeeThis}>
+      {t.itNeedsTheAuthorityWhichYour(<code className="reference text-ink">{authority}</code>, children)}
     </ListState>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import * as t from "@/words/controls";
 
 /**
  * The frame of a screen: header, then content.
@@ -50,7 +51,7 @@ export function DetailColumns({
     <div className={clsx("grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6", columns)}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       <aside
-        aria-label="Facts"
+        aria-label={t.facts}
         className={clsx("grid min-w-0 gap-6 border-line", wide ? "xl:border-l xl:pl-6" : "lg:border-l lg:pl-6")}
       >
         {rail}

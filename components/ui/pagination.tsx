@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import * as t from "@/words/controls";
 import { ButtonLink } from "./button";
 import { buttonStyle } from "./button-style";
 
@@ -16,10 +17,10 @@ export function Pagination({
   nextHref?: string | undefined;
 }) {
   return (
-    <nav aria-label="Pages" className="flex items-center gap-1">
+    <nav aria-label={t.pages} className="flex items-center gap-1">
       <span className="figures mr-2 text-label text-muted">{summary}</span>
-      <Step href={previousHref} label="Previous page" icon={<ChevronLeft size={16} aria-hidden />} rel="prev" />
-      <Step href={nextHref} label="Next page" icon={<ChevronRight size={16} aria-hidden />} rel="next" />
+      <Step href={previousHref} label={t.previousPage} icon={<ChevronLeft size={16} aria-hidden />} rel="prev" />
+      <Step href={nextHref} label={t.nextPage} icon={<ChevronRight size={16} aria-hidden />} rel="next" />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import * as t from "@/words/controls";
 import { PrintButton } from "./print-button";
 
 const PAGES = {
@@ -41,7 +42,7 @@ export function PrintSheet({
       </div>
       {actions !== undefined && (
         <p data-uncounted className="hidden">
-          Not printed: copies of this paper are counted. Print it with the button on its page.
+          {t.notPrintedCopiesOfThisPaper}
         </p>
       )}
       <article
@@ -55,7 +56,7 @@ export function PrintSheet({
       >
         {copy > 0 && (
           <p className="mb-2 border-2 border-ink py-1 text-center font-semibold tracking-widest">
-            DUPLICATE <span className="figures">{copy}</span>
+            {t.duplicate} <span className="figures">{copy}</span>
           </p>
         )}
         <h1 className={clsx("font-semibold", size === "receipt" ? "text-form" : "text-title")}>{title}</h1>

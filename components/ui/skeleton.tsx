@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import * as t from "@/words/controls";
 
 /** The place of something that is being read. It stands still, and is silent for screen readers: `aria-busy` says it once. */
 export function Skeleton({ className }: { className?: string }) {
@@ -6,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** The rows of a list that is being read. */
-export function SkeletonRows({ rows = 8, label = "Loading" }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 8, label = t.loading }: { rows?: number; label?: string }) {
   return (
     <div aria-busy role="status" className="divide-y divide-line border-line border-y">
       <span className="sr-only">{label}</span>

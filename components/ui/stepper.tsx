@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
+import * as t from "@/words/controls";
 
 export type Step = { label: string; note?: string };
 
@@ -29,7 +30,7 @@ export function Stepper({
             {index < current ? <Check size={12} strokeWidth={2.5} /> : index + 1}
           </span>
           <span className={clsx("text-body", index === current ? "font-medium text-ink" : "text-muted")}>
-            <span className="sr-only">{index < current ? "Done: " : index > current ? "Later: " : ""}</span>
+            <span className="sr-only">{index < current ? t.done : index > current ? t.later : ""}</span>
             {step.label}
             {step.note && <span className="block text-label text-muted">{step.note}</span>}
           </span>

@@ -1,9 +1,10 @@
 import { redirect } from "next/navigation";
 import { QueryProvider } from "@/components/api/query-provider";
 import { SIGN_IN_PATH, signedInStaff } from "@/server/auth/staff-context";
+import * as t from "@/words/sign-in";
 import { PasswordForm } from "./password-form";
 
-export const metadata = { title: "New password" };
+export const metadata = { title: t.newPassword };
 
 /** Where a one-time password is replaced, and where anybody may change his own. */
 export default async function PasswordPage() {

@@ -5,6 +5,8 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
 import type { changeOwnPassword } from "@/server/contract/own-password";
+import * as common from "@/words/common";
+import * as t from "@/words/sign-in";
 
 type Values = { currentPassword: string; newPassword: string; again: string };
 
@@ -21,23 +23,19 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
   return (
     <div className="grid gap-4">
       <div>
-        <h1 className="font-semibold text-title">{oneTime ? "Choose your password" : "Change your password"}</h1>
-        <p className="mt-1 text-muted">
-          {oneTime
-            ? "You signed in with a one-time password. Replace it before you go on."
-            : "All your other sessions end when it is changed."}
-        </p>
+        <h1 className="font-semibold text-title">{oneTime ? t.chooseYourPassword : t.changeYourPassword}</h1>
+        <p className="mt-1 text-muted">{oneTime ? t.youSignedInWithAOne : t.allYourOtherSessionsEndWhen}</p>
       </div>
       <CommandForm
         {...password}
         actions={
           <>
             <Button type="submit" variant="primary" size="large" busy={password.command.busy}>
-              Save password
+              {t.savePassword}
             </Button>
             {!oneTime && (
               <ButtonLink href="/" variant="quiet" size="large">
-                Cancel
+                {common.cancel}
               </ButtonLink>
             )}
           </>
@@ -47,27 +45,27 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
         <TextField
           form={password.form}
           name="currentPassword"
-          label={oneTime ? "One-time password" : "Current password"}
-          required="Enter the password you signed in with"
+          label={oneTime ? t.oneTimePassword : t.currentPassword}
+          required={t.enterThePasswordYouSignedIn}
           type="password"
           autoComplete="current-password"
         />
         <TextField
           form={password.form}
           name="newPassword"
-          label="New password"
-          hint={`At least ${SHORTEST} characters; a few words are good.`}
-          required="Enter a new password"
-          rules={{ minLength: { value: SHORTEST, message: `Use at least ${SHORTEST} characters` } }}
+          label={t.newPassword}
+          hint={t.atLeastCharacters(SHORTEST)}
+          required={t.enterANewPassword}
+          rules={{ minLength: { value: SHORTEST, message: t.useAtLeastCharacters(SHORTEST) } }}
           type="password"
           autoComplete="new-password"
         />
         <TextField
           form={password.form}
           name="again"
-          label="New password again"
+          label={t.newPasswordAgain}
           rules={{
-            validate: (again) => again === password.form.getValues("newPassword") || "The two do not agree",
+            validate: (again) => again === password.form.getValues("newPassword") || t.theTwoDoNotAgree,
           }}
           type="password"
           autoComplete="new-password"

@@ -1,9 +1,10 @@
 import { redirect } from "next/navigation";
 import { signedInStaff } from "@/server/auth/staff-context";
+import * as t from "@/words/sign-in";
 import { pathBack } from "./path-back";
 import { SignInForm } from "./sign-in-form";
 
-export const metadata = { title: "Sign in" };
+export const metadata = { title: t.signIn };
 
 export default async function SignInPage({
   searchParams,

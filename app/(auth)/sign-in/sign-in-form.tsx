@@ -6,12 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import * as common from "@/words/common";
+import * as t from "@/words/sign-in";
 
 const REFUSALS: Record<string, string> = {
-  INVALID: "Email or password is not right.",
-  LOCKED: "Too many wrong passwords. Wait 15 minutes, or ask an administrator to reset yours.",
-  BUSY: "Many people are signing in. Try again in a moment.",
-  UNAVAILABLE: "The bank cannot be reached right now. Try again in a moment.",
+  INVALID: t.emailOrPasswordIsNotRight,
+  LOCKED: t.tooManyWrongPasswordsWait15,
+  BUSY: t.manyPeopleAreSigningInTry,
+  UNAVAILABLE: t.theBankCannotBeReachedRight,
 };
 
 /** Email and password. What was wrong is said above the form, and never which of the two it was. */
@@ -43,12 +45,12 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
   return (
     // Should the script never come, the button does nothing: no field ever lands in an address.
     <form method="dialog" className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <h1 className="font-semibold text-title">Sign in</h1>
+      <h1 className="font-semibold text-title">{t.signIn}</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
-      <Field name="email" label="Email">
+      <Field name="email" label={common.email}>
         <Input name="email" type="email" autoFocus autoComplete="username" required maxLength={254} />
       </Field>
-      <Field name="password" label="Password">
+      <Field name="password" label={t.password}>
         <Input
           name="password"
           type={shown ? "text" : "password"}
@@ -59,22 +61,22 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
             <button
               type="button"
               aria-pressed={shown}
-              aria-label="Show the password"
+              aria-label={t.showThePassword}
               onClick={() => setShown(!shown)}
               className="-mr-1 min-h-6 rounded-control px-1 text-label text-muted hover:text-ink"
             >
-              {shown ? "Hide" : "Show"}
+              {shown ? t.hide : t.show}
             </button>
           }
         />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {busy ? "Signing in" : "Sign in"}
+        {busy ? t.signingIn : t.signIn}
       </Button>
     </form>
   );
 }
 
 function refusalOf(error: string): string {
-  return REFUSALS[error] ?? "Signing in did not work. Try again.";
+  return REFUSALS[error] ?? t.signingInDidNotWorkTry;
 }

@@ -7,16 +7,18 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ControlTotalsView } from "@/server/contract/ledger";
 import { controlTotals, controlWords } from "@/server/domains/books/control-totals";
+import * as common from "@/words/common";
+import * as t from "@/words/home";
 import { isZero, usedControls } from "../ledger/control-totals";
 
 type Control = ControlTotalsView["controls"][number];
 
 const COLUMNS: Column<Control>[] = [
   { id: "name", header: "Control", grow: true, cell: (control) => controlWords(control.name).title },
-  { id: "expected", header: "General ledger", align: "right", cell: (control) => <Amount value={control.expected} /> },
+  { id: "expected", header: t.generalLedger, align: "right", cell: (control) => <Amount value={control.expected} /> },
   {
     id: "difference",
-    header: "Difference",
+    header: common.difference,
     align: "right",
     cell: (control) => <Amount hideCurrency weight={isZero(control) ? "muted" : "strong"} value={control.difference} />,
   },
@@ -28,18 +30,18 @@ export async function BooksInBalance() {
   return (
     <Section
       flush
-      title="Books in balance"
+      title={t.booksInBalance}
       note={<Status of="watch" value={totals.balanced ? "BALANCED" : "DIFFERENCE"} />}
-      actions={<TextLink href="/ledger">All control totals</TextLink>}
+      actions={<TextLink href="/ledger">{t.allControlTotals}</TextLink>}
     >
       <DataTable
-        label="Control totals"
+        label={t.controlTotals}
         density="compact"
         columns={COLUMNS}
         rows={usedControls(totals)}
         rowKey={(control) => `${control.name}-${control.currency}`}
         rowTone={(control) => (isZero(control) ? undefined : "danger")}
-        whenEmpty={<EmptyState title="Nothing to hold against each other yet">The journal is empty.</EmptyState>}
+        whenEmpty={<EmptyState title={t.nothingToHoldAgainstEachOther}>{t.theJournalIsEmpty}</EmptyState>}
       />
     </Section>
   );

@@ -4,6 +4,7 @@ import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
 import { categoryVolumes, dayVolumes } from "@/server/domains/books/journal-volumes";
+import * as t from "@/words/home";
 
 const DAYS = 12;
 
@@ -15,10 +16,10 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
   if (days.length === 0) return null;
   return (
     <div className="grid gap-6">
-      <Section title="Movements per day" note={`Last ${days.length} business dates`}>
+      <Section title={t.movementsPerDay} note={t.lastBusinessDates(days.length)}>
         <ColumnChart
-          label="Journal entries per business date"
-          series={["Entries"]}
+          label={t.journalEntriesPerBusinessDate}
+          series={[t.entries]}
           columns={days.map(({ businessDate, count }) => ({
             label: businessDate.slice(8),
             values: [count],
@@ -27,9 +28,9 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
           }))}
         />
       </Section>
-      <Section title="Volume by category" note={`${from} to ${today}`}>
+      <Section title={t.volumeByCategory} note={t.to(from, today)}>
         <BarList
-          label="Journal entries by category"
+          label={t.journalEntriesByCategory}
           bars={categories.map(({ category, count }) => ({
             label: CATEGORY_WORDS[category],
             value: count,

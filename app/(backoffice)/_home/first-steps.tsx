@@ -1,11 +1,13 @@
 import { ButtonLink } from "@/components/ui/button";
 import { may, type Principal } from "@/server/auth/principal";
 import type { Authority } from "@/server/kernel/authorities";
+import * as common from "@/words/common";
+import * as t from "@/words/home";
 
 const STEPS: readonly { authority: Authority; href: string; words: string }[] = [
-  { authority: "customer:write", href: "/parties/new", words: "New customer" },
-  { authority: "transfer:outbound", href: "/transfers/new", words: "New transfer" },
-  { authority: "teller:operate", href: "/teller", words: "Counter" },
+  { authority: "customer:write", href: "/parties/new", words: t.newCustomer },
+  { authority: "transfer:outbound", href: "/transfers/new", words: common.newTransfer },
+  { authority: "teller:operate", href: "/teller", words: common.counter },
 ];
 
 /** What one begins most often, for those who may; the last one is the first of the day. */

@@ -3,6 +3,7 @@ import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import { domains } from "@/server/registry";
+import * as t from "@/words/home";
 
 /** Everything that the roles open, by job: the way on for those who have no queue. */
 export function MyScreens({ principal }: { principal: Principal }) {
@@ -11,7 +12,7 @@ export function MyScreens({ principal }: { principal: Principal }) {
     principal.authorities,
   );
   return (
-    <Section title="My screens" note="What your roles open">
+    <Section title={t.myScreens} note={t.whatYourRolesOpen}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {sections.map((section) => (
           <div key={section.name}>

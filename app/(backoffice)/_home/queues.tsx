@@ -13,6 +13,8 @@ import type { ApprovalView } from "@/server/contract/approvals";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
+import * as common from "@/words/common";
+import * as t from "@/words/home";
 import { OpenTills } from "./tills";
 
 const SHOWN = 6;
@@ -30,10 +32,10 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
   if (!toDecide && !waits && !tills) return null;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      {toDecide && <Queue title="To check" approvals={toDecide} by="maker" className="lg:col-span-2" />}
+      {toDecide && <Queue title={t.toCheck} approvals={toDecide} by="maker" className="lg:col-span-2" />}
       {waits && (
         <Queue
-          title="Waiting for a checker"
+          title={t.waitingForAChecker}
           approvals={mine}
           by="expiry"
           {...(!tills && { className: "lg:col-span-2" })}
@@ -57,11 +59,11 @@ function Queue({ title, approvals, by, className }: QueueProps) {
     <Section
       flush
       title={title}
-      actions={<TextLink href="/approvals">All approvals</TextLink>}
+      actions={<TextLink href="/approvals">{t.allApprovals}</TextLink>}
       {...(className && { className })}
     >
       {approvals.length === 0 ? (
-        <p className="pt-3 text-muted">Nothing waits for you. What others send for approval appears here.</p>
+        <p className="pt-3 text-muted">{t.nothingWaitsForYouWhatOthers}</p>
       ) : (
         <DataTable
           label={title}
@@ -80,12 +82,12 @@ function Queue({ title, approvals, by, className }: QueueProps) {
 
 function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
   return [
-    { id: "summary", header: "What", grow: true, cell: (approval) => groupedNumbers(approval.summary) },
-    ...(by === "maker" ? [{ id: "maker", header: "From", cell: personOf }] : []),
-    { id: "age", header: "Age", align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
+    { id: "summary", header: t.what, grow: true, cell: (approval) => groupedNumbers(approval.summary) },
+    ...(by === "maker" ? [{ id: "maker", header: t.from, cell: personOf }] : []),
+    { id: "age", header: t.age, align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
     {
       id: "amount",
-      header: "Amount",
+      header: common.amount,
       align: "right",
       cell: (approval) => approval.amount && <Amount value={approval.amount} />,
     },

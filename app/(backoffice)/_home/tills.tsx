@@ -10,23 +10,25 @@ import type { Principal } from "@/server/auth/principal";
 import type { TillView } from "@/server/contract/cash";
 import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
+import * as t from "@/words/home";
 
 const SHOWN = 8;
 
 const COLUMNS: Column<TillView>[] = [
-  { id: "code", header: "Till", cell: (till) => till.tillCode },
-  { id: "branch", header: "Branch", cell: (till) => till.branchCode },
-  { id: "teller", header: "Teller", grow: true, cell: (till) => till.teller },
-  { id: "cash", header: "Cash", align: "right", cell: (till) => <Amount value={till.cashBalance} /> },
+  { id: "code", header: common.till, cell: (till) => till.tillCode },
+  { id: "branch", header: common.branch, cell: (till) => till.branchCode },
+  { id: "teller", header: common.teller, grow: true, cell: (till) => till.teller },
+  { id: "cash", header: common.cash, align: "right", cell: (till) => <Amount value={till.cashBalance} /> },
 ];
 
 /** Open tills of the own branch, or of all, with the cash in them. */
 export async function OpenTills({ principal }: { principal: Principal }) {
   const { items, next } = await listPage(listTills(openTillsFor(principal)), "", SHOWN);
   return (
-    <Section flush title="Tills open" actions={<TextLink href="/teller/tills">All tills</TextLink>}>
+    <Section flush title={t.tillsOpen} actions={<TextLink href="/teller/tills">{t.allTills}</TextLink>}>
       <DataTable
-        label="Tills open"
+        label={t.tillsOpen}
         density="compact"
         columns={COLUMNS}
         rows={items}
@@ -35,7 +37,7 @@ export async function OpenTills({ principal }: { principal: Principal }) {
         totals={
           next || items.length < 2 ? undefined : { cash: totalsByCurrency(items.map((till) => till.cashBalance)) }
         }
-        whenEmpty={<EmptyState title="No till is open">A teller opens one at the counter.</EmptyState>}
+        whenEmpty={<EmptyState title={t.noTillIsOpen}>{t.aTellerOpensOneAtThe}</EmptyState>}
       />
     </Section>
   );

@@ -19,15 +19,17 @@ import { listAccounts } from "@/server/domains/accounts/account-list";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 import { accountFilterOf } from "./account-filter";
 
-export const metadata = { title: "Accounts" };
+export const metadata = { title: common.accounts };
 
 const COLUMNS = accountColumns({ holder: true });
 
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:read");
-  if (!staff.allowed) return <ForbiddenPage title="Accounts" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.accounts} authority={staff.missing} />;
   const address = listAddress("/accounts", await searchParams, "opened");
   const [{ items, next }, filters] = await Promise.all([
     listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
@@ -39,14 +41,14 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
       kind="list"
       header={
         <PageHeader
-          title="Accounts"
-          context="Deposit accounts, in the order of their opening"
+          title={common.accounts}
+          context={t.depositAccountsInTheOrderOf}
           actions={
             <>
               <ExportLink href={`/accounts/export${address.with({}).slice("/accounts".length)}`} />
               {mayOpen && (
                 <ButtonLink href="/accounts/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
-                  Open account
+                  {t.openAccount}
                 </ButtonLink>
               )}
             </>
@@ -56,16 +58,16 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
     >
       <FilterBar
         clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun="accounts" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.accounts2} next={next} address={address} />}
       >
-        <FilterText label="Account, customer no. or holder" className="w-64" />
-        <FilterSelect name="status" label="Status" options={statusOptions("account")} className="w-36" />
-        <FilterSelect name="product" label="Product" options={filters.products} className="w-36" />
-        <FilterSelect name="branch" label="Branch" options={filters.branches} className="w-36" />
-        <FilterSelect name="currency" label="Currency" options={filters.currencies} className="w-36" />
+        <FilterText label={t.accountCustomerNoOrHolder} className="w-64" />
+        <FilterSelect name="status" label={common.status} options={statusOptions("account")} className="w-36" />
+        <FilterSelect name="product" label={common.product} options={filters.products} className="w-36" />
+        <FilterSelect name="branch" label={common.branch} options={filters.branches} className="w-36" />
+        <FilterSelect name="currency" label={common.currency} options={filters.currencies} className="w-36" />
       </FilterBar>
       <DataTable
-        label="Accounts"
+        label={common.accounts}
         place="page"
         columns={COLUMNS}
         rows={items}
@@ -74,11 +76,11 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No account fits" clearHref={address.clearHref}>
-              An account number is found by its beginning, a holder by the beginnings of the name&apos;s words.
+            <NoResult title={t.noAccountFits} clearHref={address.clearHref}>
+              {t.anAccountNumberIsFoundBy}
             </NoResult>
           ) : (
-            <EmptyState title="No accounts yet">An account is opened for a customer, in one currency.</EmptyState>
+            <EmptyState title={t.noAccountsYet}>{t.anAccountIsOpenedForA}</EmptyState>
           )
         }
       />

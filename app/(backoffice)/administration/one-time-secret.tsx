@@ -3,6 +3,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { capital } from "@/server/kernel/words";
+import * as t from "@/words/administration";
 
 /**
  * A password or secret that the bank shows this once and does not keep. `noun` is what it is («password»). Null when the answer
@@ -11,7 +12,7 @@ import { capital } from "@/server/kernel/words";
 export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; noun: string; lost: string }) {
   if (secret === null) {
     return (
-      <Notice tone="warning" live="status" title={`The ${noun} is no longer shown`}>
+      <Notice tone="warning" live="status" title={t.theIsNoLongerShown(noun)}>
         {lost}
       </Notice>
     );
@@ -22,10 +23,10 @@ export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; n
         <span className="font-medium text-label text-muted">{capital(noun)}</span>
         <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
           <code className="reference grow select-all break-all text-body">{secret}</code>
-          <CopyButton text={secret} label={`Copy the ${noun}`} />
+          <CopyButton text={secret} label={t.copyThe(noun)} />
         </div>
       </div>
-      <Notice tone="warning" live="status" title="It is shown only now">
+      <Notice tone="warning" live="status" title={t.itIsShownOnlyNow}>
         {lost}
       </Notice>
     </div>

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import * as common from "@/words/common";
 
 /** A form whose answer holds what is shown this once: it takes the place of the form, and no press beside it closes it. */
 export function ShownOnceDialog<Made>({
@@ -34,7 +35,7 @@ export function ShownOnceDialog<Made>({
       kind={shown ? "alert" : "dialog"}
       title={shown?.title ?? title}
       description={shown ? shown.description : description}
-      footer={shown && <Button onClick={close}>Done</Button>}
+      footer={shown && <Button onClick={close}>{common.done}</Button>}
     >
       {shown ? shown.content : form(setGiven)}
     </Dialog>

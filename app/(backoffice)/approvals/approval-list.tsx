@@ -10,6 +10,7 @@ import { useOperationWord } from "@/components/shell/operation-words";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
 
 const SOON_MS = 60 * 60_000;
 
@@ -27,7 +28,7 @@ type ListProps = {
 /** Oldest first while they wait, newest first once decided: as the interface lists them. */
 export function ApprovalList({ items, chosen, ...rest }: ListProps) {
   return (
-    <ul aria-label="Approvals" className="divide-y divide-line">
+    <ul aria-label={t.approvals} className="divide-y divide-line">
       {items.map((item) => (
         <li key={item.approvalId}>
           <Item item={item} chosen={item.approvalId === chosen} {...rest} />
@@ -71,22 +72,20 @@ function Item({ item, chosen, hrefOf, onChoose, now, timeZone }: ItemProps) {
       <span className="line-clamp-2 text-muted">{groupedNumbers(item.summary)}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
         {item.status === "PENDING" ? (
-          <span>
-            waits <Age since={item.submittedAt} now={now} />
-          </span>
+          <span>{t.waits(<Age since={item.submittedAt} now={now} />)}</span>
         ) : (
           <Status of="approval" value={item.status} />
         )}
-        {item.own ? <span>made by you</span> : <Person name={item.makerName} signIn={item.maker} />}
+        {item.own ? <span>{t.madeByYou}</span> : <Person name={item.makerName} signIn={item.maker} />}
         {item.branchCode && <span>{item.branchCode}</span>}
         {item.status === "PENDING" && (
           <span className={isSoon(item.expiresAt, now) ? "text-warning" : undefined}>
-            {isSoon(item.expiresAt, now) ? "expires soon, " : "expires "}
+            {isSoon(item.expiresAt, now) ? t.expiresSoon : t.expires}
             <Moment at={item.expiresAt} timeZone={timeZone} />
           </span>
         )}
         {item.lastError && item.status === "PENDING" && (
-          <span className="text-danger">refused at the last attempt</span>
+          <span className="text-danger">{t.refusedAtTheLastAttempt}</span>
         )}
       </span>
     </Link>

@@ -19,6 +19,8 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ApprovalView, approveApproval, getApproval } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import { BalanceChanges } from "./balance-changes";
 import { DecisionBar } from "./decision-bar";
 
@@ -44,7 +46,7 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
   if (query.error && !query.data) {
     return (
       <ErrorState
-        title="This approval cannot be shown"
+        title={t.thisApprovalCannotBeShown}
         {...(query.error.requestId && { requestId: query.error.requestId })}
       >
         {query.error.message}
@@ -64,14 +66,10 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
           <span className="ml-auto">{approval.amount && <Amount value={approval.amount} weight="strong" />}</span>
         </div>
         <p className="text-muted">{groupedNumbers(approval.summary)}</p>
-        {approval.limit && (
-          <p className="text-label text-muted">
-            Limit <Amount value={approval.limit} />
-          </p>
-        )}
+        {approval.limit && <p className="text-label text-muted">{t.limit(<Amount value={approval.limit} />)}</p>}
       </header>
       {approval.lastError && approval.status === "PENDING" && (
-        <Notice tone="warning" title="The last attempt to approve it was refused">
+        <Notice tone="warning" title={t.theLastAttemptToApproveIt}>
           {groupedNumbers(approval.lastError)}
         </Notice>
       )}
@@ -98,13 +96,11 @@ function Changes({ approval, deciding }: { approval: ApprovalView; deciding: rea
   return (
     <>
       {view?.refusal && (
-        <Notice tone="danger" live="status" title="Would be refused now">
+        <Notice tone="danger" live="status" title={t.wouldBeRefusedNow}>
           {groupedNumbers(view.refusal.message)}
         </Notice>
       )}
-      {failure !== null && (
-        <NotForeseen failure={failure}>What it would leave is as foreseen when it was sent.</NotForeseen>
-      )}
+      {failure !== null && <NotForeseen failure={failure}>{t.whatItWouldLeaveIsAs}</NotForeseen>}
       <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
       {posts && <PreviewStrips entries={posts.entries} />}
       {!posts && journalPreview.length > 0 && (
@@ -120,11 +116,11 @@ function Changes({ approval, deciding }: { approval: ApprovalView; deciding: rea
 
 function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] {
   const facts: Fact[] = [
-    { term: "Made by", value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
-    { term: "Maker's note", value: approval.makerNote ?? null },
-    { term: "Branch", value: approval.branchCode },
+    { term: t.madeBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
+    { term: t.makersNote, value: approval.makerNote ?? null },
+    { term: common.branch, value: approval.branchCode },
     {
-      term: "Sent",
+      term: t.sent,
       value: (
         <>
           <Moment at={approval.submittedAt} timeZone={timeZone} /> (<Age since={approval.submittedAt} now={now} />)
@@ -133,25 +129,25 @@ function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] 
     },
   ];
   if (approval.status === "PENDING") {
-    facts.push({ term: "Expires", value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
+    facts.push({ term: t.expires2, value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
   } else {
     facts.push(
       {
-        term: "Decided by",
+        term: t.decidedBy,
         value: approval.checkerName && <Person name={approval.checkerName} signIn={approval.checker} />,
       },
-      { term: "Decided", value: approval.decidedAt && <Moment at={approval.decidedAt} timeZone={timeZone} /> },
-      { term: "Note", value: approval.note },
+      { term: t.decided, value: approval.decidedAt && <Moment at={approval.decidedAt} timeZone={timeZone} /> },
+      { term: t.note, value: approval.note },
     );
   }
   if (approval.result?.entryId) {
     facts.push({
-      term: "Result",
+      term: t.result,
       value: <EntryLink entryId={approval.result.entryId} />,
     });
   }
   facts.push({
-    term: "Approval",
+    term: common.approval,
     value: (
       <Reference copy short>
         {approval.approvalId}

@@ -7,6 +7,8 @@ import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewBalance } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 
 type Money = { amount: number; currency: string };
 type Picture = { accountId: string; accountNo: string | null; ledgerBalance: Money; availableBalance: Money };
@@ -60,17 +62,17 @@ export function BalanceChanges({
   // A list knows nothing of this moment: what is shown until the answer on this one has come is what was when it was sent.
   const knowsNow = foreseen.length > 0 || pictures(approval.now).length > 0;
   return (
-    <section aria-label="What will change" className="grid gap-3 empty:hidden">
+    <section aria-label={t.whatWillChange} className="grid gap-3 empty:hidden">
       {rows.length > 0 && (
         <BalanceTable
           balances={rows}
-          label="Balances before and after approval"
-          before={knowsNow ? "Now" : "When sent"}
-          after={waits ? "After approval" : "Expected after approval"}
+          label={t.balancesBeforeAndAfterApproval}
+          before={knowsNow ? t.now : t.whenSent}
+          after={waits ? t.afterApproval : t.expectedAfterApproval}
         />
       )}
       {moved.length > 0 && (
-        <Notice tone="info" title="Money has moved since this was sent">
+        <Notice tone="info" title={t.moneyHasMovedSinceThisWas}>
           {moved.map(({ account }) => (
             <p key={account.accountId}>{ledgerAccountWords(account)}</p>
           ))}
@@ -87,12 +89,12 @@ function OtherChanges({ approval: { before, after } }: { approval: ApprovalView 
   if (names.length === 0) return null;
   return (
     <table className="w-full text-body">
-      <caption className="sr-only">Other changes</caption>
+      <caption className="sr-only">{t.otherChanges}</caption>
       <thead className="text-left text-label text-muted">
         <tr className="border-line border-b">
-          {["", "When sent", "After approval"].map((word) => (
+          {["", t.whenSent, t.afterApproval].map((word) => (
             <th key={word} scope="col" className="py-1.5 font-medium">
-              {word === "" ? <span className="sr-only">Field</span> : word}
+              {word === "" ? <span className="sr-only">{common.field}</span> : word}
             </th>
           ))}
         </tr>

@@ -11,6 +11,8 @@ import { Field, fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 
 const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
@@ -49,8 +51,8 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
   const send = () => {
     void approve.send({ params: { id }, body: {} });
   };
-  useShortcut("a", "Approve", send, { group: "Approvals", enabled: may && !rejecting });
-  useShortcut("r", "Reject", () => setRejecting(true), { group: "Approvals", enabled: may });
+  useShortcut("a", t.approve, send, { group: t.approvals, enabled: may && !rejecting });
+  useShortcut("r", t.reject, () => setRejecting(true), { group: t.approvals, enabled: may });
 
   // Once one of them is done, what refused another one before is no longer news.
   const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
@@ -59,11 +61,11 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
       <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
       <CommandStatus
         state={news(reject.state)}
-        done={<Declined words="Rejected. What it held is free again." onNext={onNext} />}
+        done={<Declined words={t.rejectedWhatItHeldIsFree} onNext={onNext} />}
       />
       <CommandStatus
         state={news(withdraw.state)}
-        done={<Declined words="Withdrawn. What it held is free again." onNext={onNext} />}
+        done={<Declined words={t.withdrawnWhatItHeldIsFree} onNext={onNext} />}
       />
     </>
   );
@@ -84,16 +86,16 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" shortcut="A" busy={approve.busy} disabledReason={why} onClick={send}>
-            Approve
+            {t.approve}
           </Button>
           <span ref={opener}>
             <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
-              Reject…
+              {t.reject2}
             </Button>
           </span>
           {own && (
             <Button variant="quiet" busy={withdraw.busy} onClick={() => void withdraw.send({ params: { id } })}>
-              Withdraw
+              {t.withdraw}
             </Button>
           )}
           {why !== null && <span className="text-muted">{why}</span>}
@@ -105,10 +107,8 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
 }
 
 function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
-  if (own) return "You made this yourself; somebody else has to decide on it.";
-  return deciding.includes(checkerAuthority)
-    ? null
-    : `Needs the authority ${checkerAuthority}, which your roles do not hold.`;
+  if (own) return t.youMadeThisYourselfSomebodyElse;
+  return deciding.includes(checkerAuthority) ? null : t.needsTheAuthorityWhichYourRoles(checkerAuthority);
 }
 
 type RejectProps = {
@@ -138,9 +138,9 @@ function RejectForm({ busy, reason, onReason, onCancel, onReject }: RejectProps)
     >
       <Field
         name="reason"
-        label="Reason of the rejection"
-        hint="Its maker reads it."
-        {...(missing && { error: "Give a reason" })}
+        label={t.reasonOfTheRejection}
+        hint={t.itsMakerReadsIt}
+        {...(missing && { error: t.giveAReason })}
       >
         <Textarea
           rows={2}
@@ -155,10 +155,10 @@ function RejectForm({ busy, reason, onReason, onCancel, onReject }: RejectProps)
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="danger" busy={busy} shortcut="Ctrl+Enter">
-          Reject
+          {t.reject}
         </Button>
         <Button variant="quiet" onClick={onCancel} shortcut="Esc">
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>
@@ -167,11 +167,11 @@ function RejectForm({ busy, reason, onReason, onCancel, onReject }: RejectProps)
 
 function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => void }) {
   return (
-    <Notice tone="success" live="status" title="Approved" actions={<Next onNext={onNext} />}>
+    <Notice tone="success" live="status" title={t.approved} actions={<Next onNext={onNext} />}>
       {approval.result?.entryId ? (
-        <EntryLink entryId={approval.result.entryId}>See the journal entry</EntryLink>
+        <EntryLink entryId={approval.result.entryId}>{t.seeTheJournalEntry}</EntryLink>
       ) : (
-        "The command has been carried out."
+        t.theCommandHasBeenCarriedOut
       )}
     </Notice>
   );
@@ -180,7 +180,7 @@ function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => 
 function Declined({ words, onNext }: { words: string; onNext: () => void }) {
   return (
     <Notice tone="success" live="status" title={words} actions={<Next onNext={onNext} />}>
-      Its maker sees this in the waiting list.
+      {t.itsMakerSeesThisInThe}
     </Notice>
   );
 }
@@ -189,7 +189,7 @@ function Declined({ words, onNext }: { words: string; onNext: () => void }) {
 function Next({ onNext }: { onNext: () => void }) {
   return (
     <Button size="small" autoFocus onClick={onNext}>
-      Next one
+      {t.nextOne}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import { EmptyState } from "@/components/ui/list-state";
 import { QueueColumns } from "@/components/ui/page";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
 import { ApprovalList } from "./approval-list";
 import { ApprovalPane } from "./approval-pane";
 
@@ -52,8 +53,8 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
     const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
     if (next) setId(next.approvalId);
   };
-  useShortcut("j", "Next approval", () => step(1), { group: "Approvals" });
-  useShortcut("k", "Previous approval", () => step(-1), { group: "Approvals" });
+  useShortcut("j", t.nextApproval, () => step(1), { group: t.approvals });
+  useShortcut("k", t.previousApproval, () => step(-1), { group: t.approvals });
 
   const known = all.find((item) => item.approvalId === id);
   return (
@@ -67,7 +68,7 @@ export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone
       }
       pane={
         id === null ? (
-          <p className="p-6 text-muted">Choose an approval to see what it would do.</p>
+          <p className="p-6 text-muted">{t.chooseAnApprovalToSeeWhat}</p>
         ) : (
           <ApprovalPane
             key={id}
@@ -118,11 +119,10 @@ function useFreshCounts(waiting: number, counted: number): void {
 }
 
 function Nothing({ decided, decides }: { decided: boolean; decides: boolean }) {
-  if (decided)
-    return <EmptyState title="Nothing has been decided yet">Decisions stay here with their reasons.</EmptyState>;
+  if (decided) return <EmptyState title={t.nothingHasBeenDecidedYet}>{t.decisionsStayHereWithTheirReasons}</EmptyState>;
   return (
-    <EmptyState title={decides ? "Nothing to check" : "Nothing of yours is waiting"}>
-      Commands above their limit appear here by themselves.
+    <EmptyState title={decides ? t.nothingToCheck : t.nothingOfYoursIsWaiting}>
+      {t.commandsAboveTheirLimitAppearHere}
     </EmptyState>
   );
 }

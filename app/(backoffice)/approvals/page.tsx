@@ -10,9 +10,10 @@ import * as contract from "@/server/contract/approvals";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { plainJson } from "@/server/kernel/json";
+import * as t from "@/words/approvals";
 import { Inbox } from "./inbox";
 
-export const metadata = { title: "Approvals" };
+export const metadata = { title: t.approvals };
 
 const SHOWN = 200;
 
@@ -21,7 +22,7 @@ type Search = Promise<{ show?: string; id?: string }>;
 /** The checker's inbox: what waits for a decision at the left, one of them in full at the right. A maker sees his own. */
 export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
   const staff = await staffContext(contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo);
-  if (!staff.allowed) return <ForbiddenPage title="Approvals" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.approvals} authority={staff.missing} />;
   const { principal } = staff;
   const { show, id } = await searchParams;
   const decided = show === "decided";
@@ -29,12 +30,12 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const pending = all.filter((approval) => approval.status === "PENDING");
   const deciding = decidingAuthorities(principal);
   return (
-    <Page kind="queue" header={<PageHeader title="Approvals" context={context(pending, deciding, principal)} />}>
+    <Page kind="queue" header={<PageHeader title={t.approvals} context={context(pending, deciding, principal)} />}>
       <TabLinks
-        label="Approvals"
+        label={t.approvals}
         tabs={[
-          { href: "/approvals", label: "Waiting", count: pending.length, current: !decided },
-          { href: "/approvals?show=decided", label: "Decided", current: decided },
+          { href: "/approvals", label: t.waiting, count: pending.length, current: !decided },
+          { href: "/approvals?show=decided", label: t.decided, current: decided },
         ]}
       />
       <Inbox
@@ -58,12 +59,12 @@ async function firstPage(reports: PageReads["reports"], principal: Principal): P
 function context(pending: readonly ApprovalView[], deciding: readonly string[], principal: Principal): string {
   const own = pending.filter((approval) => approval.own).length;
   if (deciding.length === 0 && !seesAll(principal)) {
-    return `${own} of yours ${own === 1 ? "waits" : "wait"} for a checker`;
+    return t.ofYoursForAChecker(own, own === 1 ? "waits" : "wait");
   }
   const others = pending.filter((approval) => !approval.own);
   const toCheck = others.filter((approval) => deciding.includes(approval.checkerAuthority)).length;
-  const parts = [`${toCheck} to check`];
-  if (others.length > toCheck) parts.push(`${others.length - toCheck} for others to check`);
-  if (own > 0) parts.push(`${own} of yours ${own === 1 ? "waits" : "wait"} for somebody else`);
+  const parts = [t.toCheck(toCheck)];
+  if (others.length > toCheck) parts.push(t.forOthersToCheck(others.length - toCheck));
+  if (own > 0) parts.push(t.ofYoursForSomebodyElse(own, own === 1 ? "waits" : "wait"));
   return parts.join(", ");
 }

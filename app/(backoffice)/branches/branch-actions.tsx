@@ -7,22 +7,23 @@ import { branchName } from "@/components/records/branch";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BranchView, deactivateBranch } from "@/server/contract/branches";
+import * as t from "@/words/branches";
 
 const RenameBranchDialog = lazyDialog(() => import("./branch-form").then((module) => module.RenameBranchDialog));
 
 /** What can be done with one branch. What cannot says why. */
 export function BranchActions({ branch, disabledReason }: { branch: BranchView; disabledReason: string | null }) {
   const [asked, setAsked] = useState<"rename" | "deactivate" | null>(null);
-  const inactive = branch.status === "INACTIVE" && "It is inactive already, and stays so";
+  const inactive = branch.status === "INACTIVE" && t.itIsInactiveAlreadyAndStays;
   const close = () => setAsked(null);
   return (
     <>
-      <Menu label={`Actions for ${branch.code}`} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
+      <Menu label={t.actionsFor(branch.code)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
         <MenuItem disabledReason={disabledReason} onSelect={() => setAsked("rename")}>
-          Rename
+          {t.rename}
         </MenuItem>
         <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => setAsked("deactivate")}>
-          Deactivate
+          {t.deactivate}
         </MenuItem>
       </Menu>
       <RenameBranchDialog branch={branch} open={asked === "rename"} onClose={close} />
@@ -33,13 +34,13 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         request={{ params: { id: branch.branchId } }}
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
-        title={`Deactivate ${branchName(branch)}?`}
-        act="Deactivate"
-        keep="Keep it active"
+        title={t.deactivate2(branchName(branch))}
+        act={t.deactivate}
+        keep={t.keepItActive}
         danger
-        done={`Branch ${branch.code} is inactive`}
+        done={t.branchIsInactive(branch.code)}
       >
-        It takes no new tills, vault fundings and accounts. What exists works on. This cannot be undone here.
+        {t.itTakesNoNewTillsVault}
       </ConfirmCommand>
     </>
   );

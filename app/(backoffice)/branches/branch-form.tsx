@@ -7,6 +7,8 @@ import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
+import * as t from "@/words/branches";
+import * as common from "@/words/common";
 
 type Values = { code: string; name: string };
 type FormProps = { onClose: () => void };
@@ -14,7 +16,7 @@ type FormProps = { onClose: () => void };
 /** Code and name of a new branch. */
 export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title="New branch" description="It takes tills, vaults and accounts at once.">
+    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.itTakesTillsVaultsAndAccounts}>
       <CreateForm onClose={onClose} />
     </Dialog>
   );
@@ -27,22 +29,17 @@ function CreateForm({ onClose }: FormProps) {
     toRequest: (body) => ({ body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
-      notify(`Branch ${body.code} created`);
+      notify(t.branchCreated(body.code));
       onClose();
     },
   });
-  return <BranchFields {...form} words="Create branch" onClose={onClose} />;
+  return <BranchFields {...form} words={t.createBranch} onClose={onClose} />;
 }
 
 /** Another code or name of a branch; its id, and all that belongs to it, stay. */
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Rename ${branch.code}`}
-      description="Tills and accounts stay with it; screens and statements show the new code and name."
-    >
+    <Dialog open={open} onClose={onClose} title={t.rename2(branch.code)} description={t.tillsAndAccountsStayWithIt}>
       <RenameForm branch={branch} onClose={onClose} />
     </Dialog>
   );
@@ -55,11 +52,11 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
     toRequest: (body) => ({ params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
-      notify(`Branch is now ${branchName(body)}`);
+      notify(t.branchIsNow(branchName(body)));
       onClose();
     },
   });
-  return <BranchFields {...form} words="Rename branch" onClose={onClose} />;
+  return <BranchFields {...form} words={t.renameBranch} onClose={onClose} />;
 }
 
 type Fields = Pick<
@@ -75,13 +72,13 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
       <TextField
         form={made.form}
         name="code"
-        label="Code"
-        hint="As on forms and slips. No other branch may have it."
-        required="Give the branch a code"
+        label={t.code}
+        hint={t.asOnFormsAndSlipsNo}
+        required={t.giveTheBranchACode}
         mono
         maxLength={64}
       />
-      <TextField form={made.form} name="name" label="Name" required="Give the branch a name" maxLength={200} />
+      <TextField form={made.form} name="name" label={common.name} required={t.giveTheBranchAName} maxLength={200} />
     </CommandForm>
   );
 }

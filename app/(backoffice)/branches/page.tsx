@@ -14,10 +14,12 @@ import { staffContext } from "@/server/auth/staff-context";
 import type { BranchView } from "@/server/contract/branches";
 import { listBranches } from "@/server/domains/branches/queries";
 import { needs } from "@/server/kernel/authorities";
+import * as t from "@/words/branches";
+import * as common from "@/words/common";
 import { BranchActions } from "./branch-actions";
 import { NewBranch } from "./new-branch";
 
-export const metadata = { title: "Branches" };
+export const metadata = { title: t.branches };
 
 const NEEDED = needs("reference:manage");
 
@@ -37,18 +39,18 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
       kind="list"
       header={
         <PageHeader
-          title="Branches"
-          context={`${all.filter((branch) => branch.status === "ACTIVE").length} active, ${all.length} in all`}
+          title={t.branches}
+          context={t.activeInAll(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
           actions={<NewBranch disabledReason={closed} />}
         />
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label="Code or name" />
-        <FilterSelect name="status" label="Status" options={statusOptions("branch")} />
+        <FilterText label={t.codeOrName} />
+        <FilterSelect name="status" label={common.status} options={statusOptions("branch")} />
       </FilterBar>
       <DataTable
-        label="Branches"
+        label={t.branches}
         place="page"
         columns={columnsFor(closed)}
         rows={rows}
@@ -57,9 +59,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
           address.filtered ? (
             <NoResult clearHref={address.clearHref} />
           ) : (
-            <EmptyState title="No branches yet">
-              Tills, vaults and accounts belong to a branch. An administrator creates the first one.
-            </EmptyState>
+            <EmptyState title={t.noBranchesYet}>{t.tillsVaultsAndAccountsBelongTo}</EmptyState>
           )
         }
       />
@@ -69,12 +69,12 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
 
 function columnsFor(closed: string | null): Column<BranchView>[] {
   return [
-    { id: "code", header: "Code", cell: (branch) => <Reference>{branch.code}</Reference> },
-    { id: "name", header: "Name", cell: (branch) => branch.name, grow: true },
-    { id: "status", header: "Status", cell: (branch) => <Status of="branch" value={branch.status} /> },
+    { id: "code", header: t.code, cell: (branch) => <Reference>{branch.code}</Reference> },
+    { id: "name", header: common.name, cell: (branch) => branch.name, grow: true },
+    { id: "status", header: common.status, cell: (branch) => <Status of="branch" value={branch.status} /> },
     {
       id: "actions",
-      header: "Actions",
+      header: common.actions,
       align: "right",
       cell: (branch) => <BranchActions branch={branch} disabledReason={closed} />,
     },

@@ -13,6 +13,8 @@ import { StatusWord } from "@/components/ui/status";
 import type { ApiError } from "@/server/contract/api-error";
 import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
 import { dayName } from "@/server/domains/calendar/rules";
+import * as t from "@/words/calendar";
+import * as common from "@/words/common";
 
 type Props = {
   /** The answer for the business date. */
@@ -33,9 +35,9 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
     { enabled: date !== "", ...(first && { initial }) },
   );
   return (
-    <Section title="Is this a business day?">
+    <Section title={t.isThisABusinessDay}>
       <div className="grid gap-3">
-        <Field name="day" label="Day">
+        <Field name="day" label={t.day}>
           <Input
             type="date"
             className="figures"
@@ -43,9 +45,9 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
             onChange={(event) => event.target.validity.valid && setDate(event.target.value)}
           />
         </Field>
-        <Field name="dayCountry" label="Country">
+        <Field name="dayCountry" label={t.country}>
           <Select
-            placeholder="Everywhere"
+            placeholder={t.everywhere}
             value={country}
             options={plainOptions(countries)}
             onChange={(event) => setCountry(event.target.value)}
@@ -54,7 +56,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
         <div role="status" className="min-h-28">
           {asked.isError && <p className="text-danger">{sentenceOf(asked.error)}</p>}
           {asked.data && <Answer day={asked.data} />}
-          {date === "" && <p className="text-muted">Choose a day.</p>}
+          {date === "" && <p className="text-muted">{t.chooseADay}</p>}
         </div>
       </div>
     </Section>
@@ -70,19 +72,20 @@ function Answer({ day }: { day: BusinessDayView }) {
     <Facts
       facts={[
         { term: dayName(day.date), value: <Word day={day} /> },
-        { term: "Next", value: <Neighbour date={day.next} /> },
-        { term: "Before", value: <Neighbour date={day.previous} /> },
+        { term: t.next, value: <Neighbour date={day.next} /> },
+        { term: common.before, value: <Neighbour date={day.previous} /> },
       ]}
     />
   );
 }
 
 function Word({ day }: { day: BusinessDayView }) {
-  if (day.isBusinessDay) return <StatusWord tone="success">Business day</StatusWord>;
+  if (day.isBusinessDay) return <StatusWord tone="success">{t.businessDay}</StatusWord>;
   const weekend = day.reason === dayName(day.date);
   return (
     <>
-      <StatusWord tone="warning">Closed</StatusWord> {!weekend && <span className="text-muted">{day.reason}</span>}
+      <StatusWord tone="warning">{common.closed}</StatusWord>{" "}
+      {!weekend && <span className="text-muted">{day.reason}</span>}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
+import * as t from "@/words/calendar";
+import * as common from "@/words/common";
 
 export type FormProps = {
   /** The year that is shown: where the new one starts. */
@@ -17,12 +19,7 @@ export type FormProps = {
 /** Day, name and country of a new holiday. */
 export function HolidayDialog({ open, ...form }: FormProps & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onClose={form.onClose}
-      title="Add holiday"
-      description="The bank gives no value on that day. It counts at once."
-    >
+    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.theBankGivesNoValueOn}>
       <HolidayForm {...form} />
     </Dialog>
   );
@@ -37,20 +34,20 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     toRequest: ({ date, name, country }) => ({ body: { date, name, ...(country.trim() && { country }) } }),
     changes: ["GET /calendar/business-days"],
     onDone: ({ body }) => {
-      notify(`${body.name} added on ${body.date}`);
+      notify(t.addedOn(body.name, body.date));
       onClose();
     },
   });
   return (
-    <CommandForm {...made} actions={<SendOrCancel send="Add holiday" command={made.command} onCancel={onClose} />}>
-      <TextField form={made.form} name="date" label="Date" type="date" required="Give the date" />
-      <TextField form={made.form} name="name" label="Name" required="Give the holiday a name" maxLength={200} />
+    <CommandForm {...made} actions={<SendOrCancel send={t.addHoliday} command={made.command} onCancel={onClose} />}>
+      <TextField form={made.form} name="date" label={common.date} type="date" required={t.giveTheDate} />
+      <TextField form={made.form} name="name" label={common.name} required={t.giveTheHolidayAName} maxLength={200} />
       <TextField
         form={made.form}
         name="country"
-        label="Country"
+        label={t.country}
         optional
-        hint="Leave it empty for a holiday of the whole bank."
+        hint={t.leaveItEmptyForAHoliday}
         list="holiday-countries"
         maxLength={64}
       />

@@ -5,6 +5,8 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { BusinessDay } from "@/components/ui/time";
 import type { HolidayView } from "@/server/contract/calendar";
 import { dayName } from "@/server/domains/calendar/rules";
+import * as t from "@/words/calendar";
+import * as common from "@/words/common";
 import { RemoveHoliday } from "./remove-holiday";
 
 type Props = {
@@ -20,19 +22,17 @@ type Props = {
 export function HolidayTable({ holidays, year, disabledReason, clearHref }: Props) {
   return (
     <DataTable
-      label={`Holidays of ${year}`}
+      label={t.holidaysOf(year)}
       columns={columnsFor(disabledReason)}
       rows={holidays}
       rowKey={(holiday) => holiday.id}
       whenEmpty={
         clearHref === null ? (
-          <EmptyState title={`No holidays in ${year}`}>
-            Until one is added the bank works every day from Monday to Friday.
-          </EmptyState>
+          <EmptyState title={t.noHolidaysIn(year)}>{t.untilOneIsAddedTheBank}</EmptyState>
         ) : (
           <NoResult
-            title={`No holidays in ${year} for this country`}
-            action={<ButtonLink href={clearHref}>Show all countries</ButtonLink>}
+            title={t.noHolidaysInForThisCountry(year)}
+            action={<ButtonLink href={clearHref}>{t.showAllCountries}</ButtonLink>}
           />
         )
       }
@@ -42,17 +42,17 @@ export function HolidayTable({ holidays, year, disabledReason, clearHref }: Prop
 
 function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
   return [
-    { id: "date", header: "Date", cell: ({ date }) => <BusinessDay date={date} /> },
-    { id: "day", header: "Day", cell: ({ date }) => dayName(date).slice(0, 3) },
-    { id: "name", header: "Name", cell: ({ name }) => name, grow: true },
+    { id: "date", header: common.date, cell: ({ date }) => <BusinessDay date={date} /> },
+    { id: "day", header: t.day, cell: ({ date }) => dayName(date).slice(0, 3) },
+    { id: "name", header: common.name, cell: ({ name }) => name, grow: true },
     {
       id: "country",
-      header: "Country",
-      cell: ({ country }) => country ?? <span className="text-muted">Everywhere</span>,
+      header: t.country,
+      cell: ({ country }) => country ?? <span className="text-muted">{t.everywhere}</span>,
     },
     {
       id: "actions",
-      header: "Actions",
+      header: common.actions,
       align: "right",
       cell: (holiday) => <RemoveHoliday holiday={holiday} disabledReason={disabledReason} />,
     },

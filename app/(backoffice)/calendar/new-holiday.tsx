@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import * as t from "@/words/calendar";
 import type { FormProps } from "./holiday-form";
 
 const HolidayDialog = lazyDialog(() => import("./holiday-form").then((module) => module.HolidayDialog));
@@ -11,7 +12,7 @@ const HolidayDialog = lazyDialog(() => import("./holiday-form").then((module) =>
 export function NewHoliday({ disabledReason, ...form }: FormProps & { disabledReason: string | null }) {
   return (
     <DialogButton
-      words="Add holiday"
+      words={t.addHoliday}
       variant="primary"
       icon={<Plus size={16} aria-hidden />}
       disabledReason={disabledReason}

@@ -11,11 +11,12 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
 import { needs } from "@/server/kernel/authorities";
+import * as t from "@/words/calendar";
 import { BusinessDayCheck } from "./business-day-check";
 import { HolidayTable } from "./holiday-table";
 import { NewHoliday } from "./new-holiday";
 
-export const metadata = { title: "Calendar" };
+export const metadata = { title: t.calendar };
 
 const NEEDED = needs("reference:manage");
 /** Some holidays a week in many countries; a second page is rare. */
@@ -45,8 +46,8 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       kind="detail"
       header={
         <PageHeader
-          title="Calendar"
-          context="Saturdays, Sundays and holidays are no business days"
+          title={t.calendar}
+          context={t.saturdaysSundaysAndHolidaysAreNo}
           actions={<NewHoliday year={year} today={today} countries={countries} disabledReason={closed} />}
         />
       }
@@ -56,7 +57,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       >
         <div className="grid gap-3">
           <TabLinks
-            label="Year"
+            label={t.year}
             tabs={shownYears.map((shown) => ({
               href: address.with({ year: String(shown) }),
               label: String(shown),
@@ -66,9 +67,9 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
           />
           <FilterBar
             clearHref={country !== "" && address.with({ country: null })}
-            end={next && <Pagination summary="More follow" nextHref={address.with({ cursor: next })} />}
+            end={next && <Pagination summary={t.moreFollow} nextHref={address.with({ cursor: next })} />}
           >
-            <FilterSelect name="country" label="Country" options={optionsOf(countries, country)} />
+            <FilterSelect name="country" label={t.country} options={optionsOf(countries, country)} />
           </FilterBar>
           <HolidayTable
             holidays={items}

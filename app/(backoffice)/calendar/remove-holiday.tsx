@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { HolidayView, removeHoliday } from "@/server/contract/calendar";
+import * as t from "@/words/calendar";
 
 type Props = { holiday: HolidayView; disabledReason: string | null };
 
@@ -11,7 +12,7 @@ type Props = { holiday: HolidayView; disabledReason: string | null };
 export function RemoveHoliday({ holiday, disabledReason }: Props) {
   return (
     <DialogButton
-      words={`Remove ${holiday.name}, ${holiday.date}`}
+      words={t.remove(holiday.name, holiday.date)}
       variant="quiet"
       size="small"
       iconOnly
@@ -25,14 +26,13 @@ export function RemoveHoliday({ holiday, disabledReason }: Props) {
           request={{ params: { id: holiday.id } }}
           form={`holiday:remove:${holiday.id}`}
           changes={["GET /calendar/business-days"]}
-          title={`Remove ${holiday.name}?`}
-          act="Remove"
-          keep="Keep it"
+          title={t.remove2(holiday.name)}
+          act={t.remove3}
+          keep={t.keepIt}
           danger
-          done={`${holiday.name} removed`}
+          done={t.removed(holiday.name)}
         >
-          {holiday.date} is then a day like any other{" "}
-          {holiday.country === null ? "everywhere" : `in ${holiday.country}`}. Value dates that were given already stay.
+          {t.isThenADayLikeAny(holiday.date, holiday.country === null ? "everywhere" : t.inWord(holiday.country))}
         </ConfirmCommand>
       )}
     </DialogButton>

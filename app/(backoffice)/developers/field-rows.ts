@@ -1,3 +1,4 @@
+import * as t from "@/words/developers";
 import { type ApiDocument, resolved, type Schema } from "./document";
 
 export type FieldRow = {
@@ -16,9 +17,9 @@ const DEEPEST = 2;
 
 const typeNames: Readonly<Record<string, string>> = {
   string: "text",
-  integer: "whole number",
+  integer: t.wholeNumber,
   number: "number",
-  boolean: "true or false",
+  boolean: t.trueOrFalse,
   object: "object",
   null: "nothing",
 };
@@ -78,9 +79,9 @@ function unwrapped(document: ApiDocument, schema: Schema): { inner: Schema; null
 export function typeName(document: ApiDocument, schema: Schema): string {
   if (isMoney(schema)) return "money";
   const { inner } = unwrapped(document, schema);
-  if (inner.enum !== undefined) return `one of ${inner.enum.map(String).join(", ")}`;
+  if (inner.enum !== undefined) return t.oneOf(inner.enum.map(String).join(", "));
   if (inner.const !== undefined) return String(inner.const);
-  if (inner.items !== undefined) return `list of ${plural(typeName(document, inner.items))}`;
+  if (inner.items !== undefined) return t.listOf(plural(typeName(document, inner.items)));
   if (inner.format !== undefined && formatNames[inner.format] !== undefined) return formatNames[inner.format] ?? "";
   const type = [inner.type ?? "any"].flat().filter((each) => each !== "null")[0] ?? "any";
   return typeNames[type] ?? type;

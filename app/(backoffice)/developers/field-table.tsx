@@ -1,4 +1,6 @@
 import { clsx } from "clsx";
+import * as common from "@/words/common";
+import * as t from "@/words/developers";
 import type { FieldRow } from "./field-rows";
 
 const INDENTS = ["pl-0", "pl-4", "pl-8"];
@@ -18,10 +20,10 @@ export function FieldTable({
       <thead className="text-label text-muted">
         <tr className="border-line border-b">
           <th scope="col" className="w-2/5 py-1 pr-3 font-medium">
-            Field
+            {common.field}
           </th>
           <th scope="col" className="py-1 font-medium">
-            Type and meaning
+            {t.typeAndMeaning}
           </th>
         </tr>
       </thead>
@@ -44,6 +46,6 @@ export function FieldTable({
 }
 
 function noteOf(row: FieldRow, answers: boolean): string {
-  if (answers) return row.nullable ? ", may be null" : "";
-  return row.required ? ", required" : "";
+  if (answers) return row.nullable ? t.mayBeNull : "";
+  return row.required ? t.required : "";
 }

@@ -1,9 +1,10 @@
 import { Fragment } from "react";
+import * as t from "@/words/developers";
 
 /** The document's own introduction: paragraphs with **names** and `code`, as OpenAPI writes them. */
 export function Introduction({ text }: { text: string }) {
   return (
-    <article aria-label="Introduction" className="grid max-w-[76ch] gap-3 px-6 py-5">
+    <article aria-label={t.introduction} className="grid max-w-[76ch] gap-3 px-6 py-5">
       {text.split("\n\n").map((paragraph) => (
         <p key={paragraph} className="text-ink">
           {paragraph.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part, index) => (

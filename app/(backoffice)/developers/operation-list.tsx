@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import Link from "next/link";
+import * as t from "@/words/developers";
 import type { Listed } from "./document";
 import { MethodLabel } from "./method-label";
 
@@ -14,7 +15,7 @@ export function OperationList({
   words: string;
 }) {
   return (
-    <nav aria-label="Operations" className="pb-6">
+    <nav aria-label={t.operations} className="pb-6">
       {groups.map(([tag, operations]) => (
         <section key={tag} aria-label={tag}>
           <h2 className="px-6 pt-4 pb-1 font-medium text-label text-muted">{tag}</h2>

@@ -1,6 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Section } from "@/components/ui/page";
 import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/kernel/authorities";
+import * as t from "@/words/developers";
 import { curlOf } from "./curl";
 import { type ApiDocument, type ApiResponse, type Listed, requestExample, resolved } from "./document";
 import { fieldRows, typeName } from "./field-rows";
@@ -20,15 +21,15 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
         <p className="flex flex-wrap items-center gap-x-1">
           <MethodLabel method={method} />
           <code className="reference break-all text-ink">{path}</code>
-          <CopyButton text={path} label="Copy the path" />
+          <CopyButton text={path} label={t.copyThePath} />
         </p>
         {operation.description !== undefined && <p className="max-w-[72ch] text-muted">{operation.description}</p>}
         <p className="text-muted">{accessSentence(operation["x-authority"])}</p>
       </header>
       <Parameters document={document} listed={listed} />
       <RequestBody document={document} listed={listed} />
-      <Section title="Call it" actions={<CopyButton text={curl} label="Copy the command" />}>
-        <CodeBlock label="Command">{curl}</CodeBlock>
+      <Section title={t.callIt} actions={<CopyButton text={curl} label={t.copyTheCommand} />}>
+        <CodeBlock label={t.command}>{curl}</CodeBlock>
       </Section>
       <Answers document={document} responses={operation.responses} />
       <Refusals document={document} responses={operation.responses} />
@@ -37,10 +38,10 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
 }
 
 function accessSentence(access: string): string {
-  if (access === "public") return "Open to everybody; needs no token.";
-  if (access === "authenticated") return "Needs an access token, or the session of a staff user; no authority.";
-  if (access === "client-basic") return "Needs the client id and the client secret, by HTTP Basic.";
-  return `Needs the authority ${access}${isAuthority(access) ? `: to ${AUTHORITY_DESCRIPTIONS[access]}` : ""}.`;
+  if (access === "public") return t.openToEverybodyNeedsNoToken;
+  if (access === "authenticated") return t.needsAnAccessTokenOrThe;
+  if (access === "client-basic") return t.needsTheClientIdAndThe;
+  return t.needsTheAuthority(access, isAuthority(access) ? t.to(AUTHORITY_DESCRIPTIONS[access]) : "");
 }
 
 function Parameters({ document, listed }: { document: ApiDocument; listed: Listed }) {
@@ -50,14 +51,14 @@ function Parameters({ document, listed }: { document: ApiDocument; listed: Liste
     path: `${place}.${name}`,
     depth: 0,
     name,
-    type: `${typeName(document, schema)}, ${place === "path" ? "in the path" : place === "query" ? "in the query" : "as a header"}`,
+    type: t.typeAtPlace(typeName(document, schema), place),
     required,
     nullable: false,
     description: description === "" ? (schema.description ?? "") : description,
   }));
   return (
-    <Section title="Parameters" flush>
-      <FieldTable label="Parameters" rows={rows} />
+    <Section title={t.parameters} flush>
+      <FieldTable label={t.parameters} rows={rows} />
     </Section>
   );
 }
@@ -68,9 +69,9 @@ function RequestBody({ document, listed }: { document: ApiDocument; listed: List
   const [type, { schema }] = entry;
   const example = requestExample(listed.operation);
   return (
-    <Section title="Body" note={type} flush>
-      <FieldTable label="Body" rows={fieldRows(document, schema)} />
-      {example !== null && <CodeBlock label="Example of a body">{JSON.stringify(example, null, 2)}</CodeBlock>}
+    <Section title={t.body} note={type} flush>
+      <FieldTable label={t.body} rows={fieldRows(document, schema)} />
+      {example !== null && <CodeBlock label={t.exampleOfABody}>{JSON.stringify(example, null, 2)}</CodeBlock>}
     </Section>
   );
 }
@@ -83,14 +84,14 @@ function Answers({ document, responses }: { document: ApiDocument; responses: Re
     return (
       <Section
         key={status}
-        title={`Answer ${status}`}
-        note={list ? `${response.description} A list of:` : response.description}
+        title={t.answer(status)}
+        note={list ? t.aListOf(response.description) : response.description}
         flush
       >
         {schema === undefined ? (
-          <p className="pt-3 text-muted">No body.</p>
+          <p className="pt-3 text-muted">{t.noBody}</p>
         ) : (
-          <FieldTable label={`Answer ${status}`} rows={fieldRows(document, schema)} answers />
+          <FieldTable label={t.answer(status)} rows={fieldRows(document, schema)} answers />
         )}
       </Section>
     );
@@ -100,7 +101,7 @@ function Answers({ document, responses }: { document: ApiDocument; responses: Re
 function Refusals({ document, responses }: { document: ApiDocument; responses: Record<string, ApiResponse> }) {
   const refusals = Object.entries(responses).filter(([status]) => status >= "400");
   return (
-    <Section title="Refusals" flush>
+    <Section title={t.refusals} flush>
       <dl className="divide-y divide-line">
         {refusals.map(([status, response]) => (
           <div key={status} className="flex items-baseline gap-4 py-1.5">

@@ -7,12 +7,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import { bankDocument } from "@/server/bank-router";
 import { config } from "@/server/config";
+import * as t from "@/words/developers";
 import { type ApiDocument, byTag, listOperations } from "./document";
 import { Introduction } from "./introduction";
 import { OperationList } from "./operation-list";
 import { OperationPane } from "./operation-pane";
 
-export const metadata = { title: "Developers" };
+export const metadata = { title: t.developers };
 
 /** The reference of the service interface, made of the document that the service itself answers. */
 export default async function DevelopersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -28,23 +29,23 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
       kind="queue"
       header={
         <PageHeader
-          title="Developers"
-          context={`The service interface: ${operations.length} operations`}
+          title={t.developers}
+          context={t.theServiceInterfaceOperations(operations.length)}
           actions={
             <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
-              OpenAPI document
+              {t.openapiDocument}
             </ButtonLink>
           }
         />
       }
     >
       <FilterBar clearHref={words !== "" && "/developers"}>
-        <FilterText label="Operation" />
+        <FilterText label={t.operation} />
       </FilterBar>
       <QueueColumns
         list={
           groups.length === 0 ? (
-            <NoResult title="No operation has these words" />
+            <NoResult title={t.noOperationHasTheseWords} />
           ) : (
             <OperationList groups={groups} current={current?.operation.operationId ?? ""} words={words} />
           )

@@ -6,6 +6,8 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Status } from "@/components/ui/status";
 import type { ControlTotalsView } from "@/server/contract/ledger";
 import { controlWords } from "@/server/domains/books/control-totals";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 
 type Control = ControlTotalsView["controls"][number];
 
@@ -21,28 +23,28 @@ const COLUMNS: Column<Control>[] = [
       </>
     ),
   },
-  { id: "currency", header: "Currency", cell: (control) => control.currency },
+  { id: "currency", header: common.currency, cell: (control) => control.currency },
   {
     id: "expected",
-    header: "General ledger",
+    header: t.generalLedger,
     align: "right",
     cell: (control) => <Amount hideCurrency value={control.expected} />,
   },
   {
     id: "actual",
-    header: "Sub-ledger",
+    header: t.subLedger,
     align: "right",
     cell: (control) => <Amount hideCurrency value={control.actual} />,
   },
   {
     id: "difference",
-    header: "Difference",
+    header: common.difference,
     align: "right",
     cell: (control) => <Amount hideCurrency weight={isZero(control) ? "muted" : "strong"} value={control.difference} />,
   },
   {
     id: "state",
-    header: "State",
+    header: common.state,
     cell: (control) => <Status of="watch" value={isZero(control) ? "BALANCED" : "DIFFERENCE"} />,
   },
 ];
@@ -52,13 +54,13 @@ export function ControlTotalsTable({ totals, used = false }: { totals: ControlTo
   const rows = used ? usedControls(totals) : totals.controls;
   return (
     <DataTable
-      label="Control totals"
+      label={t.controlTotals}
       density="compact"
       columns={COLUMNS}
       rows={rows}
       rowKey={(control) => `${control.name}-${control.currency}`}
       rowTone={(control) => (isZero(control) ? undefined : "danger")}
-      whenEmpty={<EmptyState title="Nothing to hold against each other yet">The journal is empty.</EmptyState>}
+      whenEmpty={<EmptyState title={t.nothingToHoldAgainstEachOther}>{t.theJournalIsEmpty}</EmptyState>}
     />
   );
 }

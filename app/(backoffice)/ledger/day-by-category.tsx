@@ -5,6 +5,8 @@ import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { EmptyState } from "@/components/ui/list-state";
 import type { DayBookView } from "@/server/contract/ledger";
 import { dayBook } from "@/server/domains/books/day-book";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 
 type Category = DayBookView["categories"][number];
 
@@ -13,7 +15,7 @@ export async function DayByCategory({ date }: { date: string }) {
   const { categories } = await dayBook({ date, limit: 1 });
   return (
     <DataTable
-      label={`Posted on ${date}`}
+      label={t.postedOn(date)}
       density="compact"
       columns={COLUMNS}
       rows={categories}
@@ -21,15 +23,13 @@ export async function DayByCategory({ date }: { date: string }) {
       rowHref={({ category, currency }) =>
         `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`
       }
-      whenEmpty={
-        <EmptyState title="Nothing has been posted today">The first entry of the day appears here.</EmptyState>
-      }
+      whenEmpty={<EmptyState title={t.nothingHasBeenPostedToday}>{t.theFirstEntryOfTheDay}</EmptyState>}
     />
   );
 }
 
 const COLUMNS: Column<Category>[] = [
-  { id: "category", header: "Category", cell: (row) => CATEGORY_WORDS[row.category], grow: true },
-  { id: "count", header: "Entries", align: "right", cell: (row) => row.count.toLocaleString("en") },
-  { id: "debit", header: "Amount", align: "right", cell: (row) => <Amount value={row.debit} /> },
+  { id: "category", header: t.category, cell: (row) => CATEGORY_WORDS[row.category], grow: true },
+  { id: "count", header: t.entries, align: "right", cell: (row) => row.count.toLocaleString("en") },
+  { id: "debit", header: common.amount, align: "right", cell: (row) => <Amount value={row.debit} /> },
 ];

@@ -1,10 +1,11 @@
 import type { GlAccountView } from "@/server/contract/ledger";
+import * as t from "@/words/ledger";
 
 /** Kinds of general ledger accounts in words. */
 export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {
-  ASSET: "Asset",
-  LIABILITY: "Liability",
-  EQUITY: "Equity",
-  INCOME: "Income",
-  EXPENSE: "Expense",
+  ASSET: t.asset,
+  LIABILITY: t.liability,
+  EQUITY: t.equity,
+  INCOME: t.income,
+  EXPENSE: t.expense,
 };

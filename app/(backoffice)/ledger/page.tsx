@@ -7,16 +7,17 @@ import { staffContext } from "@/server/auth/staff-context";
 import { controlTotals } from "@/server/domains/books/control-totals";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
+import * as t from "@/words/ledger";
 import { ControlTotalsTable, isZero } from "./control-totals";
 import { DayByCategory } from "./day-by-category";
 import { SidesTable } from "./sides-table";
 
-export const metadata = { title: "Books in balance" };
+export const metadata = { title: t.booksInBalance };
 
 /** The ledger's home: sub-ledgers against control accounts, debits against credits, and what today moved. */
 export default async function LedgerPage() {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Books in balance" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.booksInBalance} authority={staff.missing} />;
   const [today, totals, balance] = await Promise.all([
     businessDate(staff.read),
     controlTotals(),
@@ -29,30 +30,30 @@ export default async function LedgerPage() {
       kind="detail"
       header={
         <PageHeader
-          title="Books in balance"
+          title={t.booksInBalance}
           status={<Status of="watch" value={balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={`Business date ${today}, read just now from the journal and from every account`}
+          context={t.businessDateReadJustNowFrom(today)}
         />
       }
     >
       <div className="grid gap-6">
         <Section
           flush
-          title="Control totals"
-          note={wrong === 0 ? "Every sub-ledger equals its account" : `${wrong} with a difference`}
+          title={t.controlTotals}
+          note={wrong === 0 ? t.everySubLedgerEqualsItsAccount : t.withADifference(wrong)}
         >
           <ControlTotalsTable totals={totals} />
         </Section>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Section
             flush
-            title="Debits and credits"
-            note="Of all accounts of the general ledger"
-            actions={<TextLink href="/ledger/trial-balance">Trial balance</TextLink>}
+            title={t.debitsAndCredits}
+            note={t.ofAllAccountsOfTheGeneral}
+            actions={<TextLink href="/ledger/trial-balance">{t.trialBalance}</TextLink>}
           >
-            <SidesTable label="Debits and credits" sums={balance.totals} />
+            <SidesTable label={t.debitsAndCredits} sums={balance.totals} />
           </Section>
-          <Section flush title="Posted today" actions={<TextLink href="/ledger/day-book">Day book</TextLink>}>
+          <Section flush title={t.postedToday} actions={<TextLink href="/ledger/day-book">{t.dayBook}</TextLink>}>
             <DayByCategory date={today} />
           </Section>
         </div>

@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 
 type Props = {
   /** The day that is shown. */
@@ -27,15 +29,15 @@ export function PeriodPicker({ date, today, before, after }: Props) {
   };
   return (
     <fieldset className="flex items-center gap-1">
-      <legend className="sr-only">Business date</legend>
+      <legend className="sr-only">{common.businessDate}</legend>
       <Button size="medium" iconOnly icon={<ChevronLeft size={16} aria-hidden />} onClick={() => go(before)}>
-        Day before
+        {t.dayBefore}
       </Button>
       <Input
         key={date}
         type="date"
         size="medium"
-        aria-label="Business date"
+        aria-label={common.businessDate}
         defaultValue={date}
         max={today}
         className="figures !w-36"
@@ -45,10 +47,10 @@ export function PeriodPicker({ date, today, before, after }: Props) {
         size="medium"
         iconOnly
         icon={<ChevronRight size={16} aria-hidden />}
-        disabledReason={after === null && "This is the business date"}
+        disabledReason={after === null && t.thisIsTheBusinessDate}
         onClick={() => after && go(after)}
       >
-        Day after
+        {t.dayAfter}
       </Button>
     </fieldset>
   );

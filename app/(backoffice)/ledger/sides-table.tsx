@@ -5,18 +5,20 @@ import { minorOf } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
 import { StatusWord } from "@/components/ui/status";
 import type { MonetaryAmount } from "@/server/contract/fields";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 
 export type SidesSum = { currency: string; debit: MonetaryAmount; credit: MonetaryAmount };
 
 const COLUMNS: Column<SidesSum>[] = [
-  { id: "currency", header: "Currency", cell: (sum) => sum.currency, grow: true },
-  { id: "debit", header: "Debit", align: "right", cell: (sum) => <Amount hideCurrency value={sum.debit} /> },
-  { id: "credit", header: "Credit", align: "right", cell: (sum) => <Amount hideCurrency value={sum.credit} /> },
+  { id: "currency", header: common.currency, cell: (sum) => sum.currency, grow: true },
+  { id: "debit", header: common.debit, align: "right", cell: (sum) => <Amount hideCurrency value={sum.debit} /> },
+  { id: "credit", header: common.credit, align: "right", cell: (sum) => <Amount hideCurrency value={sum.credit} /> },
   {
     id: "state",
-    header: "State",
+    header: common.state,
     cell: (sum) => (
-      <StatusWord tone={equal(sum) ? "success" : "danger"}>{equal(sum) ? "Equal" : "Not equal"}</StatusWord>
+      <StatusWord tone={equal(sum) ? "success" : "danger"}>{equal(sum) ? t.equal : t.notEqual}</StatusWord>
     ),
   },
 ];
@@ -30,7 +32,7 @@ export function SidesTable({ label, sums }: { label: string; sums: readonly Side
       columns={COLUMNS}
       rows={sums}
       rowKey={(sum) => sum.currency}
-      whenEmpty={<EmptyState title="Nothing has been posted yet" />}
+      whenEmpty={<EmptyState title={t.nothingHasBeenPostedYet} />}
     />
   );
 }

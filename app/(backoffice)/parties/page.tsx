@@ -20,25 +20,27 @@ import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
 import { listParties } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
+import * as t from "@/words/parties";
 import { partyFilterOf } from "./party-filter";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
 
-export const metadata = { title: "Customers" };
+export const metadata = { title: t.customers };
 
 const COLUMNS: Column<PartyView>[] = [
-  { id: "name", header: "Name", cell: (party) => party.name, grow: true },
-  { id: "customerNo", header: "Customer no.", cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo> },
-  { id: "type", header: "Type", cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
-  { id: "tier", header: "Due diligence", cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
-  { id: "born", header: "Born", cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
-  { id: "email", header: "Email", cell: (party) => party.email, hideBelow: "xl" },
-  { id: "status", header: "Status", cell: (party) => <Status of="party" value={party.status} /> },
-  { id: "opened", header: "Customer since", cell: (party) => <BusinessDay date={party.createdAt} /> },
+  { id: "name", header: common.name, cell: (party) => party.name, grow: true },
+  { id: "customerNo", header: common.customerNo, cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo> },
+  { id: "type", header: t.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
+  { id: "tier", header: t.dueDiligence, cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
+  { id: "born", header: t.born, cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
+  { id: "email", header: common.email, cell: (party) => party.email, hideBelow: "xl" },
+  { id: "status", header: common.status, cell: (party) => <Status of="party" value={party.status} /> },
+  { id: "opened", header: t.customerSince, cell: (party) => <BusinessDay date={party.createdAt} /> },
 ];
 
 export default async function PartiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("customer:read");
-  if (!staff.allowed) return <ForbiddenPage title="Customers" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.customers} authority={staff.missing} />;
   const address = listAddress("/parties", await searchParams, "opened");
   const { items, next } = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
   const mayOpen = may(staff.principal, "customer:write");
@@ -47,14 +49,14 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
       kind="list"
       header={
         <PageHeader
-          title="Customers"
-          context="People and organisations who bank with us, in the order in which they came"
+          title={t.customers}
+          context={t.peopleAndOrganisationsWhoBankWith}
           actions={
             <>
               <ExportLink href={`/parties/export${address.with({}).slice("/parties".length)}`} />
               {mayOpen && (
                 <ButtonLink href="/parties/new" variant="primary" icon={<UserPlus size={16} aria-hidden />}>
-                  New customer
+                  {t.newCustomer}
                 </ButtonLink>
               )}
             </>
@@ -64,14 +66,14 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
     >
       <FilterBar
         clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun="customers" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.customers2} next={next} address={address} />}
       >
-        <FilterText label="Name, email or customer no." className="w-72" />
-        <FilterSelect name="type" label="Type" options={PARTY_TYPES} />
-        <FilterSelect name="status" label="Status" options={statusOptions("party")} />
+        <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
+        <FilterSelect name="type" label={t.type} options={PARTY_TYPES} />
+        <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
       </FilterBar>
       <DataTable
-        label="Customers"
+        label={t.customers}
         place="page"
         columns={COLUMNS}
         rows={items}
@@ -87,23 +89,23 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
 function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearHref: string; mayOpen: boolean }) {
   if (filtered) {
     return (
-      <NoResult title="No customer fits" clearHref={clearHref}>
-        The search looks at beginnings of words: «oka» finds Okafor, «kafor» does not.
+      <NoResult title={t.noCustomerFits} clearHref={clearHref}>
+        {t.theSearchLooksAtBeginningsOf}
       </NoResult>
     );
   }
   return (
     <EmptyState
-      title="No customers yet"
+      title={t.noCustomersYet}
       action={
         mayOpen && (
           <ButtonLink href="/parties/new" variant="primary">
-            New customer
+            {t.newCustomer}
           </ButtonLink>
         )
       }
     >
-      Whoever is to have an account is opened as a customer first.
+      {t.whoeverIsToHaveAnAccount}
     </EmptyState>
   );
 }

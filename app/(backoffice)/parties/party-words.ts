@@ -1,13 +1,14 @@
+import * as t from "@/words/parties";
 /** Kinds of customers and tiers of due diligence that the screens offer; others are shown as they were stored. */
 export const PARTY_TYPES = [
-  { value: "PERSON", label: "Person" },
-  { value: "ORGANISATION", label: "Organisation" },
+  { value: "PERSON", label: t.person },
+  { value: "ORGANISATION", label: t.organisation },
 ];
 
 export const CDD_TIERS = [
-  { value: "SIMPLIFIED", label: "Simplified" },
-  { value: "STANDARD", label: "Standard" },
-  { value: "ENHANCED", label: "Enhanced" },
+  { value: "SIMPLIFIED", label: t.simplified },
+  { value: "STANDARD", label: t.standard },
+  { value: "ENHANCED", label: t.enhanced },
 ];
 
 export function wordOf(options: readonly { value: string; label: string }[], value: string): string {

@@ -5,6 +5,7 @@ import { DenominationGrid } from "@/components/money/denomination-grid";
 import { countedPieces, sumOf } from "@/components/money/denominations";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
+import * as t from "@/words/counter";
 import type { CashCommand } from "./use-cash-command";
 
 type CountProps = { cash: CashCommand; currency: string; onLast: () => void; onClose: () => void };
@@ -24,7 +25,7 @@ export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
   return (
     <div ref={box} className="grid gap-2">
       <DenominationGrid
-        label="Notes and coins"
+        label={t.notesAndCoins}
         currency={currency}
         counts={values.counts}
         onChange={change}
@@ -33,7 +34,7 @@ export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
       />
       <div>
         <Button variant="quiet" size="small" className="-ml-2" onClick={onClose}>
-          Without a count
+          {t.withoutACount}
         </Button>
       </div>
     </div>

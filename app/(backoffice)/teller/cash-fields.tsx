@@ -7,6 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { identificationThreshold } from "@/server/domains/teller/identification";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 import { CashCount } from "./cash-count";
 import type { CashCommand, Direction } from "./use-cash-command";
 
@@ -25,7 +27,7 @@ export function CashFields({ cash, direction, currency, counting, onCounting, ma
   const { values, set, fieldError, identifies } = cash;
   return (
     <>
-      <Field name="amount" label="Amount" error={fieldError("amount")}>
+      <Field name="amount" label={common.amount} error={fieldError("amount")}>
         <MoneyInput
           size="large"
           value={values.amount}
@@ -48,16 +50,16 @@ export function CashFields({ cash, direction, currency, counting, onCounting, ma
       ) : (
         <div>
           <Button variant="quiet" size="small" className="-ml-2" onClick={() => onCounting(true)}>
-            Count notes and coins
+            {t.countNotesAndCoins}
           </Button>
         </div>
       )}
       {identifies && <Identification cash={cash} direction={direction} currency={currency} />}
-      <Field name="narrative" label="Narrative" optional error={fieldError("narrative")}>
+      <Field name="narrative" label={common.narrative} optional error={fieldError("narrative")}>
         <Input {...textOf(cash, "narrative")} />
       </Field>
       {mayPark && (
-        <Field name="note" label="Note to checker" optional error={fieldError("note")}>
+        <Field name="note" label={t.noteToChecker} optional error={fieldError("note")}>
           <Input {...textOf(cash, "note")} />
         </Field>
       )}
@@ -69,16 +71,20 @@ type IdentificationProps = { cash: CashCommand; direction: Direction; currency: 
 
 function Identification({ cash, direction, currency }: IdentificationProps) {
   const threshold = fromMinor(identificationThreshold(currency).minor, currency);
-  const label = direction === "deposit" ? "Who presents the cash" : "Who takes the cash";
+  const label = direction === "deposit" ? t.whoPresentsTheCash : t.whoTakesTheCash;
   return (
     <fieldset className="grid gap-2 border-warning border-l-2 pl-4">
-      <legend className="sr-only">Identification</legend>
-      <p className="text-label text-muted">Identification required above {formatAmount(threshold)}</p>
+      <legend className="sr-only">{t.identification}</legend>
+      <p className="text-label text-muted">{t.identificationRequiredAbove(formatAmount(threshold))}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="identification.name" label={label} error={cash.fieldError("identification.name")}>
           <Input {...textOf(cash, "name")} />
         </Field>
-        <Field name="identification.document" label="Document shown" error={cash.fieldError("identification.document")}>
+        <Field
+          name="identification.document"
+          label={t.documentShown}
+          error={cash.fieldError("identification.document")}
+        >
           <Input {...textOf(cash, "document")} />
         </Field>
       </div>

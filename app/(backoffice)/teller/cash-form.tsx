@@ -12,6 +12,8 @@ import { fieldId } from "@/components/ui/field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 import { CashFields } from "./cash-fields";
 import { CashResult } from "./cash-result";
 import { type CashCommand, type Direction, useCashCommand } from "./use-cash-command";
@@ -23,8 +25,8 @@ export type CashFormProps = {
 };
 
 const SEGMENTS = [
-  { value: "deposit" as const, label: "Deposit (F2)" },
-  { value: "withdrawal" as const, label: "Withdrawal (F4)" },
+  { value: "deposit" as const, label: t.depositF2 },
+  { value: "withdrawal" as const, label: t.withdrawalF4 },
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
@@ -36,7 +38,7 @@ export function CashForm({ till, account, onAccount }: CashFormProps) {
   const accountInput = useRef<HTMLInputElement>(null);
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
   const cash = useCashCommand({ direction, till, account, lookingUp });
-  const act = actOf(cash.foreseen, direction === "deposit" ? "Post deposit" : "Post withdrawal");
+  const act = actOf(cash.foreseen, direction === "deposit" ? t.postDeposit : t.postWithdrawal);
   const focusAccount = () => focusAndSelect(accountInput);
   const post = async () => {
     if (cash.busy) return;
@@ -70,9 +72,9 @@ export function CashForm({ till, account, onAccount }: CashFormProps) {
       }}
     >
       <fieldset disabled={cash.busy} className="grid">
-        <SegmentedControl label="Movement" segments={SEGMENTS} value={direction} onChange={setDirection} />
+        <SegmentedControl label={t.movement} segments={SEGMENTS} value={direction} onChange={setDirection} />
       </fieldset>
-      <ErrorSummary title="This cannot be posted yet" errors={cash.errors} attempt={cash.attempt} />
+      <ErrorSummary title={t.thisCannotBePostedYet} errors={cash.errors} attempt={cash.attempt} />
       <fieldset disabled={cash.busy} className="grid min-w-0 gap-4">
         <ScannedAccountField
           key={customer}
@@ -110,12 +112,12 @@ type Keys = {
 
 function useCounterKeys({ post, clear, focusAccount, turn, busy }: Keys) {
   const enabled = !busy;
-  useShortcut("F2", "Deposit", () => turn("deposit"), { group: "Counter", enabled });
-  useShortcut("F4", "Withdrawal", () => turn("withdrawal"), { group: "Counter", enabled });
-  useShortcut("F8", "Find an account", focusAccount, { group: "Counter", enabled });
-  useShortcut("F9", "Post", post, { group: "Counter", enabled });
-  useShortcut("Ctrl+Enter", "Post", post, { group: "Counter", enabled });
-  useShortcut("Escape", "Clear the form", clear, { group: "Counter", enabled });
+  useShortcut("F2", t.deposit, () => turn("deposit"), { group: common.counter, enabled });
+  useShortcut("F4", t.withdrawal, () => turn("withdrawal"), { group: common.counter, enabled });
+  useShortcut("F8", t.findAnAccount, focusAccount, { group: common.counter, enabled });
+  useShortcut("F9", t.post, post, { group: common.counter, enabled });
+  useShortcut("Ctrl+Enter", t.post, post, { group: common.counter, enabled });
+  useShortcut("Escape", t.clearTheForm, clear, { group: common.counter, enabled });
 }
 
 /** What became of it, where it was sent from. A refusal that the form did not see, because a reload lay between, stands here too. */
@@ -155,7 +157,7 @@ function Buttons({ act, busy, onClear }: ButtonsProps) {
         {act.words}
       </Button>
       <Button variant="quiet" size="large" onClick={onClear} shortcut="Esc">
-        Clear
+        {t.clear}
       </Button>
     </div>
   );

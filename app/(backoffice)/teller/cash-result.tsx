@@ -12,6 +12,8 @@ import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 import type { Direction } from "./use-cash-command";
 
 /** What was posted, with its receipt, its entry and the balance it left. Stays until the next customer. */
@@ -23,18 +25,14 @@ export function CashResult({ till, direction }: { till: TillView; direction: Dir
     { enabled: Boolean(movement?.accountId) },
   );
   const receipt = useRef<HTMLAnchorElement>(null);
-  useShortcut("F10", "Print the receipt", () => receipt.current?.click(), { group: "Counter" });
-  const words = direction === "deposit" ? "Deposit" : "Withdrawal";
-  if (!movement) return <Notice tone="success" live="status" title={`${words} posted`} />;
+  useShortcut("F10", t.printTheReceipt, () => receipt.current?.click(), { group: common.counter });
+  const words = direction === "deposit" ? t.deposit : t.withdrawal;
+  if (!movement) return <Notice tone="success" live="status" title={t.posted(words)} />;
   return (
     <Notice
       tone="success"
       live="status"
-      title={
-        <>
-          {words} of <Amount value={movement.amount} /> posted
-        </>
-      }
+      title={t.ofPosted(words, <Amount value={movement.amount} />)}
       actions={
         <a
           ref={receipt}
@@ -43,23 +41,19 @@ export function CashResult({ till, direction }: { till: TillView; direction: Dir
           rel="noopener"
           className={buttonStyle({ variant: "secondary", size: "small" })}
         >
-          Print receipt <Kbd inherit>F10</Kbd>
+          {t.printReceipt} <Kbd inherit>F10</Kbd>
         </a>
       }
     >
       <span className="flex flex-wrap gap-x-4 gap-y-1">
-        <span>
-          Receipt <Reference>{movement.receiptNo ?? ""}</Reference>
-        </span>
+        <span>{t.receipt(<Reference>{movement.receiptNo ?? ""}</Reference>)}</span>
         {movement.entryId && (
           <span>
-            Entry <Reference href={entryHref(movement.entryId)}>{movement.entryReference ?? "entry"}</Reference>
+            {t.entry(<Reference href={entryHref(movement.entryId)}>{movement.entryReference ?? "entry"}</Reference>)}
           </span>
         )}
         {account.data && (
-          <span>
-            {account.data.accountName} now has <Amount value={account.data.ledgerBalance} />
-          </span>
+          <span>{t.nowHas(account.data.accountName, <Amount value={account.data.ledgerBalance} />)}</span>
         )}
       </span>
     </Notice>

@@ -5,6 +5,7 @@ import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import { needsIdentification } from "@/server/domains/teller/identification";
+import * as t from "@/words/counter";
 
 /** What stands in the counter's form, as typed. */
 export type CashValues = {
@@ -39,11 +40,11 @@ type Checked = {
 export function problemsOf({ values, account, till, direction }: Checked): SummaryError[] {
   const problems: SummaryError[] = [];
   const parsed = parsedCash(values, till.currency);
-  if (!account) problems.push({ name: "accountId", message: "Choose an account" });
+  if (!account) problems.push({ name: "accountId", message: t.chooseAnAccount });
   else if (account.currency !== till.currency) {
     problems.push({
       name: "accountId",
-      message: `This account is held in ${account.currency}, the till has ${till.currency}`,
+      message: t.thisAccountIsHeldInThe(account.currency, till.currency),
     });
   }
   if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
@@ -51,11 +52,11 @@ export function problemsOf({ values, account, till, direction }: Checked): Summa
   // Large cash is not taken from nobody, nor given to nobody: name and document, both.
   if (isLarge(parsed, till.currency)) {
     if (values.name.trim() === "") {
-      const message = `Say who ${direction === "deposit" ? "presents" : "takes"} the cash`;
+      const message = t.sayWhoTheCash(direction === "deposit" ? "presents" : "takes");
       problems.push({ name: "identification.name", message });
     }
     if (values.document.trim() === "") {
-      problems.push({ name: "identification.document", message: "Give the document shown" });
+      problems.push({ name: "identification.document", message: t.giveTheDocumentShown });
     }
   }
   return problems;

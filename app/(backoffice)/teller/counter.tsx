@@ -9,6 +9,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { getTill } from "@/server/contract/teller";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
 import { LatestMovements } from "./latest-movements";
@@ -45,20 +47,20 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
   return (
     <div className="flex flex-col">
       <PageHeader
-        title="Counter"
-        context={`Till ${live.tillCode} at ${live.branchCode}, ${live.currency}`}
+        title={common.counter}
+        context={t.tillAt(live.tillCode, live.branchCode, live.currency)}
         actions={
           <>
-            <ButtonLink href={tillHref(live.tillId)}>Till and movements</ButtonLink>
-            {mayClose && <ButtonLink href={`/teller/tills/${live.tillId}/close`}>Close till…</ButtonLink>}
+            <ButtonLink href={tillHref(live.tillId)}>{t.tillAndMovements}</ButtonLink>
+            {mayClose && <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTill}</ButtonLink>}
           </>
         }
       />
       <div className="grid gap-x-6 gap-y-6 px-6 pb-6 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[260px_minmax(0,1fr)_300px]">
-        <section aria-label="Customer" className="min-w-0 max-xl:order-2 max-xl:lg:col-start-1">
+        <section aria-label={common.customer} className="min-w-0 max-xl:order-2 max-xl:lg:col-start-1">
           <CustomerPanel account={account} />
         </section>
-        <section aria-label="Cash" className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
+        <section aria-label={common.cash} className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
           {live.status === "CLOSED" ? (
             <Closed till={live} />
           ) : (
@@ -66,7 +68,7 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
           )}
         </section>
         <section
-          aria-label="My till"
+          aria-label={t.myTill}
           className="grid min-w-0 content-start gap-6 max-xl:order-3 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
         >
           <TillCash till={live} />
@@ -84,14 +86,14 @@ function Closed({ till }: { till: TillView }) {
     <Notice
       tone="warning"
       live="status"
-      title={`Till ${till.tillCode} is closed`}
+      title={t.tillIsClosed(till.tillCode)}
       actions={
         <ButtonLink size="small" href={tillHref(till.tillId)}>
-          See the till
+          {t.seeTheTill}
         </ButtonLink>
       }
     >
-      Nothing can be posted on it any more. Open another one to go on.
+      {t.nothingCanBePostedOnIt}
     </Notice>
   );
 }

@@ -10,6 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 
 const EVERY_MS = 5_000;
 
@@ -23,7 +25,7 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
   if (!account) {
     return (
       <div className="rounded-panel border border-line border-dashed p-4 text-muted">
-        The customer appears here as soon as the account is known.
+        {t.theCustomerAppearsHereAsSoon}
       </div>
     );
   }
@@ -41,23 +43,23 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
           <p className="truncate font-semibold text-form">
             <TextLink href={customerHref(shown.partyId)}>{shown.accountName}</TextLink>
           </p>
-          <p className="text-label text-muted">Customer {shown.customerNo}</p>
+          <p className="text-label text-muted">{t.customer2(shown.customerNo)}</p>
         </div>
       </div>
       {shown.status !== "ACTIVE" && (
         <Notice tone="warning" title={<Status of="account" value={shown.status} />}>
-          {shown.blockReason ?? "Movements may be refused."}
+          {shown.blockReason ?? t.movementsMayBeRefused}
         </Notice>
       )}
       <Facts
         facts={[
-          { term: "Available", value: <Amount value={shown.availableBalance} weight="strong" />, figure: true },
-          { term: "Ledger balance", value: <Amount value={shown.ledgerBalance} />, figure: true },
-          { term: "Holds", value: <Amount value={shown.holds} />, figure: true },
-          { term: "Uncleared", value: <Amount value={shown.unclearedFloat} />, figure: true },
-          { term: "Product", value: `${shown.productCode} ${shown.currency}` },
+          { term: common.available, value: <Amount value={shown.availableBalance} weight="strong" />, figure: true },
+          { term: t.ledgerBalance, value: <Amount value={shown.ledgerBalance} />, figure: true },
+          { term: t.holds, value: <Amount value={shown.holds} />, figure: true },
+          { term: t.uncleared, value: <Amount value={shown.unclearedFloat} />, figure: true },
+          { term: common.product, value: `${shown.productCode} ${shown.currency}` },
           {
-            term: "Account",
+            term: common.account,
             value: <AccountNo href={accountHref(shown.accountId)}>{shown.accountNo}</AccountNo>,
           },
         ]}

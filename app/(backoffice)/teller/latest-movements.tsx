@@ -9,6 +9,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { CashMovementView } from "@/server/contract/cash";
+import * as t from "@/words/counter";
 import { movementWord, signedAmount } from "./movement-words";
 import type { TillRows } from "./use-till-rows";
 
@@ -19,9 +20,9 @@ export function LatestMovements({ rows, timeZone }: { rows: TillRows; timeZone: 
   const { movements } = rows;
   const latest = (movements ?? []).slice(-SHOWN).reverse();
   return (
-    <Section title="Movements" note={movements && `${movements.length} since opening`} flush>
+    <Section title={t.movements} note={movements && t.sinceOpening(movements.length)} flush>
       {latest.length === 0 ? (
-        <p className="py-3 text-muted">{movements ? "None yet." : "Reading…"}</p>
+        <p className="py-3 text-muted">{movements ? t.noneYet : t.reading}</p>
       ) : (
         <ul className="divide-y divide-line">
           {latest.map((movement) => (
@@ -56,10 +57,10 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
       {approval && (
         <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
           <Status of="entry" value="POSTED" />
-          {approval.checkerName && <span>by {approval.checkerName}</span>}
+          {approval.checkerName && <span>{t.by(approval.checkerName)}</span>}
           {receiptNo && (
             <TextLink href={receiptHref(movementId, { original: true })} target="_blank">
-              Print receipt
+              {t.printReceipt}
             </TextLink>
           )}
         </span>

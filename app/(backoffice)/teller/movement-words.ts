@@ -1,17 +1,19 @@
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import type { CashMovementView } from "@/server/contract/cash";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
 
 const words: Record<CashMovementView["type"], string> = {
-  DEPOSIT: "Deposit",
-  WITHDRAWAL: "Withdrawal",
-  REVERSAL: "Reversal",
-  OPENING: "Opening float",
-  TRANSFER_IN: "Cash in",
-  TRANSFER_OUT: "Cash out",
-  OVERAGE: "Count over",
-  SHORTAGE: "Count short",
-  CLOSING: "To the vault",
-  FUNDING: "Vault funding",
+  DEPOSIT: t.deposit,
+  WITHDRAWAL: t.withdrawal,
+  REVERSAL: common.reversal,
+  OPENING: common.openingFloat,
+  TRANSFER_IN: t.cashIn,
+  TRANSFER_OUT: t.cashOut,
+  OVERAGE: t.countOver,
+  SHORTAGE: t.countShort,
+  CLOSING: t.toTheVault,
+  FUNDING: t.vaultFunding,
 };
 
 export function movementWord(type: CashMovementView["type"]): string {

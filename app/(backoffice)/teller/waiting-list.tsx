@@ -11,16 +11,17 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/counter";
 import type { TillRows } from "./use-till-rows";
 
 /** What this till sent for approval and has not posted: each row turns by itself, and goes to the movements once it is one. */
 export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows }) {
   const pending = waiting.filter((item) => item.status === "PENDING").length;
   return (
-    <Section title="Waiting" note={pending > 0 ? `${pending}` : undefined} flush>
+    <Section title={t.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
       <Turned items={sent} />
       {waiting.length === 0 ? (
-        <p className="py-3 text-muted">Nothing of this till waits for a checker.</p>
+        <p className="py-3 text-muted">{t.nothingOfThisTillWaitsFor}</p>
       ) : (
         <ul className="divide-y divide-line">
           {waiting.map((item) => (
@@ -57,7 +58,7 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
   if (item.status === "PENDING") return <Age since={item.submittedAt} now={now} />;
   return (
     <>
-      {item.checkerName && <span>by {item.checkerName}</span>}
+      {item.checkerName && <span>{t.by(item.checkerName)}</span>}
       {item.status === "REJECTED" && item.note && <span>“{item.note}”</span>}
     </>
   );
@@ -84,6 +85,6 @@ function Turned({ items }: { items: readonly ApprovalView[] }) {
 
 function sentence({ amount, status, checkerName }: ApprovalView, what: string): string {
   const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
-  const by = checkerName ? `, decided by ${checkerName}` : "";
-  return `${what}${amount ? ` of ${formatAmount(amount)}` : ""} ${outcome}${by}.`;
+  const by = checkerName ? t.decidedBy(checkerName) : "";
+  return `${what}${amount ? t.ofWord(formatAmount(amount)) : ""} ${outcome}${by}.`;
 }

@@ -17,24 +17,26 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers } from "@/server/domains/transfers/queries";
 import { COUNTED_TO, type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
 import { listPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 import { transferColumns } from "./transfer-columns";
 import { transferFilterOf } from "./transfer-filter";
 
-export const metadata = { title: "Transfers" };
+export const metadata = { title: t.transfers };
 
 const TABS: readonly (readonly [TransferStatus | "", string])[] = [
-  ["", "All"],
-  ["PENDING_APPROVAL", "Awaiting checker"],
-  ["POSTED", "Posted"],
-  ["REVERSED", "Reversed"],
-  ["REJECTED", "Rejected"],
-  ["WITHDRAWN", "Withdrawn"],
-  ["EXPIRED", "Expired"],
+  ["", t.all],
+  ["PENDING_APPROVAL", t.awaitingChecker],
+  ["POSTED", common.posted],
+  ["REVERSED", common.reversed],
+  ["REJECTED", t.rejected],
+  ["WITHDRAWN", t.withdrawn],
+  ["EXPIRED", t.expired],
 ];
 
 export default async function TransfersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("transfer:read");
-  if (!staff.allowed) return <ForbiddenPage title="Transfers" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.transfers} authority={staff.missing} />;
   const address = listAddress("/transfers", await searchParams, "-made");
   const filter = transferFilterOf(address.get);
   const [{ items, next }, counts, today] = await Promise.all([
@@ -47,14 +49,14 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
       kind="list"
       header={
         <PageHeader
-          title="Transfers"
-          context="Newest first"
+          title={t.transfers}
+          context={t.newestFirst}
           actions={
             <>
               <ExportLink href={`/transfers/export${address.with({}).slice("/transfers".length)}`} />
               {may(staff.principal, "transfer:outbound") && (
                 <ButtonLink href="/transfers/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
-                  New transfer
+                  {common.newTransfer}
                 </ButtonLink>
               )}
             </>
@@ -65,13 +67,13 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
       <StatusTabs address={address} counts={counts} />
       <FilterBar
         clearHref={narrowed(address) && address.with({ account: null, from: null, to: null })}
-        end={<KeysetPages shown={items.length} noun="transfers" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.transfers2} next={next} address={address} />}
       >
-        <FilterText name="account" label="Account no., payer or payee" className="w-64" />
-        <FilterDates label="Business date" max={today} />
+        <FilterText name="account" label={t.accountNoPayerOrPayee} className="w-64" />
+        <FilterDates label={common.businessDate} max={today} />
       </FilterBar>
       <DataTable
-        label="Transfers"
+        label={t.transfers}
         place="page"
         columns={transferColumns({
           accounts: may(staff.principal, "account:read"),
@@ -83,9 +85,9 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No transfer fits" action={<ButtonLink href="/transfers">All transfers</ButtonLink>} />
+            <NoResult title={t.noTransferFits} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
           ) : (
-            <EmptyState title="No transfers yet">Money moved between accounts of the bank is listed here.</EmptyState>
+            <EmptyState title={t.noTransfersYet}>{t.moneyMovedBetweenAccountsOfThe}</EmptyState>
           )
         }
       />
@@ -106,7 +108,7 @@ function StatusTabs({ address, counts }: { address: ListAddress; counts: Partial
   };
   return (
     <TabLinks
-      label="Status"
+      label={common.status}
       tabs={TABS.map(([status, label]) => ({
         label,
         href: address.with({ status }),

@@ -7,6 +7,8 @@ import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 
 /** Columns of the list; accounts and entries are links for those who may see them. */
 export function transferColumns(may: { accounts: boolean; ledger: boolean }): Column<TransferView>[] {
@@ -15,22 +17,22 @@ export function transferColumns(may: { accounts: boolean; ledger: boolean }): Co
   return [
     {
       id: "made",
-      header: "Made",
+      header: t.made,
       cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
     },
-    { id: "from", header: "From", cell: (transfer) => account(transfer.fromAccount) },
-    { id: "to", header: "To", cell: (transfer) => account(transfer.toAccount) },
-    { id: "narrative", header: "Narrative", grow: true, cell: (transfer) => transfer.narrative },
-    { id: "status", header: "Status", cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
+    { id: "from", header: t.from, cell: (transfer) => account(transfer.fromAccount) },
+    { id: "to", header: t.to, cell: (transfer) => account(transfer.toAccount) },
+    { id: "narrative", header: common.narrative, grow: true, cell: (transfer) => transfer.narrative },
+    { id: "status", header: common.status, cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
     {
       id: "date",
-      header: "Business date",
+      header: common.businessDate,
       hideBelow: "xl",
       cell: (transfer) => transfer.businessDate && <BusinessDay date={transfer.businessDate} />,
     },
     {
       id: "amount",
-      header: "Amount",
+      header: common.amount,
       align: "right",
       cell: (transfer) => <Amount value={transfer.amount} href={entryHref(transfer.entryId, may.ledger)} />,
     },

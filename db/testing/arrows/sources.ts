@@ -37,12 +37,13 @@ export function sourceOf(path: string, text: string): Source {
 
 /** A path from the project's root, or the name of a package as it is. */
 function target(from: string, specifier: string): string {
+  if (specifier.startsWith("@/words/")) return `words/en/${specifier.slice(8)}`;
   if (specifier.startsWith("@/")) return specifier.slice(2);
   if (!specifier.startsWith(".")) return specifier;
   return relative(root, resolve(root, dirname(from), specifier)).replaceAll("\\", "/");
 }
 
-export const isOurs = (path: string) => /^(app|components|server|db|e2e)\//.test(path);
+export const isOurs = (path: string) => /^(app|components|server|db|e2e|words)\//.test(path);
 export const within =
   (...folders: string[]) =>
   (path: string) =>

@@ -10,6 +10,8 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AccountView, closeAccount, unblockAccount } from "@/server/contract/accounts";
 import { needs } from "@/server/kernel/authorities";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 
 const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog));
 
@@ -31,66 +33,65 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
   const unblocking = refusalOf(
     usePreview<typeof unblockAccount>("unblockAccount", asked === "unblock" ? itself : null),
   );
-  const common = {
+  const shared = {
     onClose: () => setAsked(null),
     request: itself,
     changes: ["GET /accounts/{id}", "GET /accounts"],
   };
   if (!mayOperate) {
-    return <Button disabledReason={NEEDED}>Change</Button>;
+    return <Button disabledReason={NEEDED}>{t.change}</Button>;
   }
   return (
     <>
-      <Menu label="Change the account" variant="secondary" trigger="Change">
+      <Menu label={t.changeTheAccount} variant="secondary" trigger={t.change}>
         <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
-          {account.status.startsWith("BLOCKED") ? "Change the block" : "Block"}
+          {account.status.startsWith("BLOCKED") ? t.changeTheBlock : t.block}
         </MenuItem>
         <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
-          Unblock
+          {t.unblock}
         </MenuItem>
         <MenuItem danger disabledReason={closing} onSelect={() => setAsked("close")}>
-          Close
+          {common.close}
         </MenuItem>
       </Menu>
-      <BlockDialog account={account} open={asked === "block"} onClose={common.onClose} />
+      <BlockDialog account={account} open={asked === "block"} onClose={shared.onClose} />
       <ConfirmCommand<typeof unblockAccount>
-        {...common}
+        {...shared}
         open={asked === "unblock"}
         endpoint="POST /accounts/{id}/unblock"
         form={`account:unblock:${account.accountId}`}
         problem={unblocking}
-        title="Unblock the account?"
-        act="Unblock"
-        keep="Leave it blocked"
-        done="Account unblocked"
+        title={t.unblockTheAccount}
+        act={t.unblock}
+        keep={t.leaveItBlocked}
+        done={t.accountUnblocked}
       >
-        It was blocked with the reason «{account.blockReason}». Debits and credits are taken again at once.
+        {t.itWasBlockedWithTheReason(account.blockReason)}
       </ConfirmCommand>
       <ConfirmCommand<typeof closeAccount>
-        {...common}
+        {...shared}
         open={asked === "close"}
         endpoint="POST /accounts/{id}/close"
         form={`account:close:${account.accountId}`}
         problem={closing}
-        title="Close the account for good?"
-        act="Close account"
-        keep="Keep it open"
+        title={t.closeTheAccountForGood}
+        act={t.closeAccount}
+        keep={t.keepItOpen}
         danger
-        done="Account closed"
+        done={t.accountClosed}
       >
-        Account {groupedAccountNo(account.accountNo)} of {account.accountName}: the account can no longer be used. Its
-        statement remains available. A closed account cannot be reopened.
+        {t.accountOfTheAccountCanNo(groupedAccountNo(account.accountNo), account.accountName)}
       </ConfirmCommand>
     </>
   );
 }
 
 function blockReason({ status }: AccountView): string | null {
-  return status === "CLOSED" ? "The account is closed, and stays as it is" : null;
+  return status === "CLOSED" ? t.theAccountIsClosedAndStays : null;
 }
 
 function unblockReason({ status, blockReason: reason }: AccountView): string | null {
-  if (status === "CLOSED") return "The account is closed, and stays as it is";
-  if (!status.startsWith("BLOCKED")) return "Nothing is blocked";
-  return reason === null ? "Frozen with its customer; it is free again when the customer is" : null;
+  if (status === "CLOSED") return t.theAccountIsClosedAndStays;
+  if (!status.startsWith("BLOCKED")) return t.nothingIsBlocked;
+  return reason === null ? t.frozenWithItsCustomerItIs : null;
 }

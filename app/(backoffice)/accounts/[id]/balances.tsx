@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
 import type { OpenHold } from "@/server/posting/open-holds";
+import * as t from "@/words/accounts";
 
 type Props = {
   account: AccountView;
@@ -21,28 +22,24 @@ type Props = {
 export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   return (
-    <section aria-label="Balances" className="grid gap-2">
+    <section aria-label={t.balances} className="grid gap-2">
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
         <Stat
           size="figure"
-          label={`Available, ${account.currency}`}
+          label={t.available(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
-          note="What can be paid out now"
+          note={t.whatCanBePaidOutNow}
         />
         <Stat
-          label={`Ledger balance, ${account.currency}`}
+          label={t.ledgerBalance(account.currency)}
           value={<Amount hideCurrency value={ledgerBalance} />}
-          note="All that was posted"
+          note={t.allThatWasPosted}
         />
+        <Stat label={t.holds(account.currency)} value={<Amount hideCurrency value={held} />} note={heldNote(holds)} />
         <Stat
-          label={`Holds, ${account.currency}`}
-          value={<Amount hideCurrency value={held} />}
-          note={heldNote(holds)}
-        />
-        <Stat
-          label={`Uncleared float, ${account.currency}`}
+          label={t.unclearedFloat(account.currency)}
           value={<Amount hideCurrency value={unclearedFloat} />}
-          note="Cheques presented, not cleared"
+          note={t.chequesPresentedNotCleared}
         />
       </div>
       <p className="text-muted">{reason(account)}</p>
@@ -52,16 +49,19 @@ export function Balances({ account, holds, approvals }: Props) {
 }
 
 function heldNote(holds: readonly OpenHold[]): string {
-  if (holds.length === 0) return "Nothing is set aside";
-  return holds.length === 1 ? "1 hold, listed below" : `${holds.length} holds, listed below`;
+  if (holds.length === 0) return t.nothingIsSetAside;
+  return holds.length === 1 ? t.n1HoldListedBelow : t.holdsListedBelow(holds.length);
 }
 
 function reason({ ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string {
-  const float = isZero(unclearedFloat.amount)
-    ? ""
-    : ` The float of ${formatFigure(unclearedFloat)} joins the ledger balance when it clears.`;
-  if (isZero(holds.amount)) return `Available equals the ledger balance: nothing is held.${float}`;
-  return `Available is the ledger balance less holds: ${formatFigure(ledgerBalance)} − ${formatFigure(holds)} = ${formatFigure(availableBalance)}.${float}`;
+  const float = isZero(unclearedFloat.amount) ? "" : t.theFloatOfJoinsTheLedger(formatFigure(unclearedFloat));
+  if (isZero(holds.amount)) return t.availableEqualsTheLedgerBalanceNothing(float);
+  return t.availableIsTheLedgerBalanceLess(
+    formatFigure(ledgerBalance),
+    formatFigure(holds),
+    formatFigure(availableBalance),
+    float,
+  );
 }
 
 function isZero(amount: number): boolean {
@@ -70,7 +70,7 @@ function isZero(amount: number): boolean {
 
 function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
-    <ul aria-label="Holds" className="divide-y divide-line rounded-panel border border-line bg-panel">
+    <ul aria-label={t.holds2} className="divide-y divide-line rounded-panel border border-line bg-panel">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">
@@ -78,13 +78,11 @@ function Holds({ holds, approvals }: Omit<Props, "account">) {
             {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
               <>
                 {" · "}
-                <TextLink href={approvalHref(hold.sourceId)}>the approval</TextLink>
+                <TextLink href={approvalHref(hold.sourceId)}>{t.theApproval}</TextLink>
               </>
             )}
           </span>
-          <span className="text-label text-muted">
-            since <BusinessDay date={hold.placedAt} />
-          </span>
+          <span className="text-label text-muted">{t.since(<BusinessDay date={hold.placedAt} />)}</span>
           <Amount value={hold.amount} />
         </li>
       ))}

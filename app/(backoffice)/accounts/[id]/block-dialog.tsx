@@ -10,6 +10,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { AccountView, blockAccount } from "@/server/contract/accounts";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 
 type Values = { debits: boolean; credits: boolean; reason: string };
 type Props = { account: AccountView; onClose: () => void };
@@ -17,12 +19,7 @@ type Props = { account: AccountView; onClose: () => void };
 /** Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one. */
 export function BlockDialog({ account, open, onClose }: Props & { open: boolean }) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Block the account"
-      description="It acts at once. Whoever opens the account sees the reason."
-    >
+    <Dialog open={open} onClose={onClose} title={t.blockTheAccount} description={t.itActsAtOnceWhoeverOpens}>
       <BlockForm account={account} onClose={onClose} />
     </Dialog>
   );
@@ -35,31 +32,31 @@ function BlockForm({ account, onClose }: Props) {
     toRequest: (body) => ({ params: { id: account.accountId }, body }),
     changes: ["GET /accounts/{id}", "GET /accounts"],
     onDone: () => {
-      notify("Account blocked");
+      notify(t.accountBlocked);
       onClose();
     },
   });
   const foreseen = useFormPreview("blockAccount", made);
   const refusal = refusalOf(foreseen);
   const { register, formState, getValues } = made.form;
-  const some = () => getValues("debits") || getValues("credits") || "Block debits, credits or both";
+  const some = () => getValues("debits") || getValues("credits") || t.blockDebitsCreditsOrBoth;
   return (
     <CommandForm
       {...made}
       effects={refusal && <WhatWillHappen foreseen={foreseen} />}
       actions={
-        <SendOrCancel send="Block" variant="danger" refusal={refusal} command={made.command} onCancel={onClose} />
+        <SendOrCancel send={t.block} variant="danger" refusal={refusal} command={made.command} onCancel={onClose} />
       }
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium text-label text-muted">What is refused</legend>
+        <legend className="mb-1 font-medium text-label text-muted">{t.whatIsRefused}</legend>
         <Checkbox {...register("debits", { validate: some })} id="field-debits">
-          Debits: withdrawals, transfers out, charges
+          {t.debitsWithdrawalsTransfersOutCharges}
         </Checkbox>
-        <Checkbox {...register("credits")}>Credits: deposits, transfers in</Checkbox>
+        <Checkbox {...register("credits")}>{t.creditsDepositsTransfersIn}</Checkbox>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
-      <TextareaField form={made.form} name="reason" label="Reason" required="Give a reason" maxLength={500} />
+      <TextareaField form={made.form} name="reason" label={common.reason} required={t.giveAReason} maxLength={500} />
     </CommandForm>
   );
 }

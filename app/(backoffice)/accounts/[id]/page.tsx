@@ -22,19 +22,21 @@ import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { plainJson } from "@/server/kernel/json";
 import type { OpenHold } from "@/server/posting/open-holds";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
 import { Balances } from "./balances";
 import { Statement } from "./statement";
 import { statementPeriod } from "./statement-period";
 
-export const metadata = { title: "Account" };
+export const metadata = { title: common.account };
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export default async function AccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("account:read");
-  if (!staff.allowed) return <ForbiddenPage title="Account" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.account} authority={staff.missing} />;
   const [found, today] = await Promise.all([findAccountWithHolds((await params).id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
@@ -45,7 +47,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
       header={
         <PageHeader
           title={<AccountNo copy>{account.accountNo}</AccountNo>}
-          back={{ href: "/accounts", label: "Accounts" }}
+          back={{ href: "/accounts", label: common.accounts }}
           status={<Status of="account" value={account.status} />}
           context={<Holder account={account} linked={may(staff.principal, "customer:read")} />}
           actions={
@@ -56,7 +58,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     >
       <div className="grid gap-6">
         {account.blockReason && account.status !== "CLOSED" && (
-          <Notice tone="danger" title="Blocked">
+          <Notice tone="danger" title={t.blocked}>
             {account.blockReason}
           </Notice>
         )}
@@ -73,8 +75,8 @@ export default async function AccountPage({ params, searchParams }: Props) {
         />
         <RecordHistory
           reports={staff.reports}
-          title="History"
-          label="History of the account"
+          title={common.history}
+          label={t.historyOfTheAccount}
           recordIds={[account.accountId]}
         />
       </div>
@@ -85,10 +87,14 @@ export default async function AccountPage({ params, searchParams }: Props) {
 function Holder({ account, linked }: { account: AccountView; linked: boolean }) {
   return (
     <>
-      <CustomerName partyId={account.partyId} linked={linked}>
-        {account.accountName}
-      </CustomerName>{" "}
-      · {account.productCode} in {account.currency} · branch {account.branchCode}
+      {t.inBranch(
+        <CustomerName partyId={account.partyId} linked={linked}>
+          {account.accountName}
+        </CustomerName>,
+        account.productCode,
+        account.currency,
+        account.branchCode,
+      )}
     </>
   );
 }
@@ -102,7 +108,7 @@ function Actions({ account, principal, period }: ActionsProps) {
         href={`/statements/${account.accountId}?from=${period.from}&to=${period.to}`}
         icon={<Printer size={16} aria-hidden />}
       >
-        Print statement
+        {t.printStatement}
       </ButtonLink>
       <AccountActions account={plainJson(account)} mayOperate={may(principal, "account:operate")} />
       {may(principal, "transfer:outbound") && account.status !== "CLOSED" && (
@@ -111,7 +117,7 @@ function Actions({ account, principal, period }: ActionsProps) {
           href={newTransferHref(account.accountNo)}
           icon={<ArrowLeftRight size={16} aria-hidden />}
         >
-          New transfer
+          {common.newTransfer}
         </ButtonLink>
       )}
     </>
@@ -135,17 +141,17 @@ function readable(
 function AccountFacts({ account }: { account: AccountView }) {
   return (
     <Facts
-      title="Account"
+      title={common.account}
       facts={[
-        { term: "Holder", value: account.accountName },
-        { term: "Customer no.", value: <CustomerNo copy>{account.customerNo}</CustomerNo> },
-        { term: "Product", value: account.productCode },
-        { term: "Currency", value: account.currency },
-        { term: "Branch", value: account.branchCode },
-        { term: "Opened", value: <BusinessDay date={account.openedAt} /> },
-        { term: "Closed", value: account.closedAt && <BusinessDay date={account.closedAt} /> },
+        { term: common.holder, value: account.accountName },
+        { term: common.customerNo, value: <CustomerNo copy>{account.customerNo}</CustomerNo> },
+        { term: common.product, value: account.productCode },
+        { term: common.currency, value: account.currency },
+        { term: common.branch, value: account.branchCode },
+        { term: t.opened, value: <BusinessDay date={account.openedAt} /> },
+        { term: common.closed, value: account.closedAt && <BusinessDay date={account.closedAt} /> },
         {
-          term: "Id",
+          term: common.id,
           value: (
             <Reference short copy>
               {account.accountId}

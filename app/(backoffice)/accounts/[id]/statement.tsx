@@ -14,6 +14,8 @@ import { BusinessDay } from "@/components/ui/time";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 
 type Props = {
   reports: PageReads["reports"];
@@ -28,41 +30,37 @@ type Props = {
 export async function Statement({ reports, account, address, period, today, mayReadLedger }: Props) {
   const { page, totals } = await statementLines(reports, account, period, address.get("cursor"));
   return (
-    <Section title="Statement" note={`${period.from} to ${period.to}`} flush>
+    <Section title={t.statement} note={t.to(period.from, period.to)} flush>
       <div className="py-3">
         <FilterBar
           clearHref={address.filtered && address.clearHref}
-          end={<KeysetPages shown={page.items.length} noun="lines" next={page.next} address={address} />}
+          end={<KeysetPages shown={page.items.length} noun={t.lines} next={page.next} address={address} />}
         >
-          <FilterDates label="Business date" max={today} shown={period} />
+          <FilterDates label={common.businessDate} max={today} shown={period} />
         </FilterBar>
       </div>
       <DataTable
-        label="Statement"
+        label={t.statement}
         density="compact"
         columns={columnsFor(mayReadLedger)}
         rows={page.items}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
-        totalsLabel="Period"
+        totalsLabel={t.period}
         totals={{ debit: [totals.debits], credit: [totals.credits], balance: [totals.closing] }}
         whenEmpty={
           address.filtered ? (
             <NoResult
-              title="Nothing was posted in this period"
-              action={<ButtonLink href={address.clearHref}>Last 30 days</ButtonLink>}
+              title={t.nothingWasPostedInThisPeriod}
+              action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
             />
           ) : (
-            <EmptyState title="Nothing was posted in the last 30 days">Choose an earlier period above.</EmptyState>
+            <EmptyState title={t.nothingWasPostedInTheLast}>{t.chooseAnEarlierPeriodAbove}</EmptyState>
           )
         }
       />
       <p className="figures flex flex-wrap justify-between gap-x-6 pt-2 text-muted">
-        <span>
-          Brought forward on {period.from} <Amount value={totals.broughtForward} weight="strong" />
-        </span>
-        <span>
-          Balance at the end of {period.to} <Amount value={totals.closing} weight="strong" />
-        </span>
+        <span>{t.broughtForwardOn(period.from, <Amount value={totals.broughtForward} weight="strong" />)}</span>
+        <span>{t.balanceAtTheEndOf(period.to, <Amount value={totals.closing} weight="strong" />)}</span>
       </p>
     </Section>
   );
@@ -71,33 +69,33 @@ export async function Statement({ reports, account, address, period, today, mayR
 function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
   const href = (line: AccountEntryView) => entryHref(line.entryId, mayReadLedger);
   return [
-    { id: "date", header: "Date", cell: (line) => <BusinessDay date={line.businessDate} /> },
+    { id: "date", header: common.date, cell: (line) => <BusinessDay date={line.businessDate} /> },
     {
       id: "reference",
-      header: "Reference",
+      header: common.reference,
       cell: (line) => <Reference href={href(line)}>{line.reference}</Reference>,
     },
     {
       id: "narrative",
-      header: "Narrative",
+      header: common.narrative,
       grow: true,
       cell: (line) => line.narrative ?? CATEGORY_WORDS[line.category],
     },
     {
       id: "debit",
-      header: "Debit",
+      header: common.debit,
       align: "right",
       cell: (line) => line.side === "DEBIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
     },
     {
       id: "credit",
-      header: "Credit",
+      header: common.credit,
       align: "right",
       cell: (line) => line.side === "CREDIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
     },
     {
       id: "balance",
-      header: "Balance",
+      header: common.balance,
       align: "right",
       cell: (line) => <Amount hideCurrency value={line.balanceAfter} />,
     },

@@ -14,6 +14,8 @@ import { plainOptions } from "@/components/ui/options";
 import type { AccountView, openAccount } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { ProductView } from "@/server/contract/products";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 
 export type AccountValues = { customerNo: string; productCode: string; currency: string; branchCode: string };
 
@@ -49,9 +51,9 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
       actions={
         <>
           <Button type="submit" variant="primary" busy={command.busy}>
-            Open account
+            {t.openAccount}
           </Button>
-          <ButtonLink href="/accounts">Cancel</ButtonLink>
+          <ButtonLink href="/accounts">{common.cancel}</ButtonLink>
         </>
       }
     >
@@ -64,9 +66,9 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
       <SelectField
         form={made.form}
         name="branchCode"
-        label="Branch"
-        required="Choose the branch that keeps the account"
-        placeholder="Choose a branch"
+        label={common.branch}
+        required={t.chooseTheBranchThatKeepsThe}
+        placeholder={t.chooseABranch}
         options={branchOptions(branches)}
       />
     </CommandForm>
@@ -88,11 +90,11 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
       <SelectField
         form={made.form}
         name="productCode"
-        label="Product"
+        label={common.product}
         rules={{ onChange: (event) => keepCurrency(event.target.value) }}
         options={products.map(({ productCode, name }) => ({ value: productCode, label: name }))}
       />
-      <SelectField form={made.form} name="currency" label="Currency" options={plainOptions(currencies)} />
+      <SelectField form={made.form} name="currency" label={common.currency} options={plainOptions(currencies)} />
     </div>
   );
 }
@@ -100,16 +102,20 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
 function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="success" live="status" title={`Account opened for ${account.accountName}`}>
-        Account number <AccountNo copy>{account.accountNo}</AccountNo>, {account.productCode} in {account.currency},
-        branch {account.branchCode}
+      <Notice tone="success" live="status" title={t.accountOpenedFor(account.accountName)}>
+        {t.accountNumberInBranch(
+          <AccountNo copy>{account.accountNo}</AccountNo>,
+          account.productCode,
+          account.currency,
+          account.branchCode,
+        )}
       </Notice>
       <div className="flex flex-wrap gap-2">
         <ButtonLink variant="primary" href={accountHref(account.accountId)}>
-          Account page
+          {t.accountPage}
         </ButtonLink>
-        <ButtonLink href={customerHref(account.partyId)}>Customer page</ButtonLink>
-        <Button onClick={onAgain}>Another account for this customer</Button>
+        <ButtonLink href={customerHref(account.partyId)}>{t.customerPage}</ButtonLink>
+        <Button onClick={onAgain}>{t.anotherAccountForThisCustomer}</Button>
       </div>
     </div>
   );

@@ -8,13 +8,15 @@ import { staffContext } from "@/server/auth/staff-context";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
+import * as t from "@/words/accounts";
+import * as common from "@/words/common";
 import { NewAccountForm } from "./new-account-form";
 
-export const metadata = { title: "Open account" };
+export const metadata = { title: t.openAccount };
 
 export default async function NewAccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:open");
-  if (!staff.allowed) return <ForbiddenPage title="Open account" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.openAccount} authority={staff.missing} />;
   const { customerNo } = await searchParams;
   const wanted = typeof customerNo === "string" ? customerNo : "";
   const maySee = may(staff.principal, "customer:read");
@@ -25,12 +27,9 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   ]);
   const back = party
     ? { href: customerHref(party.partyId), label: party.name }
-    : { href: "/accounts", label: "Accounts" };
+    : { href: "/accounts", label: common.accounts };
   return (
-    <Page
-      kind="form"
-      header={<PageHeader title="Open account" context="An account number is given when it is opened" back={back} />}
-    >
+    <Page kind="form" header={<PageHeader title={t.openAccount} context={t.anAccountNumberIsGivenWhen} back={back} />}>
       <NewAccountForm
         customerNo={party?.customerNo ?? wanted}
         customerName={party?.name ?? null}

@@ -2,6 +2,8 @@ import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
+import * as t from "@/words/audit";
+import * as common from "@/words/common";
 
 type Row = Record<string, unknown>;
 
@@ -15,7 +17,7 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
         {Object.keys(rest).length > 0 && (
           <Facts facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: shown(value) }))} />
         )}
-        {event.detail === null && <p className="text-muted">Nothing more was written down.</p>}
+        {event.detail === null && <p className="text-muted">{t.nothingMoreWasWrittenDown}</p>}
       </div>
       <Facts facts={tracesOf(event)} />
     </div>
@@ -24,9 +26,9 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
 
 function tracesOf(event: AuditEventView): Fact[] {
   return [
-    { term: "Subject", value: <Reference copy>{event.subjectId}</Reference> },
-    { term: "Request", value: event.requestId && <Reference copy>{event.requestId}</Reference> },
-    { term: "Event", value: <Reference copy>{event.id}</Reference> },
+    { term: t.subject, value: <Reference copy>{event.subjectId}</Reference> },
+    { term: t.request, value: event.requestId && <Reference copy>{event.requestId}</Reference> },
+    { term: t.event, value: <Reference copy>{event.id}</Reference> },
   ];
 }
 
@@ -34,10 +36,10 @@ function tracesOf(event: AuditEventView): Fact[] {
 function Changes({ before, after }: { before: Row; after: Row }) {
   const names = Object.keys({ ...before, ...after }).filter((name) => shown(before[name]) !== shown(after[name]));
   return (
-    <table className="w-full text-body" aria-label="What changed">
+    <table className="w-full text-body" aria-label={t.whatChanged}>
       <thead className="text-left text-label text-muted">
         <tr>
-          {["Field", "Before", "After"].map((word) => (
+          {[common.field, common.before, t.after].map((word) => (
             <th key={word} scope="col" className="border-line border-b py-1 pr-4 font-medium">
               {word}
             </th>
@@ -57,7 +59,7 @@ function Changes({ before, after }: { before: Row; after: Row }) {
         {names.length === 0 && (
           <tr>
             <td colSpan={3} className="py-1 text-muted">
-              Nothing differs.
+              {t.nothingDiffers}
             </td>
           </tr>
         )}

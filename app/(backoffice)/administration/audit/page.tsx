@@ -21,17 +21,19 @@ import { listPage } from "@/server/http/list-page";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { subjectHref, subjectTypes } from "@/server/words";
+import * as t from "@/words/audit";
+import * as common from "@/words/common";
 import { AuditDetail } from "./audit-detail";
 import { auditTrailOf } from "./audit-filter";
 
-export const metadata = { title: "Audit trail" };
+export const metadata = { title: common.auditTrail };
 
 const PATH = "/administration/audit";
 
 /** Who did what to which record, newest first. Rows open to what changed. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("audit:read");
-  if (!staff.allowed) return <ForbiddenPage title="Audit trail" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.auditTrail} authority={staff.missing} />;
   const address = listAddress(PATH, await searchParams, "-at");
   const { bankTimeZone: timeZone } = config();
   const { items, next } = await listPage(auditTrailOf(address.get), address.get("cursor"));
@@ -40,24 +42,24 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       kind="list"
       header={
         <PageHeader
-          title="Audit trail"
-          context={`Who did what, newest first; times in ${timeZone}`}
+          title={common.auditTrail}
+          context={t.whoDidWhat(timeZone)}
           actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
         />
       }
     >
       <FilterBar
         clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun="events" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.events} next={next} address={address} />}
       >
-        <FilterText name="actor" label="Actor" className="w-52" />
-        <FilterSelect name="action" label="Action" options={actionOptions()} className="w-48" />
-        <FilterSelect name="subjectType" label="Subject" options={subjectTypes()} className="w-40" />
-        <FilterText name="subjectId" label="Subject id" className="w-52" />
-        <FilterDates label="Day" />
+        <FilterText name="actor" label={t.actor} className="w-52" />
+        <FilterSelect name="action" label={t.action} options={actionOptions()} className="w-48" />
+        <FilterSelect name="subjectType" label={t.subject} options={subjectTypes()} className="w-40" />
+        <FilterText name="subjectId" label={t.subjectId} className="w-52" />
+        <FilterDates label={t.day} />
       </FilterBar>
       <DataTable
-        label="Audit events"
+        label={t.auditEvents}
         place="page"
         columns={columnsFor(staff.principal, timeZone)}
         rows={items}
@@ -80,13 +82,13 @@ function actionOptions() {
 
 function columnsFor(reader: Principal, timeZone: string): Column<AuditEventView>[] {
   return [
-    { id: "at", header: "When", cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
-    { id: "actor", header: "Actor", cell: (event) => event.actor },
-    { id: "action", header: "Action", cell: (event) => titleOf(event.action) },
-    { id: "subjectType", header: "Subject", cell: (event) => titleOf(event.subjectType) },
+    { id: "at", header: t.when, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
+    { id: "actor", header: t.actor, cell: (event) => event.actor },
+    { id: "action", header: t.action, cell: (event) => titleOf(event.action) },
+    { id: "subjectType", header: t.subject, cell: (event) => titleOf(event.subjectType) },
     {
       id: "subjectId",
-      header: "Subject id",
+      header: t.subjectId,
       cell: (event) => (
         <Reference href={subjectHref(event.subjectType, event.subjectId, reader)}>{event.subjectId}</Reference>
       ),
@@ -99,17 +101,15 @@ function Nothing({ address, next }: { address: ListAddress; next: string | null 
   if (next !== null) {
     return (
       <NoResult
-        title="None among the events looked at"
-        action={<ButtonLink href={address.with({ cursor: next })}>Look further back</ButtonLink>}
+        title={t.noneAmongTheEventsLookedAt}
+        action={<ButtonLink href={address.with({ cursor: next })}>{t.lookFurtherBack}</ButtonLink>}
       >
-        The trail goes on before them.
+        {t.theTrailGoesOnBeforeThem}
       </NoResult>
     );
   }
   if (address.filtered) {
-    return <NoResult title="No event fits" clearHref={address.clearHref} />;
+    return <NoResult title={t.noEventFits} clearHref={address.clearHref} />;
   }
-  return (
-    <EmptyState title="Nothing has been written down yet">Every change in the bank leaves its event here.</EmptyState>
-  );
+  return <EmptyState title={t.nothingHasBeenWrittenDownYet}>{t.everyChangeInTheBankLeaves}</EmptyState>;
 }

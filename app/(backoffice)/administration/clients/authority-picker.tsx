@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
+import * as t from "@/words/clients";
 import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
 
@@ -25,15 +26,13 @@ export function AuthorityPicker({
   const choose = (next: string[]) => setValue("authorities", next, { shouldValidate: formState.isSubmitted });
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-3">
-      <legend className="mb-2 font-medium text-label text-muted">
-        Authorities, {chosen.length} of {all.length}
-      </legend>
+      <legend className="mb-2 font-medium text-label text-muted">{t.authoritiesOf(chosen.length, all.length)}</legend>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => choose(all.filter((value) => value.endsWith(":read")))}>
-          Only what reads
+          {t.onlyWhatReads}
         </Button>
         <Button size="small" variant="quiet" onClick={() => choose([])}>
-          None
+          {t.none}
         </Button>
       </div>
       <GroupError id={`${id}-error`}>{error}</GroupError>
@@ -47,7 +46,7 @@ export function AuthorityPicker({
                 value={value}
                 hint={does}
                 {...register("authorities", {
-                  validate: (values) => values.length > 0 || "Choose what the client may do",
+                  validate: (values) => values.length > 0 || t.chooseWhatTheClientMayDo,
                 })}
               >
                 <span className="reference text-body">{value}</span>

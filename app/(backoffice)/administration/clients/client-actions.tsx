@@ -5,15 +5,17 @@ import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { revokeServiceClient, rotateServiceClient, ServiceClientView } from "@/server/contract/service-clients";
+import * as t from "@/words/clients";
+import * as common from "@/words/common";
 import { ClientSecret } from "./client-secret";
 
-const REVOKED = "It is revoked, and stays so; make a new client instead";
+const REVOKED = t.itIsRevokedAndStaysSo;
 
 /** What can be done with one service client. What cannot says why. */
 export function ClientActions({ client }: { client: ServiceClientView }) {
   const [asked, setAsked] = useState<"rotate" | "revoke" | null>(null);
   const closed = !client.active && REVOKED;
-  const common = {
+  const shared = {
     onClose: () => setAsked(null),
     request: { params: { id: client.id } },
     changes: ["GET /service-clients"],
@@ -21,39 +23,38 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
   };
   return (
     <>
-      <Menu label={`Actions for ${client.clientId}`} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem href={`/administration/audit?subjectId=${client.id}`}>Audit trail</MenuItem>
+      <Menu label={t.actionsFor(client.clientId)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
+        <MenuItem href={`/administration/audit?subjectId=${client.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem disabledReason={closed} onSelect={() => setAsked("rotate")}>
-          Rotate secret…
+          {t.rotateSecret}
         </MenuItem>
         <MenuItem danger disabledReason={closed} onSelect={() => setAsked("revoke")}>
-          Revoke…
+          {t.revoke}
         </MenuItem>
       </Menu>
       <ConfirmCommand<typeof rotateServiceClient>
-        {...common}
+        {...shared}
         open={asked === "rotate"}
         endpoint="POST /service-clients/{id}/rotate"
         form={`client:rotate:${client.id}`}
-        title={`Rotate the secret of ${client.clientId}?`}
-        act="Rotate secret"
-        keep="Keep the secret"
-        answer={(given) => ({ title: `New secret of ${client.clientId}`, content: <ClientSecret given={given} /> })}
+        title={t.rotateTheSecretOf(client.clientId)}
+        act={t.rotateSecret2}
+        keep={t.keepTheSecret}
+        answer={(given) => ({ title: t.newSecretOf(client.clientId), content: <ClientSecret given={given} /> })}
       >
-        The present secret ends at once, and tokens made with it within 30 seconds. The program needs the new one.
+        {t.thePresentSecretEndsAtOnce}
       </ConfirmCommand>
       <ConfirmCommand<typeof revokeServiceClient>
-        {...common}
+        {...shared}
         open={asked === "revoke"}
         endpoint="POST /service-clients/{id}/revoke"
         form={`client:revoke:${client.id}`}
-        title={`Revoke ${client.clientId}?`}
-        act="Revoke"
-        keep="Keep it"
-        done={`Service client ${client.clientId} is revoked`}
+        title={t.revoke2(client.clientId)}
+        act={t.revoke3}
+        keep={t.keepIt}
+        done={t.serviceClientIsRevoked(client.clientId)}
       >
-        {client.name} can do nothing any more: its tokens end within 30 seconds. What it sent for approval still waits.
-        This cannot be undone.
+        {t.canDoNothingAnyMoreIts(client.name)}
       </ConfirmCommand>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ServiceClientSecretView } from "@/server/contract/service-clients";
+import * as t from "@/words/clients";
 import { OneTimeSecret } from "../one-time-secret";
 
 /** The secret of a client just made or rotated. */
@@ -6,14 +7,10 @@ export function ClientSecret({ given: { clientId, clientSecret } }: { given: Ser
   return (
     <div className="grid gap-3">
       <p>
-        <span className="reference">{clientId}</span> gets its tokens at{" "}
-        <span className="reference">/oauth2/token</span> with this secret.
+        <span className="reference">{clientId}</span> {t.getsItsTokensAt()}{" "}
+        <span className="reference">{t.oauth2Token}</span> {t.withThisSecret}
       </p>
-      <OneTimeSecret
-        secret={clientSecret}
-        noun="client secret"
-        lost="The bank keeps only its fingerprint. If it is lost, rotate the secret."
-      />
+      <OneTimeSecret secret={clientSecret} noun={t.clientSecret} lost={t.theBankKeepsOnlyItsFingerprint} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
+import * as t from "@/words/clients";
+import * as common from "@/words/common";
 import { ShownOnceDialog } from "../shown-once-dialog";
 import type { AuthorityArea } from "./authority-areas";
 import { AuthorityPicker, type ClientValues } from "./authority-picker";
@@ -22,10 +24,10 @@ export function CreateClientDialog({
     <ShownOnceDialog<ServiceClientSecretView>
       open={open}
       onClose={onClose}
-      title="New service client"
-      description="A program that calls the service under its own id and secret."
+      title={t.newServiceClient}
+      description={t.aProgramThatCallsTheService}
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
-      made={(given) => ({ title: `${given.clientId} is ready`, content: <ClientSecret given={given} /> })}
+      made={(given) => ({ title: t.isReady(given.clientId), content: <ClientSecret given={given} /> })}
     />
   );
 }
@@ -43,17 +45,17 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
   return (
     <CommandForm
       {...made}
-      actions={<SendOrCancel send="Create service client" command={made.command} onCancel={onClose} />}
+      actions={<SendOrCancel send={t.createServiceClient} command={made.command} onCancel={onClose} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={made.form}
           name="clientId"
-          label="Client id"
-          hint="Letters, digits, dots, dashes. Never used twice."
-          required="Give the client an id"
+          label={t.clientId}
+          hint={t.lettersDigitsDotsDashesNeverUsed}
+          required={t.giveTheClientAnId}
           rules={{
-            pattern: { value: /^[A-Za-z0-9._-]+$/, message: "Use letters, digits, dots, dashes and underscores" },
+            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.useLettersDigitsDotsDashesAnd },
           }}
           mono
           maxLength={64}
@@ -61,17 +63,17 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
         <TextField
           form={made.form}
           name="name"
-          label="Name"
-          hint="What it is for."
-          required="Give the client a name"
+          label={common.name}
+          hint={t.whatItIsFor}
+          required={t.giveTheClientAName}
           maxLength={200}
         />
       </div>
       <SelectField
         form={made.form}
         name="ownerPersonId"
-        label="Owner"
-        hint="Answers for it, and never checks what it made."
+        label={t.owner}
+        hint={t.answersForItAndNeverChecks}
         options={owners}
       />
       <AuthorityPicker form={made.form} areas={areas} />

@@ -3,6 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import * as t from "@/words/clients";
 import type { ClientChoices } from "./create-client";
 
 const CreateClientDialog = lazyDialog(() => import("./create-client").then((module) => module.CreateClientDialog));
@@ -10,7 +11,7 @@ const CreateClientDialog = lazyDialog(() => import("./create-client").then((modu
 /** A new service client, and then its secret. */
 export function NewClient(choices: ClientChoices) {
   return (
-    <DialogButton words="New service client" variant="primary" icon={<KeyRound size={16} aria-hidden />}>
+    <DialogButton words={t.newServiceClient} variant="primary" icon={<KeyRound size={16} aria-hidden />}>
       {(dialog) => <CreateClientDialog {...choices} {...dialog} />}
     </DialogButton>
   );

@@ -15,12 +15,14 @@ import type { ServiceClientView } from "@/server/contract/service-clients";
 import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
 import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
 import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
+import * as t from "@/words/clients";
+import * as common from "@/words/common";
 import { authorityAreas } from "./authority-areas";
 import { ClientActions } from "./client-actions";
 import { HeldAuthorities } from "./held-authorities";
 import { NewClient } from "./new-client";
 
-export const metadata = { title: "Service clients" };
+export const metadata = { title: t.serviceClients };
 
 const AREAS = authorityAreas(AUTHORITY_DESCRIPTIONS);
 const AUTHORITY_FILTER = plainOptions(AUTHORITIES);
@@ -30,7 +32,7 @@ const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVO
 /** All service clients by id. They are few, so they are narrowed here and not by the database. */
 export default async function ClientsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("client:manage");
-  if (!staff.allowed) return <ForbiddenPage title="Service clients" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.serviceClients} authority={staff.missing} />;
   const address = listAddress("/administration/clients", await searchParams, "clientId");
   const [all, candidates, owners] = await Promise.all([
     listServiceClients(staff.read),
@@ -49,8 +51,8 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       kind="list"
       header={
         <PageHeader
-          title="Service clients"
-          context={`Programs that call the service: ${all.filter((client) => client.active).length} active, ${all.length} in all`}
+          title={t.serviceClients}
+          context={t.programsThatCallTheServiceActive(all.filter((client) => client.active).length, all.length)}
           actions={
             <NewClient
               areas={AREAS}
@@ -62,12 +64,12 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label="Client id or name" />
-        <FilterSelect name="authority" label="Authority" options={AUTHORITY_FILTER} />
-        <FilterSelect name="state" label="State" options={statusOptions("serviceClient")} />
+        <FilterText label={t.clientIdOrName} />
+        <FilterSelect name="authority" label={t.authority} options={AUTHORITY_FILTER} />
+        <FilterSelect name="state" label={common.state} options={statusOptions("serviceClient")} />
       </FilterBar>
       <DataTable
-        label="Service clients"
+        label={t.serviceClients}
         place="page"
         columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])))}
         rows={rows}
@@ -75,9 +77,9 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No service client fits" clearHref={address.clearHref} />
+            <NoResult title={t.noServiceClientFits} clearHref={address.clearHref} />
           ) : (
-            <EmptyState title="No service clients yet">Programs that call the service get theirs here.</EmptyState>
+            <EmptyState title={t.noServiceClientsYet}>{t.programsThatCallTheServiceGet}</EmptyState>
           )
         }
       />
@@ -88,28 +90,28 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
 function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientView>[] {
   const { bankTimeZone: timeZone } = config();
   return [
-    { id: "clientId", header: "Client id", cell: (client) => <span className="reference">{client.clientId}</span> },
-    { id: "name", header: "Name", cell: (client) => client.name, grow: true },
+    { id: "clientId", header: t.clientId, cell: (client) => <span className="reference">{client.clientId}</span> },
+    { id: "name", header: common.name, cell: (client) => client.name, grow: true },
     {
       id: "authorities",
-      header: "Authorities",
+      header: t.authorities,
       align: "right",
-      cell: (client) => `${client.authorities.length} of ${AUTHORITIES.length}`,
+      cell: (client) => t.ofWord(client.authorities.length, AUTHORITIES.length),
     },
-    { id: "owner", header: "Owner", cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
-    { id: "state", header: "State", cell: (client) => <Status of="serviceClient" value={stateOf(client)} /> },
+    { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
+    { id: "state", header: common.state, cell: (client) => <Status of="serviceClient" value={stateOf(client)} /> },
     {
       id: "created",
-      header: "Created",
+      header: t.created,
       cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
       hideBelow: "xl",
     },
     {
       id: "lastUsed",
-      header: "Last used",
+      header: t.lastUsed,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">Never</span>,
+        lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">{t.never}</span>,
     },
-    { id: "actions", header: "Actions", align: "right", cell: (client) => <ClientActions client={client} /> },
+    { id: "actions", header: common.actions, align: "right", cell: (client) => <ClientActions client={client} /> },
   ];
 }

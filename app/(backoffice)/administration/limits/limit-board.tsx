@@ -14,6 +14,7 @@ import { StatusWord } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { LimitView, listLimits } from "@/server/contract/administration";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import * as t from "@/words/limits";
 import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
 
 const LimitDialog = lazyDialog(() => import("./limit-dialog").then((module) => module.LimitDialog));
@@ -40,11 +41,11 @@ export function LimitBoard(props: BoardProps) {
   return (
     <>
       <DataTable
-        label="Limits by operation and currency"
+        label={t.limitsByOperationAndCurrency}
         columns={columnsOf(limits.data ?? props.limits, changes, (operation, limit) => setEdited({ operation, limit }))}
         rows={props.operations}
         rowKey={(operation) => operation.id}
-        whenEmpty={<EmptyState title="No operation has a limit" />}
+        whenEmpty={<EmptyState title={t.noOperationHasALimit} />}
       />
       <WaitingChanges changes={changes} now={now} />
       <LimitDialog
@@ -64,7 +65,7 @@ function columnsOf(
 ): Column<Operation>[] {
   const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
   return [
-    { id: "operation", header: "Operation", cell: ({ label }) => label, grow: true },
+    { id: "operation", header: t.operation, cell: ({ label }) => label, grow: true },
     ...currencies.map((currency): Column<Operation> => {
       const isOf = (operation: Operation) => (limit: { operation: string; currency: string }) =>
         limit.operation === operation.id && limit.currency === currency;
@@ -96,15 +97,15 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           iconOnly
           className="-mr-2 !text-faint"
           icon={<Pencil size={14} aria-hidden />}
-          disabledReason={change && "A change of it waits already; that one is decided or withdrawn first"}
+          disabledReason={change && t.aChangeOfItWaitsAlready}
           onClick={onEdit}
         >
-          {`Change the limit of ${words.toLowerCase()}, ${limit.currency}`}
+          {t.changeTheLimitOf(words.toLowerCase(), limit.currency)}
         </Button>
       </span>
       {change?.amount && (
         <span className="inline-flex items-center gap-1.5 text-label">
-          <StatusWord tone="pending">waiting</StatusWord>
+          <StatusWord tone="pending">{t.waiting}</StatusWord>
           <TextLink className="inline-flex min-h-6 items-center" href={approvalHref(change.approvalId)}>
             <Amount value={change.amount} hideCurrency />
           </TextLink>

@@ -11,6 +11,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Facts } from "@/components/ui/facts";
 import { FourEyes } from "@/components/ui/four-eyes";
 import type { LimitView, setLimit } from "@/server/contract/administration";
+import * as common from "@/words/common";
+import * as t from "@/words/limits";
 
 /** Another amount for a limit. It always goes to another administrator, and the button says so. */
 export function LimitDialog({
@@ -28,8 +30,8 @@ export function LimitDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Limit of ${words.toLowerCase()}, ${limit?.currency ?? ""}`}
-      description="The new limit works when another administrator has approved it."
+      title={t.limitOf(words.toLowerCase(), limit?.currency ?? "")}
+      description={t.theNewLimitWorksWhenAnother}
     >
       {limit && <LimitForm limit={limit} onClose={onClose} />}
     </Dialog>
@@ -51,22 +53,22 @@ function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }
       {...made}
       actions={
         <SendOrCancel
-          send="Send for approval"
+          send={t.sendForApproval}
           icon={<FourEyes size={16} inherit />}
           command={made.command}
           onCancel={onClose}
         />
       }
     >
-      <Facts facts={[{ term: "Limit now", value: <Amount value={limit.amount} />, figure: true }]} />
+      <Facts facts={[{ term: t.limitNow, value: <Amount value={limit.amount} />, figure: true }]} />
       <MoneyField
         form={made.form}
         name="amount"
-        label="New limit"
-        hint="With 0 a checker decides on every one of them."
+        label={t.newLimit}
+        hint={t.with0ACheckerDecidesOn}
         currency={currency}
         zero
-        check={({ amount }) => (amount === limit.amount.amount ? "This is the limit already" : undefined)}
+        check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheLimitAlready : undefined)}
       />
     </CommandForm>
   );
@@ -77,13 +79,9 @@ type SentProps = { state: Parameters<typeof CommandStatus>[0]["state"]; onClose:
 function Sent({ state, onClose }: SentProps) {
   return (
     <div className="grid gap-4">
-      <CommandStatus
-        state={state}
-        parked="The limit stays as it is until another administrator approves."
-        done="The limit has this amount already; nothing was sent."
-      />
+      <CommandStatus state={state} parked={t.theLimitStaysAsItIs} done={t.theLimitHasThisAmountAlready} />
       <div>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{common.done}</Button>
       </div>
     </div>
   );

@@ -7,15 +7,16 @@ import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/domains/approvals/queries";
 import { limitedOperations, listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
+import * as t from "@/words/limits";
 import { LimitBoard } from "./limit-board";
 import { WAITING } from "./waiting-changes";
 
-export const metadata = { title: "Limits" };
+export const metadata = { title: t.limits };
 
 /** Up to which amount a movement posts at once, by operation and currency, and the changes that wait for another administrator. */
 export default async function LimitsPage() {
   const staff = await staffContext("limit:manage");
-  if (!staff.allowed) return <ForbiddenPage title="Limits" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.limits} authority={staff.missing} />;
   const { principal, reports } = staff;
   const { limit, ...filter } = WAITING;
   const [limits, waiting] = await Promise.all([
@@ -27,11 +28,11 @@ export default async function LimitsPage() {
       kind="list"
       header={
         <PageHeader
-          title="Limits"
-          context="Up to its limit a movement posts at once; above it a checker decides"
+          title={t.limits}
+          context={t.upToItsLimitAMovement}
           actions={
             may(principal, "audit:read") && (
-              <ButtonLink href="/administration/audit?action=setLimit">Past changes</ButtonLink>
+              <ButtonLink href="/administration/audit?action=setLimit">{t.pastChanges}</ButtonLink>
             )
           }
         />

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/limits";
 
 /** The parked changes of limits, as the service is asked for them. */
 export const WAITING = { status: "PENDING", operation: "setLimit", limit: 200 } as const;
@@ -19,16 +20,16 @@ export function changeOf({ payload, amount }: ApprovalView): { operation: string
 /** What waits for another administrator. It is decided in the inbox, where all there is to know stands beside it. */
 export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
   const columns: Column<ApprovalView>[] = [
-    { id: "change", header: "Change", cell: ({ summary }) => summary, grow: true },
-    { id: "maker", header: "Made by", cell: ({ makerName, own }) => (own ? "you" : makerName) },
-    { id: "age", header: "Waits", cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
+    { id: "change", header: t.change, cell: ({ summary }) => summary, grow: true },
+    { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => (own ? "you" : makerName) },
+    { id: "age", header: t.waits, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
     {
       id: "decide",
-      header: "Decision",
+      header: t.decision,
       align: "right",
       cell: ({ approvalId, own, summary }) => (
-        <ButtonLink size="small" href={approvalHref(approvalId)} aria-label={`${own ? "Open" : "Check"}: ${summary}`}>
-          {own ? "Open" : "Check"}
+        <ButtonLink size="small" href={approvalHref(approvalId)} aria-label={`${own ? t.open : t.check}: ${summary}`}>
+          {own ? t.open : t.check}
         </ButtonLink>
       ),
     },
@@ -39,23 +40,19 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
       title={
         <span className="inline-flex items-center gap-2">
           <FourEyes size={16} />
-          Waiting for another administrator
+          {t.waitingForAnotherAdministrator}
         </span>
       }
       note={changes.length === 0 ? undefined : `${changes.length}`}
       className="mt-5"
     >
       <DataTable
-        label="Changes of limits that wait"
+        label={t.changesOfLimitsThatWait}
         columns={columns}
         rows={changes}
         rowKey={({ approvalId }) => approvalId}
         rowTone={() => "pending"}
-        whenEmpty={
-          <EmptyState title="No change waits">
-            Whoever changes a limit sends it to another administrator, and sees it here until it is decided.
-          </EmptyState>
-        }
+        whenEmpty={<EmptyState title={t.noChangeWaits}>{t.whoeverChangesALimitSendsIt}</EmptyState>}
       />
     </Section>
   );

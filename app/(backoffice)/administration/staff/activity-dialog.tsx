@@ -2,6 +2,7 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
+import * as t from "@/words/staff";
 import { useStaffNow } from "./use-staff-now";
 
 type ActivityProps = { user: StaffView; open: boolean; onClose: () => void };
@@ -20,15 +21,13 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       problem={problem}
       form={`staff:activity:${user.id}`}
       changes={["GET /staff"]}
-      title={active ? `Deactivate ${name}?` : `Activate ${name}?`}
-      act={active ? "Deactivate" : "Activate"}
-      keep={active ? "Keep active" : "Leave inactive"}
+      title={active ? t.deactivate(name) : t.activate(name)}
+      act={active ? t.deactivate2 : t.activate2}
+      keep={active ? t.keepActive : t.leaveInactive}
       danger={active}
-      done={(body) => `${body.name} is ${body.active ? "active" : "inactive"}`}
+      done={(body) => t.isWord(body.name, body.active ? "active" : "inactive")}
     >
-      {active
-        ? `Open sessions of ${email} end within 30 seconds, and nobody can sign in with it. What waits for approval stays.`
-        : `${email} can sign in again with the same roles and the same password.`}
+      {active ? t.openSessionsOfEndWithin30(email) : t.canSignInAgainWithThe(email)}
     </ConfirmCommand>
   );
 }

@@ -3,6 +3,7 @@
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import type { createStaff } from "@/server/contract/administration";
+import * as t from "@/words/staff";
 import { OneTimeSecret } from "../one-time-secret";
 import { ShownOnceDialog } from "../shown-once-dialog";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
@@ -19,18 +20,12 @@ export function CreateStaffDialog({
     <ShownOnceDialog<Made>
       open={open}
       onClose={onClose}
-      title="New staff user"
+      title={t.newStaffUser}
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
       made={({ name, email, oneTimePassword }) => ({
-        title: `${name} can sign in`,
-        description: `As ${email}, with this password for the first time`,
-        content: (
-          <OneTimeSecret
-            secret={oneTimePassword}
-            noun="one-time password"
-            lost="It opens one sign-in, which asks for a password of their own. If it is lost, reset the password."
-          />
-        ),
+        title: t.canSignIn(name),
+        description: t.asWithThisPasswordForThe(email),
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.itOpensOneSignInWhich} />,
       })}
     />
   );
@@ -51,7 +46,7 @@ function CreateForm({
   return (
     <CommandForm
       {...made}
-      actions={<SendOrCancel send="Create staff user" command={made.command} onCancel={onClose} />}
+      actions={<SendOrCancel send={t.createStaffUser} command={made.command} onCancel={onClose} />}
     >
       <StaffFields form={made.form} {...choices} />
     </CommandForm>

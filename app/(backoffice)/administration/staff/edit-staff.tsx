@@ -9,6 +9,7 @@ import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
+import * as t from "@/words/staff";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 import { useStaffNow } from "./use-staff-now";
 
@@ -22,8 +23,8 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
       open={open}
       onClose={props.onClose}
       width="wide"
-      title={`Edit ${props.user.name}`}
-      description="New roles work within 30 seconds, also in open sessions."
+      title={t.edit(props.user.name)}
+      description={t.newRolesWorkWithin30Seconds}
     >
       {problem && <Notice tone="danger" live="alert" title={problem} />}
       {staff ? <EditForm {...props} user={staff} /> : !problem && <SkeletonRows rows={6} />}
@@ -42,12 +43,12 @@ function EditForm({ user, own, onClose, ...choices }: EditProps) {
     }),
     changes: ["GET /staff"],
     onDone: ({ body }) => {
-      notify(`${body.name} has been changed`);
+      notify(t.hasBeenChanged(body.name));
       onClose();
     },
   });
   return (
-    <CommandForm {...made} actions={<SendOrCancel send="Save changes" command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} actions={<SendOrCancel send={t.saveChanges} command={made.command} onCancel={onClose} />}>
       <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />
     </CommandForm>
   );

@@ -17,19 +17,21 @@ import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listStaff } from "@/server/domains/staff/staff-queries";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
 import { ROLE_OPTIONS, roleWord } from "../../role-words";
 import { NewStaff } from "./new-staff";
 import { StaffActions } from "./staff-actions";
 import { staffState } from "./staff-state";
 
-export const metadata = { title: "Staff" };
+export const metadata = { title: t.staff };
 
 const HEAD_OFFICE = "-";
 
 /** All staff users by email. They are few, so role, branch and state are narrowed here and not by the database. */
 export default async function StaffPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("staff:manage");
-  if (!staff.allowed) return <ForbiddenPage title="Staff" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.staff} authority={staff.missing} />;
   const address = listAddress("/administration/staff", await searchParams, "email");
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
   // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
@@ -46,30 +48,30 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       kind="list"
       header={
         <PageHeader
-          title="Staff"
-          context={`${active} active, ${rows.length} ${address.filtered ? "that fit" : "in all"}`}
+          title={t.staff}
+          context={t.active(active, rows.length, address.filtered ? t.thatFit : t.inAll)}
           actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
         />
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label="Name or email" />
-        <FilterSelect name="role" label="Role" options={ROLE_OPTIONS} />
+        <FilterText label={t.nameOrEmail} />
+        <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} />
         <FilterSelect
           name="branch"
-          label="Branch"
-          options={[{ value: HEAD_OFFICE, label: "Head office" }, ...branches]}
+          label={common.branch}
+          options={[{ value: HEAD_OFFICE, label: t.headOffice }, ...branches]}
         />
-        <FilterSelect name="state" label="State" options={statusOptions("staff")} />
+        <FilterSelect name="state" label={common.state} options={statusOptions("staff")} />
       </FilterBar>
       <DataTable
-        label="Staff users"
+        label={t.staffUsers}
         place="page"
         columns={columnsFor(staff.principal.personId, branches)}
         rows={rows}
         rowKey={(user) => user.id}
         rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoResult title="No staff user fits" clearHref={address.clearHref} />}
+        whenEmpty={<NoResult title={t.noStaffUserFits} clearHref={address.clearHref} />}
       />
     </Page>
   );
@@ -85,7 +87,7 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
   return [
     {
       id: "name",
-      header: "Name",
+      header: common.name,
       cell: (user) => (
         <>
           <Person name={user.name} own={isOwn(user)} />
@@ -93,18 +95,18 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
         </>
       ),
     },
-    { id: "email", header: "Email", cell: (user) => user.email, hideBelow: "xl" },
-    { id: "roles", header: "Roles", cell: (user) => user.roles.map(roleWord).join(", "), grow: true },
+    { id: "email", header: common.email, cell: (user) => user.email, hideBelow: "xl" },
+    { id: "roles", header: t.roles, cell: (user) => user.roles.map(roleWord).join(", "), grow: true },
     {
       id: "branch",
-      header: "Branch",
-      cell: (user) => (user.branchCode === null ? "Head office" : <Reference>{user.branchCode}</Reference>),
+      header: common.branch,
+      cell: (user) => (user.branchCode === null ? t.headOffice : <Reference>{user.branchCode}</Reference>),
     },
-    { id: "state", header: "State", cell: (user) => <Status of="staff" value={staffState(user)} /> },
-    { id: "signIn", header: "Last sign-in", cell: (user) => <LastSignIn user={user} timeZone={timeZone} /> },
+    { id: "state", header: common.state, cell: (user) => <Status of="staff" value={staffState(user)} /> },
+    { id: "signIn", header: t.lastSignIn, cell: (user) => <LastSignIn user={user} timeZone={timeZone} /> },
     {
       id: "actions",
-      header: "Actions",
+      header: common.actions,
       align: "right",
       cell: (user) => <StaffActions user={user} own={isOwn(user)} roles={ROLE_OPTIONS} branches={branches} />,
     },
@@ -115,11 +117,11 @@ function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
   return (
     <span className="grid py-1 leading-snug">
       {user.lastSignInAt === null ? (
-        <span className="text-muted">Never</span>
+        <span className="text-muted">{t.never}</span>
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && <span className="text-label text-muted">holds a one-time password</span>}
+      {user.mustChangePassword && <span className="text-label text-muted">{t.holdsAOneTimePassword}</span>}
     </span>
   );
 }

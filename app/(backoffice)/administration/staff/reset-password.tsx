@@ -2,6 +2,7 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { resetStaffPassword, StaffView } from "@/server/contract/administration";
+import * as t from "@/words/staff";
 import { OneTimeSecret } from "../one-time-secret";
 
 type ResetProps = { user: StaffView; open: boolean; onClose: () => void };
@@ -16,22 +17,16 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetProps) {
       request={{ params: { id: user.id } }}
       form={`staff:reset:${user.id}`}
       changes={["GET /staff"]}
-      title={`Reset the password of ${user.name}?`}
-      act="Reset password"
-      keep="Keep the password"
+      title={t.resetThePasswordOf(user.name)}
+      act={t.resetPassword}
+      keep={t.keepThePassword}
       danger
       answer={({ oneTimePassword }) => ({
-        title: `New password for ${user.name}`,
-        content: (
-          <OneTimeSecret
-            secret={oneTimePassword}
-            noun="one-time password"
-            lost="It opens one sign-in, which asks for a password of their own. If it is lost, reset the password again."
-          />
-        ),
+        title: t.newPasswordFor(user.name),
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.itOpensOneSignInWhich2} />,
       })}
     >
-      The present password ends at once, and so do a lock-out and all open sessions of {user.email}.
+      {t.thePresentPasswordEndsAtOnce(user.email)}
     </ConfirmCommand>
   );
 }

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { StaffView } from "@/server/contract/administration";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
 import { ActivityDialog } from "./activity-dialog";
 import { ResetPasswordDialog } from "./reset-password";
 import type { StaffChoices } from "./staff-fields";
@@ -17,24 +19,21 @@ export function StaffActions({ user, own, ...choices }: StaffChoices & { user: S
   const close = () => setAsked(null);
   return (
     <>
-      <Menu label={`Actions for ${user.name}`} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>Edit…</MenuItem>
-        <MenuItem href={`/administration/audit?subjectId=${user.id}`}>Audit trail</MenuItem>
+      <Menu label={t.actionsFor(user.name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
+        <MenuItem onSelect={() => setAsked("edit")}>{t.edit2}</MenuItem>
+        <MenuItem href={`/administration/audit?subjectId=${user.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem
-          disabledReason={
-            (own && "Change your own in the menu under your name, at the top right") ||
-            (!user.active && "Inactive staff cannot sign in; activate first")
-          }
+          disabledReason={(own && t.changeYourOwnInTheMenu) || (!user.active && t.inactiveStaffCannotSignInActivate)}
           onSelect={() => setAsked("reset")}
         >
-          Reset password…
+          {t.resetPassword2}
         </MenuItem>
         <MenuItem
           danger={user.active}
-          disabledReason={own && "You cannot deactivate yourself; another administrator has to"}
+          disabledReason={own && t.youCannotDeactivateYourselfAnotherAdministrator}
           onSelect={() => setAsked("activity")}
         >
-          {user.active ? "Deactivate…" : "Activate…"}
+          {user.active ? t.deactivate3 : t.activate3}
         </MenuItem>
       </Menu>
       <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />

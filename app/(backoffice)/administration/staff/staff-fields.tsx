@@ -5,6 +5,8 @@ import type { BranchOption } from "@/components/records/branch";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
 import type { RoleOption } from "../../role-words";
 import { GroupError } from "../group-error";
 
@@ -22,13 +24,13 @@ export function StaffFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" required="Give the name" maxLength={200} />
+        <TextField form={form} name="name" label={common.name} required={t.giveTheName} maxLength={200} />
         <TextField
           form={form}
           name="email"
-          label="Email"
-          hint="The sign-in name. Nobody else may have it."
-          required="Give the email address"
+          label={common.email}
+          hint={t.theSignInNameNobodyElse}
+          required={t.giveTheEmailAddress}
           type="email"
           maxLength={254}
         />
@@ -36,9 +38,9 @@ export function StaffFields({
       <SelectField
         form={form}
         name="branchCode"
-        label="Branch"
+        label={common.branch}
         optional
-        placeholder="Head office, no branch"
+        placeholder={t.headOfficeNoBranch}
         options={branches.filter((branch) => branch.active || branch.value === home)}
       />
       {ownRoles ? (
@@ -53,9 +55,9 @@ export function StaffFields({
 function OwnRoles({ words }: { words: readonly string[] }) {
   return (
     <div className="grid gap-1">
-      <span className="font-medium text-label text-muted">Roles</span>
+      <span className="font-medium text-label text-muted">{t.roles}</span>
       <p className="text-form">{words.join(", ")}</p>
-      <p className="text-label text-muted">You cannot change your own roles; another administrator has to.</p>
+      <p className="text-label text-muted">{t.youCannotChangeYourOwnRoles}</p>
     </div>
   );
 }
@@ -65,14 +67,14 @@ function RolePicker({ form, roles }: { form: UseFormReturn<StaffValues>; roles: 
   const id = fieldId("roles");
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
-      <legend className="mb-1 font-medium text-label text-muted">Roles</legend>
+      <legend className="mb-1 font-medium text-label text-muted">{t.roles}</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {roles.map(({ value, label, hint }) => (
           <Checkbox
             key={value}
             value={value}
             hint={hint}
-            {...form.register("roles", { validate: (chosen) => chosen.length > 0 || "Choose at least one role" })}
+            {...form.register("roles", { validate: (chosen) => chosen.length > 0 || t.chooseAtLeastOneRole })}
           >
             {label}
           </Checkbox>

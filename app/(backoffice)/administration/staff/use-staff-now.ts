@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { callApi } from "@/components/api/call-api";
 import type { getStaff, StaffView } from "@/server/contract/administration";
 import { ApiError } from "@/server/contract/api-error";
+import * as t from "@/words/staff";
 
 /**
  * A staff user as he is when the dialog opens. A change replaces all of him: made from a list that was read before somebody else
@@ -19,7 +20,7 @@ export function useStaffNow(id: string, open: boolean): { staff: StaffView | nul
     setProblem(null);
     callApi<typeof getStaff>("GET /staff/{id}", { params: { id } }).then(
       ({ body }) => over || setStaff(body as StaffView),
-      (error: unknown) => over || setProblem(error instanceof ApiError ? error.message : "It could not be read."),
+      (error: unknown) => over || setProblem(error instanceof ApiError ? error.message : t.itCouldNotBeRead),
     );
     return () => {
       over = true;

@@ -4,6 +4,8 @@ import { totalsByCurrency } from "@/components/money/totals";
 import { Reference } from "@/components/ui/reference";
 import type { Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { EntrySource } from "../entry-source";
 import { EntryState } from "../entry-state";
 
@@ -15,16 +17,16 @@ function sumOf({ entry, currency }: DayBookRow, side: "DEBIT" | "CREDIT") {
 }
 
 export const dayBookColumns = (principal: Principal): Column<DayBookRow>[] => [
-  { id: "reference", header: "Reference", cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
-  { id: "narrative", header: "Narrative", grow: true, cell: ({ entry }) => entry.narrative },
+  { id: "reference", header: common.reference, cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
+  { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => entry.narrative },
   {
     id: "source",
-    header: "Source",
+    header: t.source,
     hideBelow: "lg",
     cell: ({ entry }) => <EntrySource entry={entry} principal={principal} />,
   },
-  { id: "actor", header: "Posted by", hideBelow: "xl", cell: ({ entry }) => entry.actor },
-  { id: "state", header: "State", hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
-  { id: "debit", header: "Debit", align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },
-  { id: "credit", header: "Credit", align: "right", cell: (row) => <Amount value={sumOf(row, "CREDIT")} /> },
+  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => entry.actor },
+  { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
+  { id: "debit", header: common.debit, align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },
+  { id: "credit", header: common.credit, align: "right", cell: (row) => <Amount value={sumOf(row, "CREDIT")} /> },
 ];

@@ -14,17 +14,18 @@ import { staffContext } from "@/server/auth/staff-context";
 import type { DayBookView } from "@/server/contract/ledger";
 import { dayBook } from "@/server/domains/books/day-book";
 import { businessDate } from "@/server/domains/business-date/queries";
+import * as t from "@/words/ledger";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
 import { dayBookColumns } from "./day-book-columns";
 
-export const metadata = { title: "Day book" };
+export const metadata = { title: t.dayBook };
 
 const ENTRIES_SHOWN = 20;
 
 export default async function DayBookPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Day book" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.dayBook} authority={staff.missing} />;
   const address = listAddress("/ledger/day-book", await searchParams, "category");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
@@ -34,8 +35,8 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       kind="detail"
       header={
         <PageHeader
-          title="Day book"
-          context={`${days.date}: ${count.toLocaleString("en")} entries by category`}
+          title={t.dayBook}
+          context={t.entriesByCategory(days.date, count.toLocaleString("en"))}
           actions={<PeriodPicker {...days} />}
         />
       }
@@ -43,9 +44,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       <div className="grid gap-6">
         <CashOfDay cash={book.cash} />
         {book.categories.length === 0 && (
-          <EmptyState title={`Nothing was posted on ${days.date}`}>
-            Days on which the bank is closed have no entries.
-          </EmptyState>
+          <EmptyState title={t.nothingWasPostedOn(days.date)}>{t.daysOnWhichTheBankIs}</EmptyState>
         )}
         {book.categories.map((category) => (
           <CategorySection
@@ -68,13 +67,9 @@ function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
       {cash.map(({ currency, opening, closing }) => (
         <Stat
           key={currency}
-          label={`Closing cash, ${currency}`}
+          label={t.closingCash(currency)}
           value={<Amount value={closing} />}
-          note={
-            <>
-              Opening cash <Amount value={opening} />
-            </>
-          }
+          note={t.openingCash(<Amount value={opening} />)}
         />
       ))}
     </StatRow>
@@ -93,20 +88,20 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
       note={`${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`}
       actions={
         <TextLink href={all}>
-          {count > entries.length ? `All ${count.toLocaleString("en")} in the journal` : "In the journal"}
+          {count > entries.length ? t.allInTheJournal(count.toLocaleString("en")) : t.inTheJournal}
         </TextLink>
       }
     >
       <DataTable
-        label={`${CATEGORY_WORDS[category]} in ${currency}`}
+        label={t.inWord(CATEGORY_WORDS[category], currency)}
         density="compact"
         columns={dayBookColumns(principal)}
         rows={entries.map((entry) => ({ entry, currency }))}
         rowKey={({ entry }) => entry.id}
         rowHref={({ entry }) => entryHref(entry.id)}
-        totalsLabel={`All ${count.toLocaleString("en")}`}
+        totalsLabel={t.all(count.toLocaleString("en"))}
         totals={{ debit: [debit], credit: [credit] }}
-        whenEmpty={<EmptyState title="Nothing was posted" />}
+        whenEmpty={<EmptyState title={t.nothingWasPosted} />}
       />
     </Section>
   );

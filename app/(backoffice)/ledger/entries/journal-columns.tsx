@@ -7,6 +7,8 @@ import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { EntrySource } from "../entry-source";
 import { EntryState } from "../entry-state";
 
@@ -21,16 +23,16 @@ export function journalColumns(oneDay: boolean, principal: Principal): Column<Jo
 }
 
 const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
-  { id: "reference", header: "Reference", cell: (entry) => <Reference>{entry.reference}</Reference> },
-  { id: "date", header: "Business date", cell: (entry) => <BusinessDay date={entry.businessDate} /> },
-  { id: "category", header: "Category", cell: (entry) => CATEGORY_WORDS[entry.category] },
-  { id: "narrative", header: "Narrative", grow: true, cell: (entry) => entry.narrative },
-  { id: "source", header: "Source", cell: (entry) => <EntrySource entry={entry} principal={principal} /> },
-  { id: "actor", header: "Posted by", hideBelow: "xl", cell: (entry) => entry.actor },
-  { id: "state", header: "State", hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
+  { id: "reference", header: common.reference, cell: (entry) => <Reference>{entry.reference}</Reference> },
+  { id: "date", header: common.businessDate, cell: (entry) => <BusinessDay date={entry.businessDate} /> },
+  { id: "category", header: t.category, cell: (entry) => CATEGORY_WORDS[entry.category] },
+  { id: "narrative", header: common.narrative, grow: true, cell: (entry) => entry.narrative },
+  { id: "source", header: t.source, cell: (entry) => <EntrySource entry={entry} principal={principal} /> },
+  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: (entry) => entry.actor },
+  { id: "state", header: common.state, hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
   {
     id: "amount",
-    header: "Amount",
+    header: common.amount,
     align: "right",
     cell: (entry) => (
       <span className="inline-grid justify-items-end">

@@ -4,6 +4,7 @@ import { EntryLink } from "@/components/records/entry-link";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
+import * as t from "@/words/ledger";
 import type { GlNames } from "../entry-lines";
 
 type Props = { entry: JournalEntryView; names: GlNames; mayReadAccounts: boolean };
@@ -18,10 +19,11 @@ export function JournalDetail({ entry, names, mayReadAccounts }: Props) {
         lines={stripLines(entry.lines, { names, mayRead: { accounts: mayReadAccounts, ledger: true } })}
       />
       <p className="text-muted">
-        Posted <Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />
-        {entry.actor && ` by ${entry.actor}`}, value date {entry.valueDate}.{" "}
-        {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>See its reversal</EntryLink>}
-        {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>See what it reverses</EntryLink>}
+        {t.posted2(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
+        {entry.actor && t.by(entry.actor)}
+        {t.valueDate2(entry.valueDate)}{" "}
+        {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.seeItsReversal}</EntryLink>}
+        {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.seeWhatItReverses}</EntryLink>}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { journalTotals } from "@/server/domains/books/journal-totals";
 import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
+import * as t from "@/words/ledger";
 import { glNames } from "../entry-lines";
 import { entryFilterOf, type JournalSearch, periodOf } from "../journal-filter";
 import { journalColumns } from "./journal-columns";
@@ -20,12 +21,12 @@ import { JournalDetail } from "./journal-detail";
 import { JournalFilters } from "./journal-filters";
 import { JournalTotals } from "./journal-totals";
 
-export const metadata = { title: "Journal" };
+export const metadata = { title: t.journal };
 
 /** The journal by entry, newest first; without dates in the address it is the business date's. */
 export default async function JournalPage({ searchParams }: { searchParams: JournalSearch }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Journal" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.journal} authority={staff.missing} />;
   const address = listAddress("/ledger/entries", await searchParams, "-date");
   const today = await businessDate(staff.read);
   const filter = entryFilterOf(address.get, today);
@@ -41,10 +42,8 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       kind="list"
       header={
         <PageHeader
-          title="Journal"
-          context={
-            period.from === period.to ? `Entries of ${period.from}` : `Entries from ${period.from} to ${period.to}`
-          }
+          title={t.journal}
+          context={period.from === period.to ? t.entriesOf(period.from) : t.entriesFromTo(period.from, period.to)}
           actions={
             <>
               <SavedViews />
@@ -59,11 +58,11 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         address={address}
         period={period}
         today={today}
-        end={<KeysetPages shown={items.length} noun="entries" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.entries2} next={next} address={address} />}
       />
       <JournalTotals totals={totals} />
       <DataTable
-        label="Journal entries"
+        label={t.journalEntries}
         place="page"
         columns={journalColumns(period.from === period.to, staff.principal)}
         rows={items}
@@ -71,13 +70,11 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title="No entry fits" clearHref={address.clearHref}>
-              Looked at business dates {period.from} to {period.to}.
+            <NoResult title={t.noEntryFits} clearHref={address.clearHref}>
+              {t.lookedAtBusinessDatesTo(period.from, period.to)}
             </NoResult>
           ) : (
-            <EmptyState title={`Nothing has been posted on ${today} yet`}>
-              Choose earlier dates above to read the journal of another day.
-            </EmptyState>
+            <EmptyState title={t.nothingHasBeenPostedOnYet(today)}>{t.chooseEarlierDatesAboveToRead}</EmptyState>
           )
         }
       />

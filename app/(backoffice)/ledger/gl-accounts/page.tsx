@@ -15,22 +15,29 @@ import type { GlAccountView } from "@/server/contract/ledger";
 import { listGlAccounts } from "@/server/domains/books/gl-accounts";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 
-export const metadata = { title: "General ledger" };
+export const metadata = { title: t.generalLedger };
 
 type Row = GlAccountView & { debit: MonetaryAmount[]; credit: MonetaryAmount[] };
 
 const TYPES = Object.entries(GL_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 const COLUMNS: Column<Row>[] = [
-  { id: "code", header: "Code", cell: (row) => <Reference>{row.glCode}</Reference> },
-  { id: "name", header: "Account", grow: true, cell: (row) => row.name },
-  { id: "type", header: "Type", cell: (row) => GL_TYPE_WORDS[row.type] },
-  { id: "debit", header: "Debit", align: "right", cell: (row) => <AmountLines weight="normal" values={row.debit} /> },
+  { id: "code", header: t.code, cell: (row) => <Reference>{row.glCode}</Reference> },
+  { id: "name", header: common.account, grow: true, cell: (row) => row.name },
+  { id: "type", header: t.type, cell: (row) => GL_TYPE_WORDS[row.type] },
+  {
+    id: "debit",
+    header: common.debit,
+    align: "right",
+    cell: (row) => <AmountLines weight="normal" values={row.debit} />,
+  },
   {
     id: "credit",
-    header: "Credit",
+    header: common.credit,
     align: "right",
     cell: (row) => <AmountLines weight="normal" values={row.credit} />,
   },
@@ -39,7 +46,7 @@ const COLUMNS: Column<Row>[] = [
 /** The chart of accounts with today's balances, each on its side. */
 export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="General ledger" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.generalLedger} authority={staff.missing} />;
   const address = listAddress("/ledger/gl-accounts", await searchParams, "code");
   const [chart, balance, today] = await Promise.all([
     listGlAccounts(staff.read),
@@ -59,14 +66,14 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   return (
     <Page
       kind="list"
-      header={<PageHeader title="General ledger" context={`${chart.length} accounts, with balances of ${today}`} />}
+      header={<PageHeader title={t.generalLedger} context={t.accountsWithBalancesOf(chart.length, today)} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label="Code or name" />
-        <FilterSelect name="type" label="Type" options={TYPES} />
+        <FilterText label={t.codeOrName} />
+        <FilterSelect name="type" label={t.type} options={TYPES} />
       </FilterBar>
       <DataTable
-        label="Chart of accounts"
+        label={t.chartOfAccounts}
         place="page"
         density="compact"
         columns={COLUMNS}

@@ -16,29 +16,31 @@ import { staffContext } from "@/server/auth/staff-context";
 import type { TrialBalanceView } from "@/server/contract/ledger";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
 
-export const metadata = { title: "Trial balance" };
+export const metadata = { title: t.trialBalance };
 
 type Row = TrialBalanceView["rows"][number];
 
 const NONE = <span className="text-faint">–</span>;
 
 const COLUMNS: Column<Row>[] = [
-  { id: "code", header: "Code", cell: (row) => <Reference>{row.glCode}</Reference> },
-  { id: "name", header: "Account", grow: true, cell: (row) => row.name },
-  { id: "type", header: "Type", cell: (row) => GL_TYPE_WORDS[row.type] },
+  { id: "code", header: t.code, cell: (row) => <Reference>{row.glCode}</Reference> },
+  { id: "name", header: common.account, grow: true, cell: (row) => row.name },
+  { id: "type", header: t.type, cell: (row) => GL_TYPE_WORDS[row.type] },
   {
     id: "debit",
-    header: "Debit",
+    header: common.debit,
     align: "right",
     cell: (row) => (isZero(row.debit.amount) && !isZero(row.credit.amount) ? NONE : <Amount value={row.debit} />),
   },
   {
     id: "credit",
-    header: "Credit",
+    header: common.credit,
     align: "right",
     cell: (row) => (isZero(row.credit.amount) ? NONE : <Amount value={row.credit} />),
   },
@@ -51,7 +53,7 @@ function isZero(amount: number): boolean {
 /** Balances at the end of a business date; each account leads to its lines up to that day. */
 export default async function TrialBalancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Trial balance" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.trialBalance} authority={staff.missing} />;
   const address = listAddress("/ledger/trial-balance", await searchParams, "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const whole = await trialBalance(staff.reports, { date: days.date });
@@ -63,9 +65,9 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
       kind="list"
       header={
         <PageHeader
-          title="Trial balance"
+          title={t.trialBalance}
           status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={`At the end of ${days.date}`}
+          context={t.atTheEndOf2(days.date)}
           actions={
             <>
               <ExportLink href={`/ledger/trial-balance/export?date=${days.date}`} />
@@ -78,12 +80,12 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
       <FilterBar>
         <FilterSelect
           name="currency"
-          label="Currency"
+          label={common.currency}
           options={plainOptions(whole.totals.map(({ currency }) => currency))}
         />
       </FilterBar>
       <DataTable
-        label="Trial balance"
+        label={t.trialBalance}
         place="page"
         density="compact"
         columns={COLUMNS}
@@ -94,9 +96,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
           debit: totals.map((total) => total.debit),
           credit: totals.map((total) => total.credit),
         }}
-        whenEmpty={
-          <EmptyState title={`No account had a balance on ${days.date}`}>The journal begins later.</EmptyState>
-        }
+        whenEmpty={<EmptyState title={t.noAccountHadABalanceOn(days.date)}>{t.theJournalBeginsLater}</EmptyState>}
       />
     </Page>
   );

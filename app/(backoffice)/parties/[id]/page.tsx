@@ -16,17 +16,19 @@ import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import { needs } from "@/server/kernel/authorities";
+import * as common from "@/words/common";
+import * as t from "@/words/parties";
 import { RecordHistory } from "../../record-history";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import { PartyAccounts } from "./party-accounts";
 
-export const metadata = { title: "Customer" };
+export const metadata = { title: common.customer };
 
 const ACCOUNTS_SHOWN = 50;
 
 export default async function PartyPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("customer:read");
-  if (!staff.allowed) return <ForbiddenPage title="Customer" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.customer} authority={staff.missing} />;
   const party = await findParty(staff.read, (await params).id);
   if (!party) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");
@@ -40,13 +42,9 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
       header={
         <PageHeader
           title={party.name}
-          back={{ href: "/parties", label: "Customers" }}
+          back={{ href: "/parties", label: t.customers }}
           status={<Status of="party" value={party.status} />}
-          context={
-            <>
-              {wordOf(PARTY_TYPES, party.type)} · customer no. <CustomerNo copy>{party.customerNo}</CustomerNo>
-            </>
-          }
+          context={t.customerNo(wordOf(PARTY_TYPES, party.type), <CustomerNo copy>{party.customerNo}</CustomerNo>)}
           actions={<OpenAccount party={party} principal={staff.principal} />}
         />
       }
@@ -55,9 +53,9 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
         <PartyAccounts party={party} accounts={accounts} />
         <RecordHistory
           reports={staff.reports}
-          title="Timeline"
-          note="What happened to the customer and the accounts, newest first"
-          label="Timeline of the customer"
+          title={t.timeline}
+          note={t.whatHappenedToTheCustomerAnd}
+          label={t.timelineOfTheCustomer}
           recordIds={recordIds}
         />
       </DetailColumns>
@@ -70,21 +68,21 @@ function OpenAccount({ party, principal }: { party: PartyView; principal: Princi
   if (reason) {
     return (
       <Button variant="primary" disabledReason={reason}>
-        Open account
+        {t.openAccount}
       </Button>
     );
   }
   return (
     <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
-      Open account
+      {t.openAccount}
     </ButtonLink>
   );
 }
 
 function closedFor(party: PartyView, principal: Principal): string | null {
   if (!may(principal, "account:open")) return needs("account:open");
-  if (party.status === "UNDER_REVIEW") return "The customer is under review; no account can be opened until that ends";
-  if (party.status === "BLOCKED") return "The customer is blocked";
+  if (party.status === "UNDER_REVIEW") return t.theCustomerIsUnderReviewNo;
+  if (party.status === "BLOCKED") return t.theCustomerIsBlocked;
   return null;
 }
 
@@ -92,23 +90,23 @@ function PartyFacts({ party }: { party: PartyView }) {
   const organisation = party.organisationName !== null;
   return (
     <Facts
-      title="Customer"
+      title={common.customer}
       facts={[
         ...(organisation
-          ? [{ term: "Organisation", value: party.organisationName }]
+          ? [{ term: t.organisation, value: party.organisationName }]
           : [
-              { term: "Given name", value: party.givenName },
-              { term: "Family name", value: party.familyName },
-              { term: "Born", value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
+              { term: t.givenName, value: party.givenName },
+              { term: t.familyName, value: party.familyName },
+              { term: t.born, value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
             ]),
-        { term: "Due diligence", value: wordOf(CDD_TIERS, party.cddTier) },
-        { term: "Country", value: party.country },
-        { term: "Email", value: party.email },
-        { term: "Telephone", value: party.phone },
-        { term: "Address", value: party.address },
-        { term: "Customer since", value: <BusinessDay date={party.createdAt} /> },
+        { term: t.dueDiligence, value: wordOf(CDD_TIERS, party.cddTier) },
+        { term: t.country, value: party.country },
+        { term: common.email, value: party.email },
+        { term: t.telephone, value: party.phone },
+        { term: t.address, value: party.address },
+        { term: t.customerSince, value: <BusinessDay date={party.createdAt} /> },
         {
-          term: "Id",
+          term: common.id,
           value: (
             <Reference short copy>
               {party.partyId}

@@ -8,6 +8,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { PartyView } from "@/server/contract/parties";
 import type { ListPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
+import * as t from "@/words/parties";
 
 const COLUMNS = accountColumns({ holder: false });
 
@@ -15,7 +17,7 @@ const COLUMNS = accountColumns({ holder: false });
 export function PartyAccounts({ party, accounts }: { party: PartyView; accounts: ListPage<AccountView> | null }) {
   if (accounts === null) {
     return (
-      <Section title="Accounts">
+      <Section title={common.accounts}>
         <ForbiddenState authority="account:read" />
       </Section>
     );
@@ -27,19 +29,19 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
   };
   return (
     <Section
-      title="Accounts"
+      title={common.accounts}
       flush
-      note={items.length > 0 && (next ? `the first ${items.length}` : String(items.length))}
-      {...(next && { actions: <TextLink href={`/accounts?q=${party.customerNo}`}>All accounts</TextLink> })}
+      note={items.length > 0 && (next ? t.theFirst(items.length) : String(items.length))}
+      {...(next && { actions: <TextLink href={`/accounts?q=${party.customerNo}`}>{t.allAccounts}</TextLink> })}
     >
       <DataTable
-        label="Accounts of the customer"
+        label={t.accountsOfTheCustomer}
         columns={COLUMNS}
         rows={items}
         rowKey={(account) => account.accountId}
         rowHref={(account) => accountHref(account.accountId)}
         totals={next || items.length < 2 ? undefined : sums}
-        whenEmpty={<EmptyState title="No accounts yet">A customer may have several, each in one currency.</EmptyState>}
+        whenEmpty={<EmptyState title={t.noAccountsYet}>{t.aCustomerMayHaveSeveralEach}</EmptyState>}
       />
     </Section>
   );

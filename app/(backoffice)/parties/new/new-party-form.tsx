@@ -8,6 +8,8 @@ import { customerHref } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { openParty, PartyView } from "@/server/contract/parties";
+import * as common from "@/words/common";
+import * as t from "@/words/parties";
 import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "./party-fields";
 import { PossibleDuplicates } from "./possible-duplicates";
 
@@ -37,9 +39,9 @@ export function NewPartyForm({ mayOpenAccounts }: { mayOpenAccounts: boolean }) 
         actions={
           <>
             <Button type="submit" variant="primary" busy={command.busy}>
-              Open customer
+              {t.openCustomer}
             </Button>
-            <ButtonLink href="/parties">Cancel</ButtonLink>
+            <ButtonLink href="/parties">{common.cancel}</ButtonLink>
           </>
         }
       >
@@ -69,20 +71,18 @@ function PartyOpened({
 }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="success" live="status" title={`${party.name} is a customer`}>
-        Customer number <CustomerNo copy>{party.customerNo}</CustomerNo>
-        {party.status === "UNDER_REVIEW" && (
-          <p className="mt-1">The name is being screened; accounts can be opened once that is disposed of.</p>
-        )}
+      <Notice tone="success" live="status" title={t.isACustomer(party.name)}>
+        {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
+        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.theNameIsBeingScreenedAccounts}</p>}
       </Notice>
       <div className="flex flex-wrap gap-2">
         {mayOpenAccounts && party.status === "ACTIVE" && (
           <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`} data-autofocus>
-            Open an account
+            {t.openAnAccount}
           </ButtonLink>
         )}
-        <ButtonLink href={customerHref(party.partyId)}>Customer page</ButtonLink>
-        <Button onClick={onAgain}>Another customer</Button>
+        <ButtonLink href={customerHref(party.partyId)}>{t.customerPage}</ButtonLink>
+        <Button onClick={onAgain}>{t.anotherCustomer}</Button>
       </div>
     </div>
   );

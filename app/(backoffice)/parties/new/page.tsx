@@ -3,21 +3,22 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import * as t from "@/words/parties";
 import { NewPartyForm } from "./new-party-form";
 
-export const metadata = { title: "New customer" };
+export const metadata = { title: t.newCustomer };
 
 export default async function NewPartyPage() {
   const staff = await staffContext("customer:write");
-  if (!staff.allowed) return <ForbiddenPage title="New customer" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.newCustomer} authority={staff.missing} />;
   return (
     <Page
       kind="form"
       header={
         <PageHeader
-          title="New customer"
-          context="A customer number is given when it is saved"
-          back={{ href: "/parties", label: "Customers" }}
+          title={t.newCustomer}
+          context={t.aCustomerNumberIsGivenWhen}
+          back={{ href: "/parties", label: t.customers }}
         />
       }
     >

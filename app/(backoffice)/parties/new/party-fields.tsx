@@ -4,6 +4,8 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { FieldGroup } from "@/components/ui/field";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import * as common from "@/words/common";
+import * as t from "@/words/parties";
 import { CDD_TIERS } from "../party-words";
 
 export type PartyValues = {
@@ -40,8 +42,8 @@ export function partyName({ type, givenName, familyName, organisationName }: Par
 type Props = { form: UseFormReturn<PartyValues> };
 
 const SEGMENTS = [
-  { value: "PERSON", label: "Person" },
-  { value: "ORGANISATION", label: "Organisation" },
+  { value: "PERSON", label: t.person },
+  { value: "ORGANISATION", label: t.organisation },
 ] as const;
 
 export function NameFields({ form }: Props) {
@@ -53,7 +55,7 @@ export function NameFields({ form }: Props) {
         name="type"
         render={({ field }) => (
           <SegmentedControl
-            label="Kind of customer"
+            label={t.kindOfCustomer}
             segments={SEGMENTS}
             value={field.value}
             onChange={field.onChange}
@@ -67,17 +69,17 @@ export function NameFields({ form }: Props) {
 }
 
 function PersonFields({ form }: Props) {
-  const someName = () => partyName(form.getValues()) !== "" || "Give a given name or a family name";
+  const someName = () => partyName(form.getValues()) !== "" || t.giveAGivenNameOrA;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="givenName" label="Given name" rules={{ validate: someName }} maxLength={200} />
-        <TextField form={form} name="familyName" label="Family name" maxLength={200} />
+        <TextField form={form} name="givenName" label={t.givenName} rules={{ validate: someName }} maxLength={200} />
+        <TextField form={form} name="familyName" label={t.familyName} maxLength={200} />
       </div>
       <TextField
         form={form}
         name="dateOfBirth"
-        label="Date of birth"
+        label={t.dateOfBirth}
         optional
         type="date"
         className="sm:w-1/2 sm:pr-2"
@@ -91,8 +93,8 @@ function OrganisationFields({ form }: Props) {
     <TextField
       form={form}
       name="organisationName"
-      label="Name of the organisation"
-      required="Give the organisation's name"
+      label={t.nameOfTheOrganisation}
+      required={t.giveTheOrganisationsName}
       maxLength={200}
     />
   );
@@ -102,15 +104,15 @@ export function OtherFields({ form }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="cddTier" label="Due diligence" options={CDD_TIERS} />
-        <TextField form={form} name="country" label="Country" optional hint="ISO code, such as GB" maxLength={64} />
+        <SelectField form={form} name="cddTier" label={t.dueDiligence} options={CDD_TIERS} />
+        <TextField form={form} name="country" label={t.country} optional hint={t.isoCodeSuchAsGb} maxLength={64} />
       </div>
-      <FieldGroup legend="How to reach the customer">
+      <FieldGroup legend={t.howToReachTheCustomer}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="email" label="Email" optional type="email" maxLength={254} />
-          <TextField form={form} name="phone" label="Telephone" optional type="tel" maxLength={64} />
+          <TextField form={form} name="email" label={common.email} optional type="email" maxLength={254} />
+          <TextField form={form} name="phone" label={t.telephone} optional type="tel" maxLength={64} />
         </div>
-        <TextareaField form={form} name="address" label="Address" optional maxLength={500} />
+        <TextareaField form={form} name="address" label={t.address} optional maxLength={500} />
       </FieldGroup>
     </>
   );

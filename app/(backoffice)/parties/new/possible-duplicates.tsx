@@ -6,6 +6,7 @@ import { customerHref } from "@/components/records/customer-number";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { listParties } from "@/server/contract/parties";
+import * as t from "@/words/parties";
 
 const AFTER_MS = 400;
 const LOOKED_AT = 50;
@@ -34,7 +35,7 @@ export function PossibleDuplicates(typed: Typed) {
       {same.length > 0 && (
         <Notice
           tone="warning"
-          title={same.length === 1 ? "This customer may exist already" : "These customers may exist already"}
+          title={same.length === 1 ? t.thisCustomerMayExistAlready : t.theseCustomersMayExistAlready}
         >
           <ul className="mt-1 grid gap-1">
             {same.slice(0, 5).map((party) => (
@@ -44,13 +45,13 @@ export function PossibleDuplicates(typed: Typed) {
                 </TextLink>{" "}
                 <span className="text-muted">
                   {party.customerNo}
-                  {party.dateOfBirth && `, born ${party.dateOfBirth}`}
+                  {party.dateOfBirth && t.born2(party.dateOfBirth)}
                   {party.address && `, ${party.address}`}
                 </span>
               </li>
             ))}
           </ul>
-          {same.length > 5 && <p className="mt-1 text-muted">and {same.length - 5} more of that name</p>}
+          {same.length > 5 && <p className="mt-1 text-muted">{t.andMoreOfThatName(same.length - 5)}</p>}
         </Notice>
       )}
     </div>

@@ -16,13 +16,15 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
 import { listDifferences } from "@/server/domains/teller/till-queries";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 
-export const metadata = { title: "Over and short" };
+export const metadata = { title: t.overAndShort };
 
 /** The register of count differences: which till, whose, how much, why, and the entry that booked it. */
 export default async function DifferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title="Over and short" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.overAndShort} authority={staff.missing} />;
   const address = listAddress("/teller/differences", await searchParams, "-closed");
   const rows = await listDifferences(staff.reports, {
     teller: address.get("teller"),
@@ -34,18 +36,18 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
       kind="list"
       header={
         <PageHeader
-          title="Over and short"
-          context={`${rows.length} closes with a difference`}
-          back={{ href: "/teller/tills", label: "Tills and vaults" }}
+          title={t.overAndShort}
+          context={t.closesWithADifference(rows.length)}
+          back={{ href: "/teller/tills", label: t.tillsAndVaults }}
         />
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText name="teller" label="Teller" />
-        <FilterDates label="Closed" />
+        <FilterText name="teller" label={common.teller} />
+        <FilterDates label={common.closed} />
       </FilterBar>
       <DataTable
-        label="Differences"
+        label={t.differences}
         place="page"
         columns={columns}
         rows={rows}
@@ -56,7 +58,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
           address.filtered ? (
             <NoResult />
           ) : (
-            <EmptyState title="No till was over or short">Every count so far equals the books.</EmptyState>
+            <EmptyState title={t.noTillWasOverOrShort}>{t.everyCountSoFarEqualsThe}</EmptyState>
           )
         }
       />
@@ -67,30 +69,30 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
 const columns: Column<TillView>[] = [
   {
     id: "closed",
-    header: "Closed",
+    header: common.closed,
     cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={config().bankTimeZone} />,
   },
-  { id: "till", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
-  { id: "branch", header: "Branch", cell: (till) => till.branchCode, hideBelow: "xl" },
-  { id: "teller", header: "Teller", cell: (till) => till.teller },
-  { id: "reason", header: "Reason", cell: (till) => till.count?.reason ?? "–", grow: true },
+  { id: "till", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  { id: "branch", header: common.branch, cell: (till) => till.branchCode, hideBelow: "xl" },
+  { id: "teller", header: common.teller, cell: (till) => till.teller },
+  { id: "reason", header: common.reason, cell: (till) => till.count?.reason ?? "–", grow: true },
   {
     id: "expected",
-    header: "Expected",
+    header: t.expected,
     align: "right",
     cell: (till) => till.count && <Amount value={till.count.expected} />,
     hideBelow: "xl",
   },
   {
     id: "counted",
-    header: "Counted",
+    header: common.counted,
     align: "right",
     cell: (till) => till.count && <Amount value={till.count.counted} />,
     hideBelow: "lg",
   },
   {
     id: "difference",
-    header: "Difference",
+    header: common.difference,
     align: "right",
     cell: (till) =>
       till.count && <Amount value={till.count.difference} weight="strong" href={entryHref(till.count.entryId)} />,

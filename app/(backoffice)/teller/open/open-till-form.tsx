@@ -10,6 +10,8 @@ import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { openTill } from "@/server/contract/teller";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 
 type Values = { branchCode: string; tillCode: string; currency: string; openingFloat: string };
 
@@ -37,7 +39,7 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
   });
   const currency = f.form.watch("currency");
   const foreseen = useFormPreview("openTill", f, { ready: disabledReason === null });
-  const { words, icon } = actOf(foreseen, "Open till");
+  const { words, icon } = actOf(foreseen, t.openTill);
   return (
     <CommandForm
       {...f}
@@ -48,20 +50,26 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       }
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
+      <SelectField
+        form={f.form}
+        name="branchCode"
+        label={common.branch}
+        required={t.chooseTheBranch}
+        options={branches}
+      />
       <TextField
         form={f.form}
         name="tillCode"
-        label="Till code"
-        hint="As it stands on the desk; free again once a till of this code is closed."
-        required="Give the till's code"
+        label={t.tillCode}
+        hint={t.asItStandsOnTheDesk}
+        required={t.giveTheTillsCode}
       />
-      <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
+      <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
       <MoneyField
         form={f.form}
         name="openingFloat"
-        label="Opening float"
-        hint="From the branch vault; what the vault lacks comes from head-office cash. 0 for a till without a float."
+        label={common.openingFloat}
+        hint={t.fromTheBranchVaultWhatThe}
         currency={currency}
         zero
       />

@@ -7,23 +7,21 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listBranches } from "@/server/domains/branches/queries";
 import { needs } from "@/server/kernel/authorities";
+import * as t from "@/words/tills";
 import { ownTill } from "../own-till";
 import { OpenTillForm } from "./open-till-form";
 
-export const metadata = { title: "Open a till" };
+export const metadata = { title: t.openATill };
 
 /** Where the counter leads whoever has no open till, and which leads back to it as soon as there is one. */
 export default async function OpenTillPage() {
   const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title="Open a till" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.openATill} authority={staff.missing} />;
   const { principal } = staff;
   if (await ownTill(staff.reports, principal)) redirect("/teller");
   const branches = activeBranchOptions(await listBranches(staff.read));
   return (
-    <Page
-      kind="form"
-      header={<PageHeader title="Open a till" context="You have no open till. Cash is posted on a till of your own." />}
-    >
+    <Page kind="form" header={<PageHeader title={t.openATill} context={t.youHaveNoOpenTillCash} />}>
       <OpenTillForm
         teller={principal.name}
         branchCode={principal.branchCode}

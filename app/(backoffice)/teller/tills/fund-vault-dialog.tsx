@@ -15,6 +15,8 @@ import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { VaultView } from "@/server/contract/cash";
 import type { fundVault } from "@/server/contract/vaults";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
 export type FundChoices = {
@@ -26,12 +28,7 @@ export type FundChoices = {
 /** Brings head-office cash into a vault. */
 export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onClose={form.onClose}
-      title="Fund a vault"
-      description="Cash from head office into the vault of a branch."
-    >
+    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOfficeIntoThe}>
       <FundForm {...form} />
     </Dialog>
   );
@@ -52,7 +49,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
   });
   const currency = f.form.watch("currency");
   const foreseen = useFormPreview("fundVault", f);
-  const act = actOf(foreseen, "Fund vault");
+  const act = actOf(foreseen, t.fundVault);
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     const { branchCode } = f.form.getValues();
@@ -72,22 +69,24 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
       }
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <SelectField form={f.form} name="branchCode" label="Branch" required="Choose the branch" options={branches} />
-      <SelectField form={f.form} name="currency" label="Currency" options={CASH_CURRENCIES} />
-      <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
-      <TextField form={f.form} name="narrative" label="Narrative" optional />
+      <SelectField
+        form={f.form}
+        name="branchCode"
+        label={common.branch}
+        required={t.chooseTheBranch}
+        options={branches}
+      />
+      <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
+      <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />
+      <TextField form={f.form} name="narrative" label={common.narrative} optional />
     </CommandForm>
   );
 }
 
 function Funded({ vault }: { vault: VaultView | undefined }) {
   return (
-    <Notice tone="success" live="status" title="The vault is funded">
-      {vault && (
-        <>
-          Now in the vault of {vault.branchCode}: <Amount value={vault.balance} />
-        </>
-      )}
+    <Notice tone="success" live="status" title={t.theVaultIsFunded}>
+      {vault && <>{t.nowInTheVaultOf(vault.branchCode, <Amount value={vault.balance} />)}</>}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@
 
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import * as t from "@/words/tills";
 import type { FundChoices } from "./fund-vault-dialog";
 
 const FundVaultDialog = lazyDialog(() => import("./fund-vault-dialog").then((module) => module.FundVaultDialog));
@@ -9,7 +10,7 @@ const FundVaultDialog = lazyDialog(() => import("./fund-vault-dialog").then((mod
 /** Opens the form that brings cash into a vault; the button says why it cannot be used. */
 export function FundVault({ disabledReason, ...choices }: FundChoices & { disabledReason: string | null }) {
   return (
-    <DialogButton words="Fund a vault" variant="primary" disabledReason={disabledReason}>
+    <DialogButton words={t.fundAVault} variant="primary" disabledReason={disabledReason}>
       {(dialog) => <FundVaultDialog {...choices} {...dialog} />}
     </DialogButton>
   );

@@ -21,9 +21,11 @@ import { listBranches } from "@/server/domains/branches/queries";
 import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { needs } from "@/server/kernel/authorities";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 import { FundVault } from "./fund-vault";
 
-export const metadata = { title: "Tills and vaults" };
+export const metadata = { title: t.tillsAndVaults };
 
 const MOST = 1_000;
 const NEEDED = needs("teller:vault");
@@ -31,7 +33,7 @@ const NEEDED = needs("teller:vault");
 /** The branch's cash board: every till and every vault, with what is in them now. */
 export default async function TillsPage({ searchParams }: { searchParams: Promise<{ show?: string }> }) {
   const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title="Tills and vaults" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
   const closed = (await searchParams).show === "closed";
   const [open, shown, vaults, branches] = await Promise.all([
     listTills({ status: "OPEN" }).read(staff.reports, null, MOST),
@@ -45,11 +47,11 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
       kind="detail"
       header={
         <PageHeader
-          title="Tills and vaults"
-          context={`${open.items.length} open tills, ${vaults.length} vaults`}
+          title={t.tillsAndVaults}
+          context={t.openTillsVaults(open.items.length, vaults.length)}
           actions={
             <>
-              <ButtonLink href="/teller/differences">Over and short</ButtonLink>
+              <ButtonLink href="/teller/differences">{t.overAndShort}</ButtonLink>
               <FundVault
                 branches={activeBranchOptions(branches)}
                 ownBranch={staff.principal.branchCode}
@@ -60,16 +62,16 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
         />
       }
     >
-      <section aria-label="Tills" className="grid gap-3">
+      <section aria-label={t.tills} className="grid gap-3">
         <TabLinks
-          label="Tills"
+          label={t.tills}
           tabs={[
-            { href: "/teller/tills", label: "Open tills", count: open.items.length, current: !closed },
-            { href: "/teller/tills?show=closed", label: "Closed", current: closed },
+            { href: "/teller/tills", label: t.openTills, count: open.items.length, current: !closed },
+            { href: "/teller/tills?show=closed", label: common.closed, current: closed },
           ]}
         />
         <DataTable
-          label={closed ? "Closed tills" : "Open tills"}
+          label={closed ? t.closedTills : t.openTills}
           density="compact"
           columns={columnsOf(closed)}
           rows={tills}
@@ -78,25 +80,23 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
           {...(!closed && { totals: { cash: totalsByCurrency(tills.map((till) => till.cashBalance)) } })}
           whenEmpty={
             <EmptyState
-              title={closed ? "No till was closed yet" : "No till is open"}
-              action={<ButtonLink href="/teller/open">Open a till</ButtonLink>}
+              title={closed ? t.noTillWasClosedYet : t.noTillIsOpen}
+              action={<ButtonLink href="/teller/open">{t.openATill}</ButtonLink>}
             >
-              A teller opens one at the counter.
+              {t.aTellerOpensOneAtThe}
             </EmptyState>
           }
         />
       </section>
-      <Section title="Vaults" flush className="mt-8">
+      <Section title={t.vaults} flush className="mt-8">
         <DataTable
-          label="Vaults"
+          label={t.vaults}
           density="compact"
           columns={vaultColumns}
           rows={vaults}
           rowKey={(vault) => vault.vaultId}
           totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
-          whenEmpty={
-            <EmptyState title="No vault holds cash yet">A vault is made by what first brings cash into it.</EmptyState>
-          }
+          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.aVaultIsMadeByWhat}</EmptyState>}
         />
       </Section>
     </Page>
@@ -106,36 +106,36 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
 const timeZone = () => config().bankTimeZone;
 
 const vaultColumns: Column<VaultView>[] = [
-  { id: "branch", header: "Branch", cell: (vault) => vault.branchCode, grow: true },
-  { id: "currency", header: "Currency", cell: (vault) => vault.currency },
+  { id: "branch", header: common.branch, cell: (vault) => vault.branchCode, grow: true },
+  { id: "currency", header: common.currency, cell: (vault) => vault.currency },
   {
     id: "last",
-    header: "Last movement",
+    header: t.lastMovement,
     cell: (vault) => (vault.lastMovementAt ? <Moment at={vault.lastMovementAt} timeZone={timeZone()} /> : "–"),
     hideBelow: "md",
   },
-  { id: "balance", header: "Cash", align: "right", cell: (vault) => <Amount value={vault.balance} /> },
+  { id: "balance", header: common.cash, align: "right", cell: (vault) => <Amount value={vault.balance} /> },
 ];
 
 const columnsOf = (closed: boolean): Column<TillView>[] => [
-  { id: "code", header: "Till", cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
-  { id: "branch", header: "Branch", cell: (till) => till.branchCode },
-  { id: "teller", header: "Teller", cell: (till) => till.teller, grow: true },
-  { id: "status", header: "Status", cell: (till) => <Status of="till" value={till.status} />, hideBelow: "xl" },
+  { id: "code", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  { id: "branch", header: common.branch, cell: (till) => till.branchCode },
+  { id: "teller", header: common.teller, cell: (till) => till.teller, grow: true },
+  { id: "status", header: common.status, cell: (till) => <Status of="till" value={till.status} />, hideBelow: "xl" },
   closed
     ? {
         id: "closed",
-        header: "Closed",
+        header: common.closed,
         cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={timeZone()} />,
       }
     : {
         id: "opened",
-        header: "Opened",
+        header: t.opened,
         cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
       },
   {
     id: "float",
-    header: "Float",
+    header: t.float,
     align: "right",
     cell: (till) => <Amount value={till.openingFloat} />,
     hideBelow: "xl",
@@ -143,19 +143,19 @@ const columnsOf = (closed: boolean): Column<TillView>[] => [
   closed
     ? {
         id: "difference",
-        header: "Difference",
+        header: common.difference,
         align: "right",
         cell: (till) => till.count && <Amount value={till.count.difference} />,
       }
     : {
         id: "free",
-        header: "Free",
+        header: t.free,
         align: "right",
         cell: (till) => <Amount value={till.availableCash} />,
       },
   {
     id: "cash",
-    header: closed ? "Counted" : "Cash",
+    header: closed ? common.counted : common.cash,
     align: "right",
     cell: (till) => <Amount value={till.cashBalance} weight="strong" />,
   },

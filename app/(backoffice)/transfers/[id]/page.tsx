@@ -21,15 +21,17 @@ import type { TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { findTransfer } from "@/server/domains/transfers/queries";
 import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 import { glNames } from "../../ledger/entry-lines";
 import { RecordHistory } from "../../record-history";
 
-export const metadata = { title: "Transfer" };
+export const metadata = { title: t.transfer };
 
 /** Also for readers of the journal, whose entries lead back here. */
 export default async function TransferPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("transfer:read", "ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Transfer" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.transfer} authority={staff.missing} />;
   const { id } = await params;
   const transfer = isUuid(id) ? await findTransfer(staff.read, id) : null;
   if (!transfer) notFound();
@@ -39,14 +41,14 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
       kind="detail"
       header={
         <PageHeader
-          title={
-            <>
-              Transfer of <Amount value={transfer.amount} />
-            </>
-          }
-          {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: "Transfers" } })}
+          title={t.transferOf(<Amount value={transfer.amount} />)}
+          {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: t.transfers } })}
           status={<Status of="transfer" value={transfer.status} />}
-          context={`From ${groupedAccountNo(transfer.fromAccount)} to ${groupedAccountNo(transfer.toAccount ?? "an external account")}${transfer.narrative ? ` · ${transfer.narrative}` : ""}`}
+          context={t.fromTo(
+            groupedAccountNo(transfer.fromAccount),
+            groupedAccountNo(transfer.toAccount ?? t.anExternalAccount),
+            transfer.narrative ? ` · ${transfer.narrative}` : "",
+          )}
         />
       }
     >
@@ -55,8 +57,8 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
         {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
         <RecordHistory
           reports={staff.reports}
-          title="History"
-          label="History of the transfer"
+          title={common.history}
+          label={t.historyOfTheTransfer}
           recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
         />
       </DetailColumns>
@@ -78,15 +80,11 @@ async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read
 }
 
 const WORDS = {
-  PENDING_APPROVAL: [
-    "pending",
-    "Awaiting a checker",
-    "Nothing has moved yet. The amount is held on the payer's account.",
-  ],
-  REJECTED: ["danger", "Rejected", "Nothing moved; what was held is free again."],
-  EXPIRED: ["neutral", "Expired", "Nobody decided in time. Nothing moved; what was held is free again."],
-  WITHDRAWN: ["neutral", "Withdrawn by its maker", "Nothing moved; what was held is free again."],
-  REVERSED: ["neutral", "Reversed", "It was posted, and later taken back by an entry of its own."],
+  PENDING_APPROVAL: ["pending", t.awaitingAChecker, t.nothingHasMovedYetTheAmount],
+  REJECTED: ["danger", t.rejected, t.nothingMovedWhatWasHeldIs],
+  EXPIRED: ["neutral", t.expired, t.nobodyDecidedInTimeNothingMoved],
+  WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.nothingMovedWhatWasHeldIs],
+  REVERSED: ["neutral", common.reversed, t.itWasPostedAndLaterTaken],
 } as const;
 
 async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageReads, "read">) {
@@ -98,7 +96,7 @@ async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageRe
     <Notice
       tone={tone}
       title={title}
-      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>Approval</ButtonLink> })}
+      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.approval}</ButtonLink> })}
     >
       {words}
     </Notice>
@@ -111,17 +109,17 @@ function TransferFacts({ transfer, principal }: Props) {
   const { bankTimeZone } = config();
   return (
     <Facts
-      title="Transfer"
+      title={t.transfer}
       facts={[
-        { term: "From", value: account(transfer.fromAccount) },
-        { term: "To", value: account(transfer.toAccount) },
-        { term: "Amount", value: <Amount value={transfer.amount} /> },
-        { term: "Narrative", value: transfer.narrative },
-        { term: "Made", value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
-        { term: "Business date", value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
-        { term: "Reference", value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
+        { term: t.from, value: account(transfer.fromAccount) },
+        { term: t.to, value: account(transfer.toAccount) },
+        { term: common.amount, value: <Amount value={transfer.amount} /> },
+        { term: common.narrative, value: transfer.narrative },
+        { term: t.made, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
+        { term: common.businessDate, value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
+        { term: common.reference, value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
         {
-          term: "Id",
+          term: common.id,
           value: (
             <Reference short copy>
               {transfer.transferId}

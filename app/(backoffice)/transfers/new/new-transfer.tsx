@@ -12,6 +12,7 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import { Section } from "@/components/ui/page";
 import type { AccountView } from "@/server/contract/accounts";
 import type { createTransfer } from "@/server/contract/transfers";
+import * as t from "@/words/transfers";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
 import { TransferParked } from "./transfer-parked";
 import { TransferPosted } from "./transfer-posted";
@@ -48,16 +49,16 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
     requestAnimationFrame(() => document.getElementById("field-toAccount")?.focus());
   };
   const post = () => (over ? next() : void made.submit());
-  useShortcut("F9", over ? "Next transfer" : "Send the transfer", post, { enabled: !command.busy });
-  useShortcut("Ctrl+Enter", over ? "Next transfer" : "Send the transfer", post, { enabled: !command.busy });
+  useShortcut("F9", over ? t.nextTransfer : t.sendTheTransfer, post, { enabled: !command.busy });
+  useShortcut("Ctrl+Enter", over ? t.nextTransfer : t.sendTheTransfer, post, { enabled: !command.busy });
 
   return (
     <div className="grid items-start gap-x-6 xl:gap-x-10 gap-y-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
       <CommandForm
         {...made}
         command={over ? { state: { kind: "ready" }, busy: true } : command}
-        errorTitle="This transfer cannot be sent yet"
-        actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, "Transfer")} onNext={next} />}
+        errorTitle={t.thisTransferCannotBeSentYet}
+        actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, t.transfer)} onNext={next} />}
       >
         <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />
       </CommandForm>
@@ -72,11 +73,11 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
 
 function Foresight({ foreseen }: { foreseen: Foreseen }) {
   return (
-    <Section title="What will happen">
+    <Section title={t.whatWillHappen}>
       {foreseen.view || foreseen.failure ? (
         <WhatWillHappen foreseen={foreseen} />
       ) : (
-        <p className="text-muted">Enter payer, payee and amount</p>
+        <p className="text-muted">{t.enterPayerPayeeAndAmount}</p>
       )}
     </Section>
   );

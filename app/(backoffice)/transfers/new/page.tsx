@@ -4,23 +4,25 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 import { NewTransfer } from "./new-transfer";
 
-export const metadata = { title: "New transfer" };
+export const metadata = { title: common.newTransfer };
 
 /** `?from=` and `?to=` name accounts by number, as the account page does. */
 export default async function NewTransferPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("transfer:outbound");
-  if (!staff.allowed) return <ForbiddenPage title="New transfer" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.newTransfer} authority={staff.missing} />;
   const { from, to } = await searchParams;
   return (
     <Page
       kind="detail"
       header={
         <PageHeader
-          title="New transfer"
-          context="Between two accounts of the bank, in their currency"
-          back={{ href: "/transfers", label: "Transfers" }}
+          title={common.newTransfer}
+          context={t.betweenTwoAccountsOfTheBank}
+          back={{ href: "/transfers", label: t.transfers }}
         />
       }
     >

@@ -7,6 +7,8 @@ import type { actOf } from "@/components/preview/act-words";
 import { AccountField, type NamedAccount } from "@/components/records/account-field";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 
 export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
 
@@ -26,29 +28,25 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
       <AccountField
         form={form}
         name="fromAccount"
-        label="From"
-        required="Give the payer's account"
+        label={t.from}
+        required={t.giveThePayersAccount}
         autoFocus={form.formState.defaultValues?.fromAccount === ""}
         named={payer}
       />
-      <AccountField form={form} name="toAccount" label="To" required="Give the payee's account" named={payee} />
+      <AccountField form={form} name="toAccount" label={t.to} required={t.giveThePayeesAccount} named={payee} />
       <MoneyField
         form={form}
         name="amount"
-        label="Amount"
-        hint={
-          payer.account
-            ? `Available ${formatAmount(payer.account.availableBalance)}`
-            : "In the currency of the payer's account"
-        }
+        label={common.amount}
+        hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inTheCurrencyOfThePayers}
         currency={currency}
       />
       <TextField
         form={form}
         name="narrative"
-        label="Narrative"
+        label={common.narrative}
         optional
-        hint="Stands on both statements"
+        hint={t.standsOnBothStatements}
         maxLength={500}
       />
     </>
@@ -62,7 +60,7 @@ export function TransferActions({ over, busy, act, onNext }: ActionProps) {
   if (over) {
     return (
       <Button variant="primary" shortcut="F9" onClick={onNext} data-next>
-        Next transfer
+        {t.nextTransfer}
       </Button>
     );
   }
@@ -71,7 +69,7 @@ export function TransferActions({ over, busy, act, onNext }: ActionProps) {
       <Button type="submit" variant="primary" busy={busy} shortcut="F9" icon={act.icon}>
         {act.words}
       </Button>
-      <ButtonLink href="/transfers">Cancel</ButtonLink>
+      <ButtonLink href="/transfers">{common.cancel}</ButtonLink>
     </>
   );
 }

@@ -11,6 +11,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
 import type { MaySee } from "./new-transfer";
 
 const EVERY_MS = 3_000;
@@ -31,39 +33,36 @@ export function TransferParked({ approvalId, from, may }: Props) {
   }, [found]);
   if (found && found.status !== "PENDING") return <Decided approval={found} may={may} />;
   return (
-    <Notice tone="pending" live="status" title="Sent for approval">
-      <p>Nothing has moved yet. A checker decides.</p>
+    <Notice tone="pending" live="status" title={common.sentForApproval}>
+      <p>{t.nothingHasMovedYetAChecker}</p>
       {from && (
         <p>
-          The amount is held: {from.accountName} has <Amount value={from.availableBalance} weight="strong" /> available
-          meanwhile.
+          {t.theAmountIsHeldHasAvailable(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}
         </p>
       )}
       {found && (
-        <p className="text-muted">
-          Waiting <Age since={found.submittedAt} now={approval.dataUpdatedAt} />
-        </p>
+        <p className="text-muted">{t.waiting(<Age since={found.submittedAt} now={approval.dataUpdatedAt} />)}</p>
       )}
-      {may.approvals && <TextLink href={approvalHref(approvalId)}>Open the approval</TextLink>}
+      {may.approvals && <TextLink href={approvalHref(approvalId)}>{common.openTheApproval}</TextLink>}
     </Notice>
   );
 }
 
 const WORDS = {
-  REJECTED: "Rejected",
-  EXPIRED: "Expired before anybody decided",
-  WITHDRAWN: "Withdrawn",
+  REJECTED: t.rejected,
+  EXPIRED: t.expiredBeforeAnybodyDecided,
+  WITHDRAWN: t.withdrawn,
 } as const;
 
 function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
   const { status, checkerName, note, result } = approval;
   if (status === "APPROVED") {
     return (
-      <Notice tone="success" live="status" title={`Approved by ${checkerName ?? "a checker"}, and posted`}>
+      <Notice tone="success" live="status" title={t.approvedByAndPosted(checkerName ?? t.aChecker)}>
         {note && <p>{note}</p>}
         {may.ledger && result?.entryId && <EntryLink entryId={result.entryId} />}
         {!may.ledger && may.transfers && result && (
-          <TextLink href={transferHref(result.id)}>Open the transfer</TextLink>
+          <TextLink href={transferHref(result.id)}>{t.openTheTransfer}</TextLink>
         )}
       </Notice>
     );
@@ -73,10 +72,10 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
     <Notice
       tone={status === "REJECTED" ? "danger" : "neutral"}
       live="status"
-      title={`${WORDS[status]}${checkerName ? ` by ${checkerName}` : ""}`}
+      title={`${WORDS[status]}${checkerName ? t.by(checkerName) : ""}`}
     >
       {note && <p>{note}</p>}
-      Nothing moved; what was held is free again.
+      {t.nothingMovedWhatWasHeldIs}
     </Notice>
   );
 }

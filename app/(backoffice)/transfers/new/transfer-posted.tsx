@@ -10,20 +10,17 @@ import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TransferView } from "@/server/contract/transfers";
+import * as t from "@/words/transfers";
 import type { MaySee } from "./new-transfer";
 
 /** The result stays where it can be read out: reference, the payer's new balance, and the entry it posted. */
 export function TransferPosted({ transfer, from, may }: { transfer: TransferView; from: AccountView; may: MaySee }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="success" live="status" title={`${formatAmount(transfer.amount)} transferred`}>
-        <p>
-          Reference <Reference copy>{transfer.reference ?? ""}</Reference>
-        </p>
-        <p>
-          {from.accountName} now has <Amount value={from.availableBalance} weight="strong" /> available.
-        </p>
-        {may.transfers && <TextLink href={transferHref(transfer.transferId)}>Open the transfer</TextLink>}
+      <Notice tone="success" live="status" title={t.transferred(formatAmount(transfer.amount))}>
+        <p>{t.reference2(<Reference copy>{transfer.reference ?? ""}</Reference>)}</p>
+        <p>{t.nowHasAvailable(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>
+        {may.transfers && <TextLink href={transferHref(transfer.transferId)}>{t.openTheTransfer}</TextLink>}
       </Notice>
       <JournalEntryStrip
         reference={transfer.reference ?? undefined}

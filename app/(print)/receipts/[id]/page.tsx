@@ -16,21 +16,23 @@ import { findAccount } from "@/server/domains/accounts/queries";
 import { findEntry } from "@/server/domains/books/queries";
 import { findMovement } from "@/server/domains/teller/movement-queries";
 import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as t from "@/words/papers";
 import { ReceiptActions } from "./receipt-actions";
 
-export const metadata = { title: "Receipt" };
+export const metadata = { title: common.receipt };
 
 const TITLES: Record<CashMovementView["type"], string> = {
-  DEPOSIT: "Cash deposit",
-  WITHDRAWAL: "Cash withdrawal",
-  REVERSAL: "Reversal of cash",
-  OPENING: "Opening float",
-  TRANSFER_IN: "Cash into the till",
-  TRANSFER_OUT: "Cash out of the till",
-  OVERAGE: "Count over",
-  SHORTAGE: "Count short",
-  CLOSING: "Cash to the vault",
-  FUNDING: "Vault funding",
+  DEPOSIT: t.cashDeposit,
+  WITHDRAWAL: t.cashWithdrawal,
+  REVERSAL: t.reversalOfCash,
+  OPENING: common.openingFloat,
+  TRANSFER_IN: t.cashIntoTheTill,
+  TRANSFER_OUT: t.cashOutOfTheTill,
+  OVERAGE: t.countOver,
+  SHORTAGE: t.countShort,
+  CLOSING: t.cashToTheVault,
+  FUNDING: t.vaultFunding,
 };
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ paper?: string; original?: string }> };
@@ -41,7 +43,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
   if (!staff.allowed) {
     return (
       <main>
-        <h1 className="sr-only">Receipt</h1>
+        <h1 className="sr-only">{common.receipt}</h1>
         <ForbiddenState authority={staff.missing} />
       </main>
     );
@@ -80,19 +82,21 @@ async function Receipt({
   return (
     <>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-        <Line term="Bank">Countinghouse</Line>
-        <Line term="Receipt">{movement.receiptNo}</Line>
-        <Line term="Business date">{movement.businessDate}</Line>
-        <Line term="Posted">{momentOf(movement.postedAt, { timeZone: config().bankTimeZone, seconds: true })}</Line>
-        <Line term="Till">{movement.tillCode}</Line>
-        <Line term="Teller">{movement.actor}</Line>
-        {accountNo && <Line term="Account">{groupedAccountNo(accountNo)}</Line>}
-        {account && <Line term="Holder">{account.accountName}</Line>}
+        <Line term={t.bank}>{t.countinghouse}</Line>
+        <Line term={common.receipt}>{movement.receiptNo}</Line>
+        <Line term={common.businessDate}>{movement.businessDate}</Line>
+        <Line term={common.posted}>
+          {momentOf(movement.postedAt, { timeZone: config().bankTimeZone, seconds: true })}
+        </Line>
+        <Line term={common.till}>{movement.tillCode}</Line>
+        <Line term={common.teller}>{movement.actor}</Line>
+        {accountNo && <Line term={common.account}>{groupedAccountNo(accountNo)}</Line>}
+        {account && <Line term={common.holder}>{account.accountName}</Line>}
         {movement.identification && (
-          <Line term={movement.direction === "IN" ? "Presented by" : "Taken by"}>{movement.identification.name}</Line>
+          <Line term={movement.direction === "IN" ? t.presentedBy : t.takenBy}>{movement.identification.name}</Line>
         )}
-        {movement.narrative && <Line term="For">{movement.narrative}</Line>}
-        <Line term="Entry">{movement.entryReference}</Line>
+        {movement.narrative && <Line term={t.forWord}>{movement.narrative}</Line>}
+        <Line term={common.entry}>{movement.entryReference}</Line>
       </dl>
       <p className="my-3 border-ink border-y py-2 text-right font-semibold text-title">
         <Amount value={amount} />
@@ -104,8 +108,8 @@ async function Receipt({
       )}
       {wide && <Entry read={read} id={movement.entryId} />}
       <footer className="grid grid-cols-2 gap-4 pt-10 text-label">
-        <span className="border-ink border-t pt-1">{accountId ? "Customer" : "Received by"}</span>
-        <span className="border-ink border-t pt-1">Teller</span>
+        <span className="border-ink border-t pt-1">{accountId ? common.customer : t.receivedBy}</span>
+        <span className="border-ink border-t pt-1">{common.teller}</span>
       </footer>
     </>
   );

@@ -8,6 +8,7 @@ import { useCommand } from "@/components/api/use-command";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { printCountedPaper } from "@/components/ui/print-counted-paper";
 import type { reprintReceipt } from "@/server/contract/teller";
+import * as t from "@/words/papers";
 
 type ActionsProps = { movementId: string; reprints: number; original: boolean; wide: boolean };
 
@@ -43,10 +44,10 @@ function Actions({ movementId, reprints, original, wide }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>
-        {wide ? "On 80 mm" : "On A4"}
+        {wide ? t.on80Mm : t.onA4}
       </ButtonLink>
       <Button variant="primary" icon={<Printer size={16} aria-hidden />} busy={reprint.busy} onClick={print}>
-        {first ? "Print" : "Print a duplicate"}
+        {first ? t.print : t.printADuplicate}
       </Button>
       {reprint.state.kind !== "done" && <CommandStatus state={reprint.state} />}
     </div>

@@ -15,9 +15,11 @@ import { statementLines } from "@/server/domains/accounts/statement-lines";
 import type { StatementTotals } from "@/server/domains/books/statement-totals";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
+import * as common from "@/words/common";
+import * as t from "@/words/papers";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
 
-export const metadata = { title: "Account statement" };
+export const metadata = { title: t.accountStatement };
 
 /** Lines of one sheet; a longer period is printed in parts, which the sheet says. */
 const LINES = 1_000;
@@ -30,7 +32,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
   if (!staff.allowed) {
     return (
       <main>
-        <h1 className="sr-only">Account statement</h1>
+        <h1 className="sr-only">{t.accountStatement}</h1>
         <ForbiddenState authority={staff.missing} />
       </main>
     );
@@ -51,14 +53,13 @@ export default async function StatementPage({ params, searchParams }: Props) {
   return (
     <PrintSheet
       size="a4"
-      title="Account statement"
-      back={<TextLink href={accountHref(account.accountId)}>Back to the account</TextLink>}
+      title={t.accountStatement}
+      back={<TextLink href={accountHref(account.accountId)}>{t.backToTheAccount}</TextLink>}
     >
       <Heading account={account} address={party?.address ?? null} period={period} printed={today} />
       {page.next && (
         <p className="mt-4 border border-ink px-3 py-2 font-semibold">
-          Only the first {LINES.toLocaleString("en")} lines of this period are printed. Choose shorter periods for the
-          rest.
+          {t.onlyTheFirstLinesOfThis(LINES.toLocaleString("en"))}
         </p>
       )}
       <Lines lines={page.items} totals={totals} />
@@ -76,11 +77,11 @@ type HeadingProps = {
 
 function Heading({ account, address, period, printed }: HeadingProps) {
   const facts = [
-    ["Account", groupedAccountNo(account.accountNo)],
-    ["Customer no.", account.customerNo],
-    ["Product", `${account.productCode}, ${account.currency}`],
-    ["Period", `${period.from} to ${period.to}`],
-    ["Printed", printed],
+    [common.account, groupedAccountNo(account.accountNo)],
+    [common.customerNo, account.customerNo],
+    [common.product, `${account.productCode}, ${account.currency}`],
+    [t.period, t.to(period.from, period.to)],
+    [t.printed, printed],
   ] as const;
   return (
     <header className="mt-6 flex flex-wrap justify-between gap-6">
@@ -107,24 +108,24 @@ function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: 
   return (
     // On the screen a narrow window scrolls the table alone.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label="Lines" tabIndex={0} className="mt-6 overflow-x-auto print:overflow-visible">
+    <section aria-label={t.lines} tabIndex={0} className="mt-6 overflow-x-auto print:overflow-visible">
       <table className="figures w-full">
-        <caption className="sr-only">Lines of the statement</caption>
+        <caption className="sr-only">{t.linesOfTheStatement}</caption>
         <thead>
           <tr className="text-left text-label text-muted">
-            <th className={CELL}>Date</th>
-            <th className={CELL}>Narrative</th>
-            <th className={CELL}>Reference</th>
-            <th className={FIGURE}>Debit</th>
-            <th className={FIGURE}>Credit</th>
-            <th className={FIGURE}>Balance</th>
+            <th className={CELL}>{common.date}</th>
+            <th className={CELL}>{common.narrative}</th>
+            <th className={CELL}>{common.reference}</th>
+            <th className={FIGURE}>{common.debit}</th>
+            <th className={FIGURE}>{common.credit}</th>
+            <th className={FIGURE}>{common.balance}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td className={CELL} />
             <td className={CELL} colSpan={4}>
-              Brought forward
+              {t.broughtForward}
             </td>
             <td className={FIGURE}>
               <Amount hideCurrency value={totals.broughtForward} />
@@ -168,9 +169,12 @@ function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: 
 function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
   return (
     <p className="figures mt-4">
-      Balance at the end of the period <strong>{formatAmount(totals.closing)}</strong>. Available when printed{" "}
-      <strong>{formatAmount(account.availableBalance)}</strong>: ledger balance {formatAmount(account.ledgerBalance)}{" "}
-      less holds {formatAmount(account.holds)}.
+      {t.balanceAtTheEndOfThe(
+        <strong>{formatAmount(totals.closing)}</strong>,
+        <strong>{formatAmount(account.availableBalance)}</strong>,
+        formatAmount(account.ledgerBalance),
+        formatAmount(account.holds),
+      )}
     </p>
   );
 }

@@ -5,6 +5,8 @@ import { Reference } from "@/components/ui/reference";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { CashMovementView } from "@/server/contract/cash";
 import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { movementWord } from "../../../teller/movement-words";
 
 /** The cash movements behind an entry, as the source document that a reader of the journal may see without the counter. */
@@ -12,7 +14,7 @@ export async function CashSource({ entryId, read }: { entryId: string; read: Pag
   const movements = await listMovementsOfEntry(read, entryId);
   if (movements.length === 0) return null;
   return (
-    <Section title="Source" note={movements.length === 1 ? "Cash movement" : `${movements.length} cash movements`}>
+    <Section title={t.source} note={movements.length === 1 ? t.cashMovement : t.cashMovements(movements.length)}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {movements.map((movement) => (
           <Movement key={movement.movementId} movement={movement} />
@@ -27,13 +29,13 @@ function Movement({ movement }: { movement: CashMovementView }) {
   return (
     <Facts
       facts={[
-        { term: "What", value: movementWord(movement.type) },
-        { term: "Amount", value: <Amount value={movement.amount} /> },
-        { term: "Receipt", value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
-        { term: "Till", value: movement.tillCode },
-        { term: "Teller", value: movement.actor },
+        { term: t.what, value: movementWord(movement.type) },
+        { term: common.amount, value: <Amount value={movement.amount} /> },
+        { term: common.receipt, value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
+        { term: common.till, value: movement.tillCode },
+        { term: common.teller, value: movement.actor },
         ...(shown
-          ? [{ term: direction === "IN" ? "Presented by" : "Taken by", value: `${shown.name}, ${shown.document}` }]
+          ? [{ term: direction === "IN" ? t.presentedBy : t.takenBy, value: `${shown.name}, ${shown.document}` }]
           : []),
       ]}
     />

@@ -1,6 +1,8 @@
 import { approvalHref } from "@/components/records/approval";
 import { stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import "@/server/registry";
 import { notFound } from "next/navigation";
 import { AmountLines } from "@/components/money/amount";
@@ -29,11 +31,11 @@ import { entryAmounts } from "../journal-columns";
 import { CashSource } from "./cash-source";
 import { Reversal } from "./reversal";
 
-export const metadata = { title: "Journal entry" };
+export const metadata = { title: common.journalEntry };
 
 export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="Journal entry" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.journalEntry} authority={staff.missing} />;
   const { id } = await params;
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(staff.read, id) : null, glNames(staff.read)]);
   if (!entry) notFound();
@@ -45,9 +47,13 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       header={
         <PageHeader
           title={<Reference copy>{entry.reference}</Reference>}
-          back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: "Journal" }}
+          back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
           status={<EntryState entry={entry} />}
-          context={`${CATEGORY_WORDS[entry.category]} of ${entry.businessDate}${entry.narrative ? ` · ${entry.narrative}` : ""}`}
+          context={t.ofWord(
+            CATEGORY_WORDS[entry.category],
+            entry.businessDate,
+            entry.narrative ? ` · ${entry.narrative}` : "",
+          )}
           actions={<Reversal entry={entry} principal={staff.principal} waits={waiting !== null} />}
         />
       }
@@ -61,8 +67,8 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
-          title="History"
-          label="History of the entry"
+          title={common.history}
+          label={t.historyOfTheEntry}
           recordIds={[entry.id, entry.sourceId]}
         />
       </DetailColumns>
@@ -75,24 +81,25 @@ type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof
 function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {
     return (
-      <Notice tone="neutral" title="This entry was reversed">
-        <EntryLink entryId={entry.reversedByEntryId}>The reversing entry</EntryLink> has the same lines with sides
-        swapped.
+      <Notice tone="neutral" title={t.thisEntryWasReversed}>
+        {t.hasTheSameLinesWithSides(<EntryLink entryId={entry.reversedByEntryId}>{t.theReversingEntry}</EntryLink>)}
       </Notice>
     );
   }
   if (waiting) {
     return (
-      <Notice tone="pending" title="A reversal waits for a checker">
-        {waiting.makerName} asked for it. <TextLink href={approvalHref(waiting.approvalId)}>See the approval</TextLink>
+      <Notice tone="pending" title={t.aReversalWaitsForAChecker}>
+        {t.askedForIt(
+          waiting.makerName,
+          <TextLink href={approvalHref(waiting.approvalId)}>{t.seeTheApproval}</TextLink>,
+        )}
       </Notice>
     );
   }
   if (!entry.reversesEntryId) return null;
   return (
-    <Notice tone="info" title="This entry is a reversal">
-      It takes back <EntryLink entryId={entry.reversesEntryId}>the entry it reverses</EntryLink>. A reversal is never
-      reversed.
+    <Notice tone="info" title={t.thisEntryIsAReversal}>
+      {t.itTakesBackAReversalIs(<EntryLink entryId={entry.reversesEntryId}>{t.theEntryItReverses}</EntryLink>)}
     </Notice>
   );
 }
@@ -101,19 +108,19 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
   const { bankTimeZone } = config();
   return (
     <Facts
-      title="Entry"
+      title={common.entry}
       facts={[
-        { term: "Source", value: <EntrySource entry={entry} principal={principal} /> },
-        { term: "Category", value: CATEGORY_WORDS[entry.category] },
-        { term: "Amount", value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
-        { term: "Business date", value: <BusinessDay date={entry.businessDate} /> },
-        { term: "Value date", value: <BusinessDay date={entry.valueDate} /> },
-        { term: "Posted", value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
-        { term: "Posted by", value: entry.actor },
-        { term: "Branch", value: entry.branchCode },
-        { term: "Narrative", value: entry.narrative },
+        { term: t.source, value: <EntrySource entry={entry} principal={principal} /> },
+        { term: t.category, value: CATEGORY_WORDS[entry.category] },
+        { term: common.amount, value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
+        { term: common.businessDate, value: <BusinessDay date={entry.businessDate} /> },
+        { term: t.valueDate, value: <BusinessDay date={entry.valueDate} /> },
+        { term: common.posted, value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
+        { term: t.postedBy, value: entry.actor },
+        { term: common.branch, value: entry.branchCode },
+        { term: common.narrative, value: entry.narrative },
         {
-          term: "Id",
+          term: common.id,
           value: (
             <Reference short copy>
               {entry.id}

@@ -12,6 +12,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import type { ReversalProps } from "./reversal-button";
 
 type Values = { reason: string };
@@ -23,8 +25,8 @@ export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { op
       width="wide"
       open={open}
       onClose={onClose}
-      title={`Reverse ${props.reference}`}
-      description="The same lines with sides swapped, at today's business date. An entry is reversed once."
+      title={t.reverse2(props.reference)}
+      description={t.theSameLinesWithSidesSwapped}
     >
       <ReversalForm {...props} onClose={onClose} />
     </Dialog>
@@ -32,7 +34,7 @@ export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { op
 }
 
 /** What posts is on view before the reason is typed: no reason changes it. */
-const ANY_REASON = { reason: "Reversal" };
+const ANY_REASON = { reason: common.reversal };
 
 function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { onClose: () => void }) {
   const made = useCommandForm<typeof reverseJournalEntry, Values>("POST /ledger/entries/{id}/reversal", {
@@ -48,16 +50,16 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
     "reverseJournalEntry",
     over ? null : { params: { id: entryId }, body: ANY_REASON },
   );
-  const { words, icon, parks, refusal } = actOf(foreseen, "Reverse the entry");
+  const { words, icon, parks, refusal } = actOf(foreseen, t.reverseTheEntry);
   if (state.kind === "done") {
     return (
       <Notice
         tone="success"
         live="status"
-        title={`Reversed by ${state.reply.body.reference}`}
-        actions={<ButtonLink href={entryHref(state.reply.body.id)}>Reversing entry</ButtonLink>}
+        title={t.reversedBy(state.reply.body.reference)}
+        actions={<ButtonLink href={entryHref(state.reply.body.id)}>{t.reversingEntry}</ButtonLink>}
       >
-        Both entries stay in the journal.
+        {t.bothEntriesStayInTheJournal}
       </Notice>
     );
   }
@@ -65,7 +67,7 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
   return (
     <CommandForm
       {...made}
-      errorTitle="This cannot be reversed yet"
+      errorTitle={t.thisCannotBeReversedYet}
       actions={
         <SendOrCancel
           send={words}
@@ -81,9 +83,9 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
       <TextareaField
         form={made.form}
         name="reason"
-        label="Reason"
-        hint="It stands in the journal as the narrative"
-        required="Give the reason for the reversal"
+        label={common.reason}
+        hint={t.itStandsInTheJournalAs}
+        required={t.giveTheReasonForTheReversal}
         rows={2}
         maxLength={500}
       />
@@ -96,10 +98,10 @@ function Parked({ approvalId, linked }: { approvalId: string; linked: boolean })
     <Notice
       tone="pending"
       live="status"
-      title="Sent for approval"
-      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>Open the approval</ButtonLink> })}
+      title={common.sentForApproval}
+      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.openTheApproval}</ButtonLink> })}
     >
-      Nothing has moved yet. The entry is reversed when a checker approves.
+      {t.nothingHasMovedYetTheEntry}
     </Notice>
   );
 }

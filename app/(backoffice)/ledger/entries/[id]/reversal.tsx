@@ -1,6 +1,7 @@
 import { may, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { needs } from "@/server/kernel/authorities";
+import * as t from "@/words/ledger";
 import { ReversalButton } from "./reversal-button";
 
 type Props = { entry: JournalEntryView; principal: Principal; waits: boolean };
@@ -19,8 +20,8 @@ export function Reversal({ entry, principal, waits }: Props) {
 
 /** What the entry on view says itself; what only the service knows (a till closed, money gone) the dialog says. */
 function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boolean): string | null {
-  if (entry.reversedByEntryId !== null) return `Entry ${entry.reference} was reversed already`;
-  if (entry.reversesEntryId !== null) return `Entry ${entry.reference} is a reversal`;
+  if (entry.reversedByEntryId !== null) return t.entryWasReversedAlready(entry.reference);
+  if (entry.reversesEntryId !== null) return t.entryIsAReversal(entry.reference);
   if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
-  return waits ? "A reversal of this entry waits for a checker already" : null;
+  return waits ? t.aReversalOfThisEntryWaits : null;
 }

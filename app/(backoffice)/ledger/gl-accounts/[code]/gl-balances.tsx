@@ -1,6 +1,7 @@
 import { Amount } from "@/components/money/amount";
 import { fromMinor, minorOf } from "@/components/money/totals";
 import type { MonetaryAmount } from "@/server/contract/fields";
+import * as t from "@/words/ledger";
 
 type Balance = { currency: string; debit: MonetaryAmount; credit: MonetaryAmount; balance: MonetaryAmount };
 type Props = { opening: readonly Balance[]; closing: readonly Balance[]; period: { from: string; to: string } };
@@ -9,16 +10,16 @@ type Props = { opening: readonly Balance[]; closing: readonly Balance[]; period:
 export function GlBalances({ opening, closing, period }: Props) {
   if (closing.length === 0) return null;
   return (
-    <section aria-label="Balances of the period" className="figures grid gap-1">
+    <section aria-label={t.balancesOfThePeriod} className="figures grid gap-1">
       {closing.map((end) => {
         const start = opening.find((row) => row.currency === end.currency);
         return (
           <p key={end.currency} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-semibold">{end.currency}</span>
-            <Part words={`Before ${period.from}`} value={<OnItsSide balance={start?.balance ?? zero(end)} />} />
-            <Part words="Dr" value={<Amount hideCurrency value={moved(end.debit, start?.debit)} />} />
-            <Part words="Cr" value={<Amount hideCurrency value={moved(end.credit, start?.credit)} />} />
-            <Part words={`At the end of ${period.to}`} value={<OnItsSide balance={end.balance} strong />} />
+            <Part words={t.before(period.from)} value={<OnItsSide balance={start?.balance ?? zero(end)} />} />
+            <Part words={t.dr} value={<Amount hideCurrency value={moved(end.debit, start?.debit)} />} />
+            <Part words={t.cr} value={<Amount hideCurrency value={moved(end.credit, start?.credit)} />} />
+            <Part words={t.atTheEndOf(period.to)} value={<OnItsSide balance={end.balance} strong />} />
           </p>
         );
       })}

@@ -8,6 +8,8 @@ import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { GlLineView } from "@/server/domains/books/gl-accounts";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { EntrySource } from "../../entry-source";
 
 /** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
@@ -22,22 +24,22 @@ export function glColumns(principal: Principal): Column<GlLineView>[] {
     cell: (line) => line.side === side && <Amount value={line.amount} href={entryHref(line.entryId)} />,
   });
   return [
-    { id: "reference", header: "Reference", cell: (line) => <Reference>{line.reference}</Reference> },
-    { id: "date", header: "Business date", cell: (line) => <BusinessDay date={line.businessDate} /> },
-    { id: "category", header: "Category", hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
-    { id: "narrative", header: "Narrative", grow: true, cell: (line) => line.narrative },
+    { id: "reference", header: common.reference, cell: (line) => <Reference>{line.reference}</Reference> },
+    { id: "date", header: common.businessDate, cell: (line) => <BusinessDay date={line.businessDate} /> },
+    { id: "category", header: t.category, hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
+    { id: "narrative", header: common.narrative, grow: true, cell: (line) => line.narrative },
     {
       id: "account",
-      header: "Account",
+      header: common.account,
       cell: (line) => line.accountNo && <AccountNo href={href(line)}>{line.accountNo}</AccountNo>,
     },
     {
       id: "source",
-      header: "Source",
+      header: t.source,
       hideBelow: "xl",
       cell: (line) => <EntrySource entry={line} principal={principal} />,
     },
-    sideOf("DEBIT", "Debit"),
-    sideOf("CREDIT", "Credit"),
+    sideOf("DEBIT", common.debit),
+    sideOf("CREDIT", common.credit),
   ];
 }

@@ -19,19 +19,21 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import { addDays } from "@/server/kernel/business-date";
 import { wordsOf } from "@/server/kernel/words";
+import * as common from "@/words/common";
+import * as t from "@/words/ledger";
 import { GL_TYPE_WORDS } from "../../gl-type-words";
 import { GlBalances } from "./gl-balances";
 import { glColumns } from "./gl-columns";
 import { glPeriod } from "./gl-period";
 
-export const metadata = { title: "General ledger account" };
+export const metadata = { title: t.generalLedgerAccount };
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
 
 /** The lines of one general ledger account, newest first, between what it began and ended with. */
 export default async function GlAccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title="General ledger account" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.generalLedgerAccount} authority={staff.missing} />;
   const [account, today] = await Promise.all([
     findGlAccount(staff.read, (await params).code),
     businessDate(staff.read),
@@ -58,7 +60,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       header={
         <PageHeader
           title={glAccountName(account)}
-          back={{ href: `/ledger/trial-balance?date=${period.to}`, label: "Trial balance" }}
+          back={{ href: `/ledger/trial-balance?date=${period.to}`, label: t.trialBalance }}
           context={describe(account)}
           actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
         />
@@ -66,14 +68,14 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
     >
       <FilterBar
         clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun="lines" next={next} address={address} />}
+        end={<KeysetPages shown={items.length} noun={t.lines} next={next} address={address} />}
       >
-        <FilterDates label="Business date" max={today} shown={period} />
-        <FilterSelect name="currency" label="Currency" options={plainOptions(currencies)} />
+        <FilterDates label={common.businessDate} max={today} shown={period} />
+        <FilterSelect name="currency" label={common.currency} options={plainOptions(currencies)} />
       </FilterBar>
       <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />
       <DataTable
-        label="Lines"
+        label={t.lines2}
         place="page"
         density="compact"
         columns={glColumns(staff.principal)}
@@ -82,8 +84,8 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         rowHref={(line) => entryHref(line.entryId)}
         whenEmpty={
           <NoResult
-            title="Nothing was posted here in this period"
-            action={<ButtonLink href={address.clearHref}>Last 30 days</ButtonLink>}
+            title={t.nothingWasPostedHereInThis}
+            action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
           />
         }
       />

@@ -15,6 +15,8 @@ import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { TillView } from "@/server/contract/cash";
 import type { transferTillCash } from "@/server/contract/vaults";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 
 type Values = { toTillId: string; amount: string };
 export type MoveChoices = {
@@ -25,7 +27,7 @@ export type MoveChoices = {
 /** Cash from this till to another one, or to the vault of its branch. */
 export function MoveCashDialog({ open, ...form }: MoveChoices & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={`Move cash from till ${form.till.tillCode}`}>
+    <Dialog open={open} onClose={form.onClose} title={t.moveCashFromTill(form.till.tillCode)}>
       <MoveForm {...form} />
     </Dialog>
   );
@@ -42,7 +44,7 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
     }),
   });
   const foreseen = useFormPreview("transferTillCash", f);
-  const act = actOf(foreseen, "Move cash");
+  const act = actOf(foreseen, t.moveCash);
   const { state } = f.command;
   if (state.kind === "done" || state.kind === "parked") {
     return (
@@ -62,20 +64,20 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
       <SelectField
         form={f.form}
         name="toTillId"
-        label="To"
-        options={[{ value: "", label: "Vault of the branch" }, ...others]}
+        label={t.to}
+        options={[{ value: "", label: t.vaultOfTheBranch }, ...others]}
       />
-      <MoneyField form={f.form} name="amount" label="Amount" currency={currency} />
+      <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />
     </CommandForm>
   );
 }
 
 function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
   return (
-    <Notice tone="success" live="status" title="The cash has moved">
-      Now in till {tillCode}: <Amount value={cashBalance} />{" "}
+    <Notice tone="success" live="status" title={t.theCashHasMoved}>
+      {t.nowInTill(tillCode, <Amount value={cashBalance} />)}{" "}
       {movement?.entryId && (
-        <EntryLink entryId={movement.entryId}>{movement.entryReference ?? "Journal entry"}</EntryLink>
+        <EntryLink entryId={movement.entryId}>{movement.entryReference ?? common.journalEntry}</EntryLink>
       )}
     </Notice>
   );

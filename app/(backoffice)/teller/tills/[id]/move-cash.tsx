@@ -2,6 +2,7 @@
 
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import * as t from "@/words/tills";
 import type { MoveChoices } from "./move-cash-dialog";
 
 const MoveCashDialog = lazyDialog(() => import("./move-cash-dialog").then((module) => module.MoveCashDialog));
@@ -9,7 +10,7 @@ const MoveCashDialog = lazyDialog(() => import("./move-cash-dialog").then((modul
 /** Opens the form that moves cash out of this till; the button says why it cannot be used. */
 export function MoveCash({ disabledReason, ...choices }: MoveChoices & { disabledReason: string | null }) {
   return (
-    <DialogButton words="Move cash…" disabledReason={disabledReason}>
+    <DialogButton words={t.moveCash2} disabledReason={disabledReason}>
       {(dialog) => <MoveCashDialog {...choices} {...dialog} />}
     </DialogButton>
   );

@@ -27,17 +27,19 @@ import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
 import { movementWord, signedAmount } from "../../movement-words";
 import { MoveCash } from "./move-cash";
 
-export const metadata = { title: "Till" };
+export const metadata = { title: common.till };
 
 const MOST = 1_000;
 
 /** One till: its cash, its whole life in movements, and what can be done with it. */
 export default async function TillPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title="Till" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.till} authority={staff.missing} />;
   const { id } = await params;
   const till = isUuid(id) ? await findTill(staff.read, id) : null;
   if (!till) notFound();
@@ -54,7 +56,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
         <PageHeader
           title={tillName(till.tillCode)}
           context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
-          back={{ href: "/teller/tills", label: "Tills and vaults" }}
+          back={{ href: "/teller/tills", label: t.tillsAndVaults }}
           status={<Status of="till" value={till.status} />}
           actions={
             till.status === "OPEN" && (
@@ -65,7 +67,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
                     variant={till.teller === staff.principal.name ? "primary" : "secondary"}
                     href={`/teller/tills/${till.tillId}/close`}
                   >
-                    Close till…
+                    {t.closeTill}
                   </ButtonLink>
                 )}
               </>
@@ -75,14 +77,14 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       }
     >
       <DetailColumns rail={<Rail till={till} />}>
-        <Section title="Movements" note={`${movements.items.length}${movements.next ? "+" : ""}`} flush>
+        <Section title={t.movements} note={`${movements.items.length}${movements.next ? "+" : ""}`} flush>
           <DataTable
-            label="Movements"
+            label={t.movements}
             density="compact"
             columns={columnsOf(till)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
-            whenEmpty={<EmptyState title="No cash has moved yet">A float of zero makes no movement.</EmptyState>}
+            whenEmpty={<EmptyState title={t.noCashHasMovedYet}>{t.aFloatOfZeroMakesNo}</EmptyState>}
           />
         </Section>
       </DetailColumns>
@@ -91,7 +93,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
 }
 
 function reasonAgainst(till: TillView, operates: boolean): string | null {
-  if (till.status === "CLOSED") return "The till is closed";
+  if (till.status === "CLOSED") return t.theTillIsClosed;
   return operates ? null : needs("teller:till");
 }
 
@@ -101,38 +103,38 @@ function Rail({ till }: { till: TillView }) {
   return (
     <>
       <Facts
-        title="Cash"
+        title={common.cash}
         facts={[
           {
-            term: count ? "Counted at close" : "In the till",
+            term: count ? t.countedAtClose : t.inTheTill,
             value: <Amount value={till.cashBalance} weight="strong" />,
             figure: true,
           },
-          { term: "Free", value: <Amount value={till.availableCash} />, figure: true },
-          { term: "Opening float", value: <Amount value={till.openingFloat} />, figure: true },
+          { term: t.free, value: <Amount value={till.availableCash} />, figure: true },
+          { term: common.openingFloat, value: <Amount value={till.openingFloat} />, figure: true },
         ]}
       />
       {count && (
         <Facts
-          title="Count"
+          title={t.count}
           facts={[
-            { term: "Expected", value: <Amount value={count.expected} />, figure: true },
-            { term: "Difference", value: <Amount value={count.difference} />, figure: true },
-            { term: "Reason", value: count.reason },
+            { term: t.expected, value: <Amount value={count.expected} />, figure: true },
+            { term: common.difference, value: <Amount value={count.difference} />, figure: true },
+            { term: common.reason, value: count.reason },
             {
-              term: "Entry",
-              value: count.entryId && <EntryLink entryId={count.entryId}>Closing entry</EntryLink>,
+              term: common.entry,
+              value: count.entryId && <EntryLink entryId={count.entryId}>{t.closingEntry}</EntryLink>,
             },
           ]}
         />
       )}
       <Facts
-        title="Life"
+        title={t.life}
         facts={[
-          { term: "Opened", value: <Moment at={till.openedAt} timeZone={zone} /> },
-          { term: "Opened by", value: till.openedBy },
-          { term: "Closed", value: till.closedAt && <Moment at={till.closedAt} timeZone={zone} /> },
-          { term: "Closed by", value: till.closedBy },
+          { term: t.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
+          { term: t.openedBy, value: till.openedBy },
+          { term: common.closed, value: till.closedAt && <Moment at={till.closedAt} timeZone={zone} /> },
+          { term: t.closedBy, value: till.closedBy },
         ]}
       />
     </>
@@ -151,17 +153,17 @@ function columnsOf(till: TillView): Column<CashMovementView>[] {
   return [
     {
       id: "at",
-      header: "Posted",
+      header: common.posted,
       cell: (m) => (
         <time dateTime={m.postedAt} title={m.postedAt} className="figures whitespace-nowrap">
           {timeOf(m.postedAt)}
         </time>
       ),
     },
-    { id: "type", header: "Movement", cell: (m) => <MovementCell movement={m} />, grow: true },
+    { id: "type", header: t.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
     {
       id: "account",
-      header: "Account",
+      header: common.account,
       cell: (m) =>
         m.accountNo &&
         m.accountId && (
@@ -179,7 +181,7 @@ function columnsOf(till: TillView): Column<CashMovementView>[] {
     },
     {
       id: "after",
-      header: "Cash after",
+      header: t.cashAfter,
       align: "right",
       cell: (m) => <Amount value={m.balanceAfter} weight="muted" hideCurrency />,
     },
@@ -191,12 +193,12 @@ function MovementCell({ movement: m }: { movement: CashMovementView }) {
     <span className="flex flex-wrap gap-x-2">
       {movementWord(m.type)}
       {m.receiptNo && (
-        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={`Receipt ${m.receiptNo}`}>
+        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={t.receipt(m.receiptNo)}>
           #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
-          <span className="sr-only"> Receipt</span>
+          <span className="sr-only"> {common.receipt}</span>
         </TextLink>
       )}
-      {m.reversedByMovementId && <span className="text-muted">reversed</span>}
+      {m.reversedByMovementId && <span className="text-muted">{t.reversed}</span>}
     </span>
   );
 }

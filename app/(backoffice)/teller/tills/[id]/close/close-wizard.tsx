@@ -18,6 +18,8 @@ import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import type { TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
+import * as t from "@/words/close-till";
+import * as common from "@/words/common";
 import { type Count, CountStep } from "./count-step";
 import { DifferenceStep } from "./difference-step";
 import { type PendingItem, PendingStep } from "./pending-step";
@@ -26,7 +28,7 @@ const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button"
 
 type WizardProps = { till: TillView; pending: PendingItem[] };
 
-const STEPS = ["Waiting items", "Blind count", "Difference", "Sign-off"].map((label) => ({ label }));
+const STEPS = [t.waitingItems, t.blindCount, common.difference, t.signOff].map((label) => ({ label }));
 
 /** Nobody sees what the books expect before the count is given: that is what a blind count is for. */
 export function CloseWizard({ till, pending }: WizardProps) {
@@ -56,7 +58,7 @@ export function CloseWizard({ till, pending }: WizardProps) {
   if (till.status === "CLOSED") return <Final till={till} />;
   return (
     <div ref={box} className="grid gap-6">
-      <Stepper label="Closing" steps={STEPS} current={step} />
+      <Stepper label={t.closing} steps={STEPS} current={step} />
       {step === 0 && <PendingStep items={pending} onNext={() => setStep(1)} />}
       {step === 1 && (
         <CountStep
@@ -99,7 +101,7 @@ type SignOffProps = {
 };
 
 function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
-  const { words, icon } = actOf(foreseen, "Sign off and close");
+  const { words, icon } = actOf(foreseen, t.signOffAndClose);
   return (
     <div className="grid gap-4">
       <WhatWillHappen foreseen={foreseen} />
@@ -110,21 +112,21 @@ function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
           </Button>
           {!close.busy && (
             <Button variant="quiet" onClick={onBack}>
-              Back
+              {t.back}
             </Button>
           )}
         </div>
       )}
-      <CommandStatus state={close.state} parked="The till stays open until a checker approves the difference." />
+      <CommandStatus state={close.state} parked={t.theTillStaysOpenUntilA} />
     </div>
   );
 }
 
 function Final({ till }: { till: TillView }) {
-  const action = <ButtonLink href={tillHref(till.tillId)}>See its movements</ButtonLink>;
+  const action = <ButtonLink href={tillHref(till.tillId)}>{t.seeItsMovements}</ButtonLink>;
   return (
-    <EmptyState title="This till is closed" action={action}>
-      A closed till is final.
+    <EmptyState title={t.thisTillIsClosed} action={action}>
+      {t.aClosedTillIsFinal}
     </EmptyState>
   );
 }
@@ -132,25 +134,25 @@ function Final({ till }: { till: TillView }) {
 function Closed({ till }: { till: TillView }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="success" live="status" title={`Till ${till.tillCode} is closed`}>
-        {till.cashBalance.amount > 0 ? `The cash has gone to the vault of ${till.branchCode}.` : "It held no cash."}
+      <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
+        {till.cashBalance.amount > 0 ? t.theCashHasGoneToThe(till.branchCode) : t.itHeldNoCash}
       </Notice>
       <Facts
         facts={[
-          { term: "Counted", value: <Amount value={till.cashBalance} weight="strong" />, figure: true },
-          { term: "Difference", value: till.count && <Amount value={till.count.difference} />, figure: true },
-          { term: "Reason", value: till.count?.reason ?? null },
+          { term: common.counted, value: <Amount value={till.cashBalance} weight="strong" />, figure: true },
+          { term: common.difference, value: till.count && <Amount value={till.count.difference} />, figure: true },
+          { term: common.reason, value: till.count?.reason ?? null },
         ]}
       />
       <div className="flex gap-2">
         {till.movement?.receiptNo && (
           <ButtonLink href={receiptHref(till.movement.movementId, { original: true })} target="_blank">
-            Print receipt
+            {t.printReceipt}
           </ButtonLink>
         )}
-        {till.count?.entryId && <ButtonLink href={entryHref(till.count.entryId)}>Closing entry</ButtonLink>}
+        {till.count?.entryId && <ButtonLink href={entryHref(till.count.entryId)}>{t.closingEntry}</ButtonLink>}
         <ButtonLink variant="primary" href={tillHref(till.tillId)}>
-          See the till
+          {t.seeTheTill}
         </ButtonLink>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import * as t from "@/words/close-till";
 
 /** What was counted, in major units, with the pieces where they were typed. */
 export type Count = { amount: number; counts: Record<string, string> };
@@ -47,25 +48,20 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
       }}
     >
       <DenominationGrid
-        label="Notes and coins"
+        label={t.notesAndCoins}
         currency={currency}
         counts={counts}
         onChange={setCounts}
         onLast={() => form.current?.querySelector<HTMLElement>("#field-countedCash, button[type=submit]")?.focus()}
       />
       {!byPieces && (
-        <Field
-          name="countedCash"
-          label="Or the sum alone"
-          hint="Instead of notes and coins. An empty till is 0."
-          error={error}
-        >
+        <Field name="countedCash" label={t.orTheSumAlone} hint={t.insteadOfNotesAndCoinsAn} error={error}>
           <MoneyInput value={sum} onChange={setSum} currency={currency} autoComplete="off" />
         </Field>
       )}
       <div>
         <Button type="submit" variant="primary">
-          That is the count
+          {t.thatIsTheCount}
         </Button>
       </div>
     </form>

@@ -13,6 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import type { PreviewView } from "@/server/contract/previews";
+import * as t from "@/words/close-till";
+import * as common from "@/words/common";
 
 type StepProps = {
   tillId: string;
@@ -37,10 +39,10 @@ export function DifferenceStep(props: StepProps) {
         {failure === null ? (
           <WhatWillHappen foreseen={foreseen} />
         ) : (
-          <NotForeseen failure={failure}>The difference is not known. Try again in a moment.</NotForeseen>
+          <NotForeseen failure={failure}>{t.theDifferenceIsNotKnownTry}</NotForeseen>
         )}
         <div>
-          <Button onClick={onBack}>Count again</Button>
+          <Button onClick={onBack}>{t.countAgain}</Button>
         </div>
       </div>
     );
@@ -59,12 +61,12 @@ export function DifferenceStep(props: StepProps) {
     >
       <Facts
         facts={[
-          { term: "Counted", value: <Amount value={counted} />, figure: true },
-          { term: "Expected by the books", value: <Amount value={expected} />, figure: true },
+          { term: common.counted, value: <Amount value={counted} />, figure: true },
+          { term: t.expectedByTheBooks, value: <Amount value={expected} />, figure: true },
           ...(difference
             ? [
                 {
-                  term: difference.isOver ? "Over" : "Short",
+                  term: difference.isOver ? t.over : t.short,
                   value: <Amount value={difference.amount} weight="strong" />,
                   figure: true,
                 },
@@ -75,20 +77,18 @@ export function DifferenceStep(props: StepProps) {
       <Verdict view={view} difference={difference} />
       <Field
         name="reason"
-        label="Reason"
+        label={common.reason}
         optional={difference === null}
-        error={
-          missing && reason.trim() === "" ? "Say how the difference came about, or that it is not known" : undefined
-        }
+        error={missing && reason.trim() === "" ? t.sayHowTheDifferenceCameAbout : undefined}
       >
         <Textarea rows={2} value={reason} onChange={(event) => onReason(event.target.value)} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary">
-          Continue
+          {t.continueWord}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Count again
+          {t.countAgain}
         </Button>
       </div>
     </form>
@@ -107,16 +107,14 @@ function differenceIn({ balances, entries }: PreviewView, tillId: string, counte
 }
 
 function Verdict({ view: { outcome, limit }, difference }: { view: PreviewView; difference: Difference }) {
-  if (!difference) return <Notice tone="success" title="The count equals the books" />;
+  if (!difference) return <Notice tone="success" title={t.theCountEqualsTheBooks} />;
   const parks = outcome === "PARKS";
   return (
     <Notice
       tone={parks ? "pending" : "warning"}
-      title={difference.isOver ? "There is more than the books say" : "There is less than the books say"}
+      title={difference.isOver ? t.thereIsMoreThanTheBooks : t.thereIsLessThanTheBooks}
     >
-      {parks
-        ? `Exceeds the limit${limit ? ` of ${formatAmount(limit)}` : ""}. It will be sent for approval.`
-        : "Within the limit: it is booked with your reason."}
+      {parks ? t.exceedsTheLimitItWillBe(limit ? t.ofWord(formatAmount(limit)) : "") : t.withinTheLimitItIsBooked}
     </Notice>
   );
 }

@@ -8,20 +8,21 @@ import { pendingInScope } from "@/server/domains/approvals/queries";
 import { findTill } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
+import * as t from "@/words/close-till";
 import { CloseWizard } from "./close-wizard";
 
-export const metadata = { title: "Close till" };
+export const metadata = { title: t.closeTill };
 
 /** Closing in steps: what still waits, a blind count, the difference with its reason, what will post, the sign-off. */
 export default async function CloseTillPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("teller:till");
-  if (!staff.allowed) return <ForbiddenPage title="Close till" authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={t.closeTill} authority={staff.missing} />;
   const { id } = await params;
   const till = isUuid(id) ? await findTill(staff.read, id) : null;
   if (!till) notFound();
   const header = (
     <PageHeader
-      title={`Close till ${till.tillCode}`}
+      title={t.closeTill2(till.tillCode)}
       context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
       back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />

@@ -7,6 +7,7 @@ import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
+import * as t from "@/words/close-till";
 
 const EVERY_MS = 4_000;
 
@@ -16,7 +17,7 @@ export type PendingItem = { approvalId: string; summary: string } | null;
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
 export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
   const router = useRouter();
-  const blocked = items.length > 0 && "Have what waits decided, or withdraw it, before the count";
+  const blocked = items.length > 0 && t.haveWhatWaitsDecidedOrWithdraw;
   useEffect(() => {
     if (!blocked) return;
     const timer = setInterval(() => router.refresh(), EVERY_MS);
@@ -25,19 +26,16 @@ export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: (
   return (
     <div className="grid gap-4">
       {items.length === 0 ? (
-        <p className="text-muted">Nothing waits for a checker on this till.</p>
+        <p className="text-muted">{t.nothingWaitsForACheckerOn}</p>
       ) : (
-        <Notice
-          tone="warning"
-          title={items.length === 1 ? "One command still waits" : `${items.length} commands still wait`}
-        >
+        <Notice tone="warning" title={items.length === 1 ? t.oneCommandStillWaits : t.commandsStillWait(items.length)}>
           <ul className="grid gap-1 pt-1">
             {items.map((item, index) => (
               <li key={item?.approvalId ?? index}>
                 {item ? (
                   <TextLink href={approvalHref(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
                 ) : (
-                  "One of another teller"
+                  t.oneOfAnotherTeller
                 )}
               </li>
             ))}
@@ -46,7 +44,7 @@ export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: (
       )}
       <div>
         <Button variant="primary" disabledReason={blocked} onClick={onNext}>
-          Count the cash
+          {t.countTheCash}
         </Button>
       </div>
     </div>

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+
+// data-table
+export const total = "Total";
+
+// export-link
+export const exportCsv = "Export CSV";
+
+// filter-bar
+export const filters = "Filters";
+export const clearFilters = "Clear filters";
+
+// keyset-pages
+export const firstPage = "First page";
+export const moreFollow = (words: string) => `${words}, more follow`;
+export const last = (words: string) => `Last ${words}`;
+
+// saved-views
+export const undo = "Undo";
+export const viewSaved = (name: string) => `View «${name}» saved`;
+export const savedViews = "Saved views";
+export const views = "Views";
+export const setFiltersThenNameThemHere = "Set filters, then name them here to come back to them.";
+export const viewRemoved = (name: string) => `View «${name}» removed`;
+export const remove = (name: string) => `Remove ${name}`;
+export const nameOfThisView = "Name of this view";
+export const save = "Save";
+
+// copy-button
+export const copied = "Copied";
+export const copy = (text: string) => `Copy ${text}`;
+
+// date-range
+export const from = (label: string) => `${label}, from`;
+export const to = (label: string) => `${label}, to`;
+
+// field
+export const optional = "(optional)";
+
+// list-state
+export const nothingMatchesTheseFilters = "Nothing matches these filters";
+export const thisCouldNotBeLoaded = "This could not be loaded";
+export const request = (code: ReactNode) => <>Request {code}</>;
+export const youMayNotSeeThis = "You may not see this";
+export const itNeedsTheAuthorityWhichYour = (code: ReactNode, children: ReactNode) => (
+  <>
+    It needs the authority {code}, which your roles do not hold. An administrator can grant it.
+    {children}
+  </>
+);
+
+// ui page
+export const facts = "Facts";
+
+// pagination
+export const pages = "Pages";
+export const previousPage = "Previous page";
+export const nextPage = "Next page";
+
+// print-button
+export const print = "Print";
+
+// print-sheet
+export const notPrintedCopiesOfThisPaper =
+  "Not printed: copies of this paper are counted. Print it with the button on its page.";
+export const duplicate = "DUPLICATE";
+
+// skeleton
+export const loading = "Loading";
+
+// status-map
+export const active = "Active";
+export const underReview = "Under review";
+export const blocked = "Blocked";
+export const debitsBlocked = "Debits blocked";
+export const creditsBlocked = "Credits blocked";
+export const dormant = "Dormant";
+export const open = "Open";
+export const awaitingChecker = "Awaiting checker";
+export const approved = "Approved";
+export const rejected = "Rejected";
+export const expired = "Expired";
+export const withdrawn = "Withdrawn";
+export const inactive = "Inactive";
+export const locked = "Locked";
+export const revoked = "Revoked";
+export const screeningPending = "Screening pending";
+export const confirmedHit = "Confirmed hit";
+export const clearedNoHit = "Cleared, no hit";
+export const caseOpen = "Case open";
+export const investigating = "Investigating";
+export const caseClosed = "Case closed";
+export const itemPending = "Item pending";
+export const settled = "Settled";
+export const returned = "Returned";
+export const queued = "Queued";
+export const delivered = "Delivered";
+export const failed = "Failed";
+export const suppressed = "Suppressed";
+export const issued = "Issued";
+export const activated = "Activated";
+export const withinLimit = "Within limit";
+export const nearLimit = "Near limit";
+export const overLimit = "Over limit";
+export const inBalance = "In balance";
+
+// stepper
+export const done = "Done: ";
+export const later = "Later: ";
+
+// filter-bar
+export const allOf = (label: string) => `${label}: all`;

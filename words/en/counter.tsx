@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+
+// cash-count
+export const notesAndCoins = "Notes and coins";
+export const withoutACount = "Without a count";
+
+// cash-fields
+export const countNotesAndCoins = "Count notes and coins";
+export const noteToChecker = "Note to checker";
+export const whoPresentsTheCash = "Who presents the cash";
+export const whoTakesTheCash = "Who takes the cash";
+export const identification = "Identification";
+export const identificationRequiredAbove = (threshold: string) => `Identification required above ${threshold}`;
+export const documentShown = "Document shown";
+
+// cash-form
+export const depositF2 = "Deposit (F2)";
+export const withdrawalF4 = "Withdrawal (F4)";
+export const postDeposit = "Post deposit";
+export const postWithdrawal = "Post withdrawal";
+export const movement = "Movement";
+export const thisCannotBePostedYet = "This cannot be posted yet";
+export const deposit = "Deposit";
+export const withdrawal = "Withdrawal";
+export const findAnAccount = "Find an account";
+export const post = "Post";
+export const clearTheForm = "Clear the form";
+export const clear = "Clear";
+
+// cash-result
+export const printTheReceipt = "Print the receipt";
+export const posted = (words: string) => `${words} posted`;
+export const ofPosted = (words: string, amount: ReactNode) => (
+  <>
+    {words} of {amount} posted
+  </>
+);
+export const printReceipt = "Print receipt";
+export const receipt = (reference: ReactNode) => <>Receipt {reference}</>;
+export const entry = (reference: ReactNode) => <>Entry {reference}</>;
+export const nowHas = (accountName: string, amount: ReactNode) => (
+  <>
+    {accountName} now has {amount}
+  </>
+);
+
+// cash-values
+export const chooseAnAccount = "Choose an account";
+export const thisAccountIsHeldInThe = (currency: string, currency2: string) =>
+  `This account is held in ${currency}, the till has ${currency2}`;
+export const sayWhoTheCash = (what: string) => `Say who ${what} the cash`;
+export const giveTheDocumentShown = "Give the document shown";
+
+// counter
+export const tillAt = (tillCode: string, branchCode: string, currency: string) =>
+  `Till ${tillCode} at ${branchCode}, ${currency}`;
+export const tillAndMovements = "Till and movements";
+export const closeTill = "Close till…";
+export const myTill = "My till";
+export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
+export const seeTheTill = "See the till";
+export const nothingCanBePostedOnIt = "Nothing can be posted on it any more. Open another one to go on.";
+
+// customer-panel
+export const theCustomerAppearsHereAsSoon = "The customer appears here as soon as the account is known.";
+export const customer2 = (customerNo: string) => `Customer ${customerNo}`;
+export const movementsMayBeRefused = "Movements may be refused.";
+export const ledgerBalance = "Ledger balance";
+export const holds = "Holds";
+export const uncleared = "Uncleared";
+
+// latest-movements
+export const movements = "Movements";
+export const sinceOpening = (count: number) => `${count} since opening`;
+export const noneYet = "None yet.";
+export const reading = "Reading…";
+export const by = (checkerName: string) => `by ${checkerName}`;
+
+// movement-words
+export const cashIn = "Cash in";
+export const cashOut = "Cash out";
+export const countOver = "Count over";
+export const countShort = "Count short";
+export const toTheVault = "To the vault";
+export const vaultFunding = "Vault funding";
+
+// till-cash
+export const cashInTill = (tillCode: string) => `Cash in till ${tillCode}`;
+export const reservedForPendingApprovals = (amount: ReactNode) => <>{amount} reserved for pending approvals</>;
+export const fullyAvailable = "Fully available";
+
+// waiting-list
+export const waiting = "Waiting";
+export const nothingOfThisTillWaitsFor = "Nothing of this till waits for a checker.";
+export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
+export const ofWord = (amount: string) => ` of ${amount}`;

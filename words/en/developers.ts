@@ -1,0 +1,47 @@
+// curl
+export const hAuthorizationBearerToken = '-H "Authorization: Bearer $TOKEN"';
+export const hContentTypeApplicationJson = "-H 'Content-Type: application/json'";
+
+// field-rows
+export const wholeNumber = "whole number";
+export const trueOrFalse = "true or false";
+export const oneOf = (map: string) => `one of ${map}`;
+export const listOf = (typeName: string) => `list of ${typeName}`;
+
+// field-table
+export const typeAndMeaning = "Type and meaning";
+export const mayBeNull = ", may be null";
+export const required = ", required";
+
+// introduction
+export const introduction = "Introduction";
+
+// operation-list
+export const operations = "Operations";
+
+// operation-pane
+export const copyThePath = "Copy the path";
+export const callIt = "Call it";
+export const copyTheCommand = "Copy the command";
+export const command = "Command";
+export const openToEverybodyNeedsNoToken = "Open to everybody; needs no token.";
+export const needsAnAccessTokenOrThe = "Needs an access token, or the session of a staff user; no authority.";
+export const needsTheClientIdAndThe = "Needs the client id and the client secret, by HTTP Basic.";
+export const to = (access: string) => `: to ${access}`;
+export const needsTheAuthority = (access: string, what: string) => `Needs the authority ${access}${what}.`;
+export const parameters = "Parameters";
+export const body = "Body";
+export const exampleOfABody = "Example of a body";
+export const answer = (status: string) => `Answer ${status}`;
+export const aListOf = (description: string) => `${description} A list of:`;
+export const noBody = "No body.";
+export const refusals = "Refusals";
+
+// developers page
+export const developers = "Developers";
+export const theServiceInterfaceOperations = (count: number) => `The service interface: ${count} operations`;
+export const openapiDocument = "OpenAPI document";
+export const operation = "Operation";
+export const noOperationHasTheseWords = "No operation has these words";
+export const typeAtPlace = (type: string, place: string) =>
+  `${type}, ${place === "path" ? "in the path" : place === "query" ? "in the query" : "as a header"}`;

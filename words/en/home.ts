@@ -1,0 +1,41 @@
+// books-in-balance
+export const generalLedger = "General ledger";
+export const booksInBalance = "Books in balance";
+export const allControlTotals = "All control totals";
+export const controlTotals = "Control totals";
+export const nothingToHoldAgainstEachOther = "Nothing to hold against each other yet";
+export const theJournalIsEmpty = "The journal is empty.";
+
+// charts
+export const movementsPerDay = "Movements per day";
+export const lastBusinessDates = (count: number) => `Last ${count} business dates`;
+export const journalEntriesPerBusinessDate = "Journal entries per business date";
+export const entries = "Entries";
+export const volumeByCategory = "Volume by category";
+export const to = (from: string, today: string) => `${from} to ${today}`;
+export const journalEntriesByCategory = "Journal entries by category";
+
+// first-steps
+export const newCustomer = "New customer";
+
+// my-screens
+export const myScreens = "My screens";
+export const whatYourRolesOpen = "What your roles open";
+
+// queues
+export const toCheck = "To check";
+export const waitingForAChecker = "Waiting for a checker";
+export const allApprovals = "All approvals";
+export const nothingWaitsForYouWhatOthers = "Nothing waits for you. What others send for approval appears here.";
+export const what = "What";
+export const from = "From";
+export const age = "Age";
+
+// tills
+export const tillsOpen = "Tills open";
+export const allTills = "All tills";
+export const noTillIsOpen = "No till is open";
+export const aTellerOpensOneAtThe = "A teller opens one at the counter.";
+
+// (backoffice) page
+export const at = (branchCode: string) => ` at ${branchCode}`;

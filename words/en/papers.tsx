@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+// [id] page
+export const cashDeposit = "Cash deposit";
+export const cashWithdrawal = "Cash withdrawal";
+export const reversalOfCash = "Reversal of cash";
+export const cashIntoTheTill = "Cash into the till";
+export const cashOutOfTheTill = "Cash out of the till";
+export const countOver = "Count over";
+export const countShort = "Count short";
+export const cashToTheVault = "Cash to the vault";
+export const vaultFunding = "Vault funding";
+export const bank = "Bank";
+export const countinghouse = "Countinghouse";
+export const presentedBy = "Presented by";
+export const takenBy = "Taken by";
+export const forWord = "For";
+export const receivedBy = "Received by";
+
+// receipt-actions
+export const on80Mm = "On 80 mm";
+export const onA4 = "On A4";
+export const print = "Print";
+export const printADuplicate = "Print a duplicate";
+
+// [id] page
+export const accountStatement = "Account statement";
+export const backToTheAccount = "Back to the account";
+export const onlyTheFirstLinesOfThis = (lines: string) =>
+  `Only the first ${lines} lines of this period are printed. Choose shorter periods for the rest.`;
+export const period = "Period";
+export const to = (from: string, to: string) => `${from} to ${to}`;
+export const printed = "Printed";
+export const lines = "Lines";
+export const linesOfTheStatement = "Lines of the statement";
+export const broughtForward = "Brought forward";
+export const balanceAtTheEndOfThe = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
+  <>
+    Balance at the end of the period {strong}. Available when printed {strong2}: ledger balance {ledgerBalance} less
+    holds {holds}.
+  </>
+);
