@@ -5,10 +5,12 @@ import type { AnyCommand } from "./commands/command";
 import { setDefaultLimits } from "./commands/default-limit";
 import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
+import type { EvidenceAccount, RiskFlag } from "./contract/approvals";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
 import type { Authority } from "./kernel/authorities";
+import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
 
@@ -56,6 +58,25 @@ export type AccountNames = {
   readonly names: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
+/** A parked command that waits, as the slices look at it for its checker. */
+export type ParkedCase = {
+  readonly operation: string;
+  /** As it was sent: parameters, query and body in one object. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly amount: Money | null;
+  /** The accounts of its lines, in their order. */
+  readonly accountIds: readonly string[];
+  readonly submittedAt: string;
+};
+
+/** What a slice shows a checker of a parked command. */
+export type Evidence = {
+  /** Whose these ledger accounts are; those of other slices are left out. */
+  readonly accounts?: (read: ReadDb, ids: readonly string[]) => Promise<readonly EvidenceAccount[]>;
+  /** What its own rows and events say that a checker should look at. */
+  readonly flags?: (read: ReadDb, parked: ParkedCase) => Promise<readonly RiskFlag[]>;
+};
+
 /** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
@@ -78,6 +99,8 @@ export type Domain = {
   seed?: () => Promise<DemoPart>;
   /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */
   accountNames?: Readonly<Record<string, AccountNames>>;
+  /** What it shows the checker of a parked command, of this slice or of another. */
+  evidence?: Evidence;
 };
 
 const bank = processState("bank", () => ({ domains: [] as readonly Domain[] }));

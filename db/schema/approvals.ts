@@ -56,7 +56,10 @@ export const approvals = pgTable(
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
+    // The inbox reads each state in one of these orders (approvals/approval-order.ts).
     index("approvals_status").on(t.status, t.submittedAt, t.id),
+    index("approvals_over").on(t.status, sql`coalesce(${t.decidedAt}, ${t.expiresAt})`, t.id),
+    index("approvals_amount").on(t.status, sql`coalesce(${t.currency}, '')`, sql`coalesce(${t.amountMinor}, -1)`, t.id),
     index("approvals_scope").on(t.scopeId).where(sql`status = 'PENDING'`),
     index("approvals_freezes").on(t.freezes).where(sql`status = 'PENDING' and freezes is not null`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),

@@ -1,13 +1,75 @@
 import { z } from "zod";
 import type { Authority } from "../kernel/authorities";
-import { freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
-import { JournalLine } from "./journal";
+import { accountStatuses } from "./accounts";
+import { Denomination, Identification } from "./cash";
+import { currency, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
+import { PreviewLine } from "./previews";
 
 export const approvalStatuses = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 const record = z.record(z.string(), z.unknown());
+
+/** What the bank knows by itself that a checker should look at; nothing of it decides. */
+export const riskFlags = [
+  "LARGE_CASH",
+  "STRUCTURING",
+  "PRESENTER_IS_NOT_HOLDER",
+  "CUSTOMER_UNDER_REVIEW",
+  "CUSTOMER_BLOCKED",
+  "ACCOUNT_RESTRICTED",
+  "ACCOUNT_NEW",
+  "ACCOUNT_UNUSED",
+  "PAYEE_NEW",
+] as const;
+
+export const RiskFlag = z
+  .object({
+    flag: z.enum(riskFlags).meta({
+      description:
+        "LARGE_CASH: above the amount from which identification is required. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet.",
+    }),
+    accountId: uuid.nullable().meta({ description: "The account that it is about." }),
+    accountNo: z.string().nullable(),
+    amount: MonetaryAmount.nullable().meta({ description: "LARGE_CASH: the amount above which cash is large." }),
+    count: z.int().nullable().meta({ description: "STRUCTURING: how many movements." }),
+    at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
+    name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
+    status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),
+  })
+  .meta({ id: "RiskFlag", description: "A fact of the bank's own records that a checker should look at." });
+export type RiskFlag = z.infer<typeof RiskFlag>;
+
+export const EvidenceAccount = z
+  .object({
+    accountId: uuid,
+    accountNo: z.string().nullable(),
+    kind: z.string().meta({ examples: ["CUSTOMER", "TILL", "VAULT"] }),
+    name: z.string().meta({ description: "Holder of the account, teller of the till, branch of the vault." }),
+    partyId: uuid.nullable().meta({ description: "Who holds the account." }),
+    customerNo: z.string().nullable(),
+    productName: z.string().nullable(),
+    branchName: z.string().nullable(),
+    openedAt: timestamp.nullable(),
+  })
+  .meta({ id: "EvidenceAccount", description: "Whose account, till or vault it is that a parked command moves." });
+export type EvidenceAccount = z.infer<typeof EvidenceAccount>;
+
+export const ApprovalEvidence = z
+  .object({
+    narrative: z.string().nullable().meta({ description: "Of the command, or the reason that its maker gave." }),
+    identification: Identification.nullable(),
+    denominations: z.array(Denomination).nullable(),
+    accounts: z.array(EvidenceAccount).meta({ description: "The accounts of the lines, in their order." }),
+    flags: z.array(RiskFlag).meta({ description: "As of now; empty once it is decided." }),
+    limitNow: MonetaryAmount.nullable().meta({
+      description: "The limit of the operation at this moment; null once it is decided, and where none is known.",
+    }),
+    exceedsLimitNowBy: MonetaryAmount.nullable().meta({ description: "Null at or below the limit of this moment." }),
+  })
+  .meta({ id: "ApprovalEvidence", description: "What a checker looks at before deciding." });
+export type ApprovalEvidence = z.infer<typeof ApprovalEvidence>;
 
 export const ApprovalView = z
   .object({
@@ -17,10 +79,15 @@ export const ApprovalView = z
     maker: z.string().meta({ description: "Email of staff, or id of a service client." }),
     makerName: z.string(),
     branchCode: z.string().nullable(),
+    branchName: z.string().nullable().meta({ description: "Null without a branch, and for a code that none has now." }),
+    customer: z.string().nullable().meta({
+      description: "Holder of the first customer's account in its lines: of a transfer, the payer.",
+    }),
     submittedAt: timestamp,
     expiresAt: timestamp.meta({ description: "Cash: the end of its business day; others: five days." }),
     amount: MonetaryAmount.nullable(),
     limit: MonetaryAmount.nullable().meta({ description: "The auto-approval limit that the amount passed." }),
+    exceedsLimitBy: MonetaryAmount.nullable().meta({ description: "The amount less the limit that it passed." }),
     summary: z.string().meta({ description: "What will happen, as a sentence." }),
     payload: record.meta({ description: "The command as it was sent; it is executed again from here." }),
     payloadHash: z.string().meta({ description: "SHA-256 of the canonical payload, hexadecimal." }),
@@ -30,12 +97,13 @@ export const ApprovalView = z
       .nullable()
       .optional()
       .meta({ description: "The accounts of `before` as they are at this moment; only when one approval is read." }),
+    evidence: ApprovalEvidence.nullable().optional().meta({ description: "Only when one approval is read." }),
     checkerAuthority: z.string().meta({
       description: "The authority that its checker must hold.",
       examples: ["approval:decide", "limit:manage"],
     }),
     own: z.boolean().meta({ description: "Made by the person who asks: somebody else has to decide on it." }),
-    journalPreview: z.array(JournalLine).meta({ description: "The lines the command would post; empty for none." }),
+    journalPreview: z.array(PreviewLine).meta({ description: "The lines the command would post; empty for none." }),
     checker: z.string().nullable(),
     checkerName: z.string().nullable(),
     decidedAt: timestamp.nullable(),
@@ -56,6 +124,9 @@ export type ApprovalView = z.infer<typeof ApprovalView>;
  */
 const checkersOfSome = ["limit:manage"] as const satisfies readonly Authority[];
 
+export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
+export type ApprovalSort = (typeof approvalSorts)[number];
+
 export const listApprovals = operation({
   id: "listApprovals",
   method: "GET",
@@ -71,6 +142,17 @@ export const listApprovals = operation({
     operation: z.string().max(64).optional().meta({ description: "operationId of the parked command." }),
     maker: z.string().max(254).optional(),
     branchCode: z.string().max(64).optional(),
+    decided: z.stringbool().optional().meta({ description: "Only those that are over, or only those that wait." }),
+    concerning: z.enum(["OWN", "TO_DECIDE"]).optional().meta({
+      description: "OWN: made by the caller's person. TO_DECIDE: made by others, for the caller to decide on.",
+    }),
+    currency: currency.optional(),
+    amountFrom: z.coerce.number().optional().meta({ description: "Smallest amount, major units." }),
+    amountTo: z.coerce.number().optional().meta({ description: "Largest amount, major units." }),
+    sort: z.enum(approvalSorts).optional().meta({
+      description:
+        "Another order than the usual one; `-` turns it round. `expiresAt` is the end: when it was decided, of what is over. `amount` goes by currency first; what has none counts as the smallest.",
+    }),
   }),
   responses: { 200: z.array(ApprovalView) },
   list: true,

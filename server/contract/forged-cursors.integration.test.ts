@@ -14,8 +14,8 @@ const id = "11111111-1111-1111-1111-111111111111";
 const journal = "/ledger/entries?from=2000-01-01&to=2030-01-01";
 
 it.each([
-  ["/approvals?", { rank: 0, sortAt: "yesterday evening", id }],
-  ["/approvals?", { rank: 1, sortAt: "2026-13-01", id }],
+  ["/approvals?", { rank: 0, at: "yesterday evening", currency: "USD", minor: "1", id }],
+  ["/approvals?", { rank: 1, at: "2026-13-01", currency: "USD", minor: "1", id }],
   ["/parties?q=a", ["a\u0000", id]],
   ["/calendar/holidays?", ["0000-01-01", id]],
   [journal, { date: "2026-01-01", xact: "99999999999999999999", id }],

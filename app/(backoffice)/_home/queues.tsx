@@ -10,7 +10,7 @@ import { Age } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { ApprovalView } from "@/server/contract/approvals";
-import { listApprovals } from "@/server/domains/approvals/queries";
+import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
 import * as common from "@/words/common";

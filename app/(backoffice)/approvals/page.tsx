@@ -7,7 +7,7 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as contract from "@/server/contract/approvals";
-import { listApprovals } from "@/server/domains/approvals/queries";
+import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/approvals";

@@ -2,6 +2,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { blockAccount } from "./block-account";
 import { closeAccount } from "./close-account";
+import { accountFlags, customerAccounts } from "./evidence";
 import { openAccount } from "./open-account";
 import { holderNames } from "./queries";
 import { accountRoutes } from "./routes";
@@ -12,6 +13,7 @@ export const accountsDomain: Domain = {
   routes: accountRoutes,
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
   accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
+  evidence: { accounts: customerAccounts, flags: accountFlags },
   words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"] } } },
   controls: [
     {

@@ -1,6 +1,7 @@
 import type { Queue } from "../../domain";
 import { countUpTo } from "../../http/list-page";
-import { countToDecide, listApprovals } from "./queries";
+import { listApprovals } from "./approval-list";
+import { countToDecide } from "./queries";
 import { checkerAuthorities } from "./visibility";
 
 const COUNTED_TO = 200;

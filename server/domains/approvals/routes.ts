@@ -9,7 +9,8 @@ import * as contract from "../../contract/approvals";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { DomainError, notFound } from "../../kernel/errors";
-import { findParked, getApproval, listApprovals } from "./queries";
+import { listApprovals } from "./approval-list";
+import { findParked, getApproval } from "./queries";
 
 /** Some commands want more of their checker than `approval:decide`: limits are for administrators to approve. */
 async function parkedForDecision(read: ReadDb, id: string, principal: Principal) {

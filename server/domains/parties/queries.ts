@@ -45,6 +45,12 @@ export function partyNames(read: ReadDb) {
   return read.select({ id, customerNo, name }).from(parties).as("party");
 }
 
+/** A relation `(id, name, status)`, for what other slices must know of a party's state. */
+export function partyStates(read: ReadDb) {
+  const { id, displayName: name, status } = parties;
+  return read.select({ id, name, status }).from(parties).as("party_state");
+}
+
 /** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
 export function listParties({ q, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
   const typed = q?.trim() ?? "";

@@ -50,15 +50,21 @@ async function structuringOf(
   const operation = operationOf[type];
   if (!operation || !isJustBelow(amount.minor, await limitNow(read, operation, amount.currency))) return null;
   const day = await businessDate(read);
-  const rows = await todaysMovements(read, accountId, amount.currency, day);
-  const near: (typeof rows)[number][] = [];
-  for (const row of rows) {
-    const of = operationOf[row.type];
-    if (of && isJustBelow(row.amountMinor, await limitNow(read, of, amount.currency))) near.push(row);
-  }
+  const near = await nearLimitOn(read, accountId, amount.currency, day);
   const [first] = near;
   if (!first || near.length + 1 < STRUCTURING_COUNT) return null;
   return { partyId: first.partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
+}
+
+/** The movements of the account's owner just below the limit, on this business date. */
+export async function nearLimitOn(read: ReadDb, accountId: string, currency: string, day: string) {
+  const rows = await todaysMovements(read, accountId, currency, day);
+  const near: (typeof rows)[number][] = [];
+  for (const row of rows) {
+    const of = operationOf[row.type];
+    if (of && isJustBelow(row.amountMinor, await limitNow(read, of, currency))) near.push(row);
+  }
+  return near;
 }
 
 /** What the account's owner paid in and drew in cash on this day, on any account of this currency, and was not reversed. */

@@ -4,6 +4,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
+import { cashAccounts, cashFlags } from "./evidence";
 import { fundVault } from "./fund-vault";
 import { identificationOf } from "./identification";
 import { CASH_SOURCE } from "./movement";
@@ -28,6 +29,7 @@ export const tellerDomain: Domain = {
     requirement(contract.postCashDeposit, identificationOf),
     requirement(contract.postCashWithdrawal, identificationOf),
   ],
+  evidence: { accounts: cashAccounts, flags: cashFlags },
   limits: [
     { operation: "postCashDeposit", words: "Cash deposit" },
     { operation: "postCashWithdrawal", words: "Cash withdrawal" },

@@ -1,6 +1,7 @@
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { createTransfer } from "./create-transfer";
+import { transferFlags } from "./evidence";
 import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
 
@@ -20,6 +21,7 @@ export const transfersDomain: Domain = {
       },
     },
   },
+  evidence: { flags: transferFlags },
   reversals: { transfer: transferReversal },
   seed: async () => (await import("@/db/seed/transfers")).transfersPart,
   navigation: [

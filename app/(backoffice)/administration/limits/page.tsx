@@ -4,7 +4,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
-import { listApprovals } from "@/server/domains/approvals/queries";
+import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { limitedOperations, listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/limits";

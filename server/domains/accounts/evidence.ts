@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { accounts, products } from "@/db/schema/accounts";
+import type { ReadDb } from "@/db/tx";
+import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
+import type { ParkedCase } from "../../domain";
+import { accountStates, statusOf } from "../../posting/account-states";
+import { branchNames } from "../branches/queries";
+import { partyNames, partyStates } from "../parties/queries";
+
+// What a checker is shown of customers' accounts: whose they are, and what about them wants a look (RULES.md).
+
+/** An account counts as new for so long after its opening. */
+const NEW_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A flag with nothing said; a slice fills in what it is about. */
+export const NO_DETAIL = {
+  accountId: null,
+  accountNo: null,
+  amount: null,
+  count: null,
+  at: null,
+  name: null,
+  status: null,
+} as const satisfies Omit<RiskFlag, "flag">;
+
+/** Holder, product and branch of those that are customers' accounts. */
+export async function customerAccounts(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
+  const [party, branch] = [partyNames(read), branchNames(read)];
+  const rows = await read
+    .select({
+      accountId: accounts.id,
+      accountNo: accounts.accountNo,
+      name: party.name,
+      partyId: accounts.partyId,
+      customerNo: party.customerNo,
+      productName: products.name,
+      branchName: branch.name,
+      openedAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .innerJoin(products, eq(products.id, accounts.productId))
+    .innerJoin(branch, eq(branch.id, accounts.branchId))
+    .where(anyOf(accounts.id, ids));
+  return rows.map((row) => ({ kind: "CUSTOMER", ...row }));
+}
+
+/** States of customers and accounts, and accounts that are new or have never been used. */
+export async function accountFlags(read: ReadDb, { accountIds, submittedAt }: ParkedCase): Promise<RiskFlag[]> {
+  const rows = await statesOf(read, accountIds);
+  const inOrder = rows.toSorted((a, b) => accountIds.indexOf(a.accountId) - accountIds.indexOf(b.accountId));
+  return inOrder.flatMap((row) => {
+    const { accountId, accountNo, openedAt, partyName: name, partyStatus } = row;
+    const about = { ...NO_DETAIL, accountId, accountNo, name };
+    const status = statusOf(row);
+    const flags: RiskFlag[] = [];
+    if (partyStatus === "UNDER_REVIEW") flags.push({ ...about, flag: "CUSTOMER_UNDER_REVIEW" });
+    if (partyStatus === "BLOCKED") flags.push({ ...about, flag: "CUSTOMER_BLOCKED" });
+    if (status !== "ACTIVE") flags.push({ ...about, flag: "ACCOUNT_RESTRICTED", status });
+    if (isNew(openedAt, submittedAt)) flags.push({ ...about, flag: "ACCOUNT_NEW", at: openedAt });
+    if (row.lineSeq === 0) flags.push({ ...about, flag: "ACCOUNT_UNUSED" });
+    return flags;
+  });
+}
+
+function isNew(openedAt: string, submittedAt: string): boolean {
+  return Date.parse(submittedAt) - Date.parse(openedAt) < NEW_DAYS * DAY_MS;
+}
+
+function statesOf(read: ReadDb, ids: readonly string[]) {
+  const [state, party] = [accountStates(read), partyStates(read)];
+  return read
+    .select({
+      accountId: accounts.id,
+      accountNo: accounts.accountNo,
+      openedAt: accounts.createdAt,
+      partyName: party.name,
+      partyStatus: party.status,
+      lineSeq: state.lineSeq,
+      debitBlocked: state.debitBlocked,
+      creditBlocked: state.creditBlocked,
+      frozen: state.frozen,
+      dormant: state.dormant,
+      closed: state.closed,
+    })
+    .from(accounts)
+    .innerJoin(state, eq(state.id, accounts.id))
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .where(anyOf(accounts.id, ids));
+}

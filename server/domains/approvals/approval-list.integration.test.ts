@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient, makePerson } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import type { ApprovalView } from "../../contract/approvals";
+import { newId } from "../../kernel/ids";
+
+// The inbox of a bank with hundreds of them: any order, any filter, page by page what the whole array has.
+
+const branch = `L-${newId().slice(-8)}`;
+const STATES = ["PENDING", "PENDING", "PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"];
+const MINUTE = 60_000;
+let checker: Api;
+let maker: Api;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  checker = await apiAs(await makeClient());
+  const person = await makePerson("Mara Maker");
+  const client = await makeClient({ personId: person });
+  maker = await apiAs(client);
+  await insertApprovals(person);
+});
+
+/** 420 approvals, 60 of each state above; amounts in USD, JPY or none, some of them equal; each seventh past its time. */
+async function insertApprovals(person: string): Promise<void> {
+  const start = Date.now() - 1_000 * MINUTE;
+  const rows = Array.from({ length: 420 }, (_, n) => {
+    const status = STATES[n % STATES.length] ?? "PENDING";
+    const decided = !["PENDING"].includes(status);
+    const over = status === "PENDING" && n % 7 === 2;
+    return {
+      id: newId(),
+      operation: n % 2 === 0 ? "createTransfer" : "fundVault",
+      command_type: "test",
+      command_version: 1,
+      status,
+      payload: { input: {}, subjectId: null },
+      payload_hash: "",
+      maker_principal: { kind: "client", id: newId(), channel: "API" },
+      maker_person_id: n % 5 === 0 ? person : newId(),
+      maker: `maker-${n % 5}`,
+      maker_name: "A Maker",
+      branch_code: branch,
+      checker_permission: "approval:decide",
+      submitted_at: new Date(start + (n % 50) * MINUTE).toISOString(),
+      expires_at: new Date(Date.now() + (over ? -1 : 1) * (60 + (n % 30)) * MINUTE).toISOString(),
+      amount_minor: n % 4 === 0 ? null : 1_000_000 + (n % 9) * 100,
+      currency: n % 4 === 0 ? null : n % 4 === 1 ? "JPY" : "USD",
+      summary: `Number ${n}`,
+      decided_at: decided ? new Date(start + (500 + (n % 40)) * MINUTE).toISOString() : null,
+      checker_person_id: decided ? newId() : null,
+    };
+  });
+  const json = JSON.stringify(rows);
+  await ownerSql()`insert into approvals (id, operation, command_type, command_version, status, payload, payload_hash, maker_principal,
+      maker_person_id, maker, maker_name, branch_code, checker_permission, submitted_at, expires_at, amount_minor, currency, summary,
+      decided_at, checker_person_id)
+    select id, operation, command_type, command_version, status, payload, payload_hash, maker_principal, maker_person_id, maker,
+      maker_name, branch_code, checker_permission, submitted_at, expires_at, amount_minor, currency, summary, decided_at, checker_person_id
+    from jsonb_populate_recordset(null::approvals, ${json}::text::jsonb)`;
+}
+
+const list = async (query: string, api: Api = checker) => {
+  const answer = await api("GET", `/approvals?branchCode=${branch}${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { items: answer.body as unknown as ApprovalView[], link: answer.headers.get("link") };
+};
+
+async function paged(query: string, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor = "";
+  do {
+    const { items, link } = await list(`${query}&limit=${limit}${cursor}`);
+    ids.push(...items.map(({ approvalId }) => approvalId));
+    const next = /[?&](cursor=[^&>]+)/.exec(link ?? "")?.[1];
+    cursor = next ? `&${next}` : "";
+  } while (cursor !== "");
+  return ids;
+}
+
+const overAt = ({ decidedAt, expiresAt }: ApprovalView) => decidedAt ?? expiresAt;
+/** What a list is sorted by, as a text or number that sorts likewise. */
+const sortedBy: Record<string, (item: ApprovalView) => string> = {
+  submittedAt: ({ submittedAt }) => submittedAt,
+  expiresAt: overAt,
+  amount: ({ amount }) => (amount ? `${amount.currency} ${String(amount.amount).padStart(16, "0")}` : ""),
+};
+
+describe("orders", () => {
+  it("has what waits oldest first, then what is over newest first, as long as nothing else is asked", async () => {
+    const { items } = await list("");
+    expect(items).toHaveLength(420);
+    const waiting = items.filter(({ status }) => status === "PENDING");
+    const over = items.slice(waiting.length);
+    expect(waiting).toHaveLength(120);
+    expect(items.slice(0, 120)).toEqual(waiting);
+    expect(waiting.map((item) => item.submittedAt)).toEqual(waiting.map((item) => item.submittedAt).sort());
+    expect(over.map(overAt)).toEqual(over.map(overAt).sort().reverse());
+  });
+
+  it.each(Object.keys(sortedBy).flatMap((sort) => [sort, `-${sort}`]))("sorts by %s", async (sort) => {
+    const { items } = await list(`&sort=${sort}`);
+    const values = items.map(sortedBy[sort.replace("-", "")] ?? overAt);
+    expect(items).toHaveLength(420);
+    expect(values).toEqual(sort.startsWith("-") ? [...values].sort().reverse() : [...values].sort());
+  });
+
+  it.each(["", "&sort=submittedAt", "&sort=-expiresAt", "&sort=amount", "&sort=-amount", "&decided=true&sort=-amount"])(
+    "pages through «%s» without losing or doubling one",
+    async (query) => {
+      const whole = (await list(query)).items.map(({ approvalId }) => approvalId);
+      expect(await paged(query, 37)).toEqual(whole);
+      expect(new Set(whole).size).toBe(whole.length);
+    },
+  );
+});
+
+describe("filters", () => {
+  it.each<[string, number, (item: ApprovalView) => boolean]>([
+    ["&status=PENDING", 120, ({ status }) => status === "PENDING"],
+    // Those whose time is over count as such before the job of the minute comes to them.
+    ["&status=EXPIRED", 120, ({ status }) => status === "EXPIRED"],
+    ["&decided=false", 120, ({ status }) => status === "PENDING"],
+    ["&decided=true", 300, ({ status }) => status !== "PENDING"],
+    ["&decided=true&status=PENDING", 0, () => false],
+    ["&operation=fundVault", 210, ({ operation }) => operation === "fundVault"],
+    ["&maker=maker-3", 84, ({ maker: name }) => name === "maker-3"],
+    ["&currency=JPY", 105, ({ amount }) => amount?.currency === "JPY"],
+    // 10,002.00 to 10,004.00 dollars; a million yen are above it.
+    ["&amountFrom=10002&amountTo=10004", 70, ({ amount }) => amount?.currency === "USD" && amount.amount >= 10_002],
+    ["&amountFrom=1000000", 105, ({ amount }) => amount?.currency === "JPY"],
+    ["&concerning=TO_DECIDE", 420, ({ own }) => !own],
+    ["&concerning=OWN", 0, () => false],
+  ])("%s", async (query, number, fits) => {
+    const { items } = await list(query);
+    expect(items).toHaveLength(number);
+    expect(items.filter((item) => !fits(item))).toEqual([]);
+  });
+
+  it("tells one's own from those of others by person", async () => {
+    const [own, others] = [await list("&concerning=OWN", maker), await list("&concerning=TO_DECIDE", maker)];
+    expect([own.items.length, own.items.every((item) => item.own)]).toEqual([84, true]);
+    expect([others.items.length, others.items.some((item) => item.own)]).toEqual([336, false]);
+  });
+
+  it("refuses an order and an amount that are none", async () => {
+    for (const query of ["sort=maker", "amountFrom=ten", "concerning=ME", "decided=perhaps", "currency=XXQ"]) {
+      expect([(await checker("GET", `/approvals?${query}`)).status, query]).toEqual([400, query]);
+    }
+  });
+});

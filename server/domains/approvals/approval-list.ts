@@ -1,0 +1,173 @@
+import { and, asc, between, count, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { approvals } from "@/db/schema/approvals";
+import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
+import type { ApprovalSort, ApprovalStatus, ApprovalView } from "../../contract/approvals";
+import type { ListSource } from "../../http/list-reply";
+import { amountBounds } from "../../posting/amount-bounds";
+import { productCurrencies } from "../accounts/products/queries";
+import {
+  type ApprovalKey,
+  type ApprovalOrder,
+  approvalKey,
+  behind,
+  currencyOr,
+  minorOr,
+  ORDERS,
+  orderOf,
+  overAt,
+} from "./approval-order";
+import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
+
+// The inbox as a list. Each state is read along an index that begins with it, a page of each, so that ten thousand that wait, or a
+// million that are over, cost a page no more than a hundred do.
+
+export type ApprovalFilter = {
+  status?: ApprovalStatus;
+  /** Only those that are over, or only those that wait. */
+  decided?: boolean;
+  operation?: string;
+  maker?: string;
+  branchCode?: string;
+  /** Made by the reader's person, or made by others and to be decided by him. */
+  concerning?: "OWN" | "TO_DECIDE";
+  currency?: string;
+  /** In major units. */
+  amountFrom?: number;
+  amountTo?: number;
+  sort?: ApprovalSort;
+};
+
+/** Rows of one stored state. `rank` puts what waits before what is over. */
+type Part = { rank: 0 | 1; rows: SQL | undefined; order: ApprovalOrder };
+
+/** The states that are asked for. One that nobody decided in time is EXPIRED, whether the job of the minute has come to it or not. */
+function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
+  const stored = (state: ApprovalStatus) => eq(approvals.status, state);
+  const over = (state: ApprovalStatus, rows: SQL | undefined) => ({ rank: 1, state, rows }) as const;
+  const parts = [
+    { rank: 0, state: "PENDING", rows: and(stored("PENDING"), sql`${overAt} > now()`) } as const,
+    over("EXPIRED", and(stored("PENDING"), sql`${overAt} <= now()`)),
+    ...(["APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const).map((state) => over(state, stored(state))),
+  ];
+  return parts
+    .filter(({ state }) => status === undefined || state === status)
+    .filter(({ rank }) => decided === undefined || decided === (rank === 1))
+    .map(({ rank, rows }) => ({
+      rank: sort ? 0 : rank,
+      rows,
+      order: ORDERS[sort ?? (rank === 0 ? "submittedAt" : "-expiresAt")],
+    }));
+}
+
+/** PENDING ones oldest first, then decided ones newest first, unless sorted otherwise (RULES.md). */
+export function listApprovals(filter: ApprovalFilter, principal: Principal): ListSource<ApprovalView, ApprovalKey> {
+  return {
+    key: approvalKey,
+    read: async (db, after, limit) => {
+      const parts = partsOf(filter).filter(({ rank }) => after === null || rank >= after.rank);
+      const found = await readPage(db, parts, await wantedBy(db, filter, principal), after, limit + 1);
+      const shown = found.slice(0, limit);
+      const rows = shown.map(({ approval }) => approval);
+      const last = found.length > limit ? shown.at(-1) : undefined;
+      return { items: await viewsOf(db, rows, principal), next: last?.key ?? null };
+    },
+  };
+}
+
+/** How many such a list has. */
+export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<number> {
+  const states = partsOf(filter).map(({ rows }) => rows);
+  if (states.length === 0) return 0;
+  const [row] = await read
+    .select({ number: count() })
+    .from(approvals)
+    .where(and(or(...states), await wantedBy(read, filter, principal)));
+  return row?.number ?? 0;
+}
+
+async function readPage(
+  read: ReadDb,
+  parts: readonly Part[],
+  wanted: SQL | undefined,
+  after: ApprovalKey | null,
+  limit: number,
+) {
+  const [first, second, ...others] = parts.map((part) => keysOf(read, part, wanted, after, limit));
+  if (!first) return [];
+  const found = second ? unionAll(first, second, ...others).as("found") : first.as("found");
+  const { rank, at, currency, minor, id } = found;
+  const key = { rank, at: sql<string>`${at}::text`, currency, minor: sql<string>`${minor}::text`, id };
+  return read
+    .select({ approval: approvalColumns, key })
+    .from(found)
+    .innerJoin(approvals, eq(approvals.id, id))
+    .orderBy(...orderOfAll(parts, found))
+    .limit(limit);
+}
+
+/** The first keys of one part behind `after`, in the part's order. */
+function keysOf(
+  read: ReadDb,
+  { rank, rows, order }: Part,
+  wanted: SQL | undefined,
+  after: ApprovalKey | null,
+  limit: number,
+) {
+  return read
+    .select({
+      rank: sql<0 | 1>`${sql.raw(String(rank))}`.as("found_rank"),
+      at: sql<string>`${order.at}`.as("found_at"),
+      currency: sql<string>`${currencyOr}`.as("found_currency"),
+      minor: sql<bigint>`${minorOr}`.as("found_minor"),
+      id: approvals.id,
+    })
+    .from(approvals)
+    .where(and(rows, wanted, after?.rank === rank ? behind(order, after) : undefined))
+    .orderBy(...orderOf(order))
+    .limit(limit);
+}
+
+type Found = Record<"rank" | "at" | "currency" | "minor", SQL.Aliased> & { id: SQLWrapper };
+
+/** The parts one after the other by their rank, those of one rank as one list. */
+function orderOfAll(parts: readonly Part[], { rank, at, currency, minor, id }: Found): SQL[] {
+  const ranks = [...new Set(parts.map((part) => part.rank))].sort();
+  return [
+    asc(rank),
+    ...ranks.flatMap((of) => {
+      const order = parts.find((part) => part.rank === of)?.order ?? ORDERS.submittedAt;
+      const direction = order.descending ? desc : asc;
+      const values = order.by === "TIME" ? [at, id] : [currency, minor, id];
+      return values.map((value) => direction(sql`case when ${rank} = ${sql.raw(String(of))} then ${value} end`));
+    }),
+  ];
+}
+
+async function wantedBy(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<SQL | undefined> {
+  const { operation, maker, branchCode, concerning, currency } = filter;
+  return and(
+    operation === undefined ? undefined : eq(approvals.operation, operation),
+    maker === undefined ? undefined : eq(approvals.maker, maker),
+    branchCode === undefined ? undefined : eq(approvals.branchCode, branchCode),
+    concerning === "OWN" ? eq(approvals.makerPersonId, principal.personId) : undefined,
+    concerning === "TO_DECIDE" ? toDecide(principal) : undefined,
+    currency === undefined ? undefined : eq(approvals.currency, currency),
+    await amountWithin(read, filter),
+    visibleTo(principal),
+  );
+}
+
+/** Amounts in major units are other minor units in each currency. */
+async function amountWithin(
+  read: ReadDb,
+  { amountFrom, amountTo, currency }: ApprovalFilter,
+): Promise<SQL | undefined> {
+  if (amountFrom === undefined && amountTo === undefined) return undefined;
+  const among = currency === undefined ? await productCurrencies(read) : [currency];
+  const bounds = amountBounds(amountFrom, amountTo, among).map((of) =>
+    and(eq(approvals.currency, of.currency), between(approvals.amountMinor, BigInt(of.fromMinor), BigInt(of.toMinor))),
+  );
+  return or(...bounds) ?? sql`false`;
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { approvals } from "@/db/schema/approvals";
+import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
+import type { ApprovalView } from "../../contract/approvals";
+import type { JournalLine } from "../../contract/journal";
+import { bankDomains } from "../../domain";
+import { moneyToWire } from "../../kernel/money";
+import { listGlAccounts } from "../books/gl-accounts";
+import { listBranches } from "../branches/queries";
+import { approvalStatus } from "./approval-states";
+import { wireAbove } from "./evidence";
+import { decidingAuthorities, seesAll } from "./visibility";
+
+/** Waiting for a decision at this moment. */
+export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and ${approvals.expiresAt} > now())`;
+
+/** An approval as it is stored. Amounts in minor units. */
+export const approvalColumns = {
+  id: approvals.id,
+  operation: approvals.operation,
+  status: approvalStatus,
+  maker: approvals.maker,
+  makerName: approvals.makerName,
+  makerPersonId: approvals.makerPersonId,
+  branchCode: approvals.branchCode,
+  submittedAt: approvals.submittedAt,
+  expiresAt: approvals.expiresAt,
+  amountMinor: approvals.amountMinor,
+  limitMinor: approvals.limitMinor,
+  currency: approvals.currency,
+  summary: approvals.summary,
+  makerNote: approvals.makerNote,
+  payload: approvals.payload,
+  payloadHash: approvals.payloadHash,
+  before: approvals.before,
+  after: approvals.after,
+  journalPreview: approvals.journalPreview,
+  checkerAuthority: approvals.checkerPermission,
+  checker: approvals.checker,
+  checkerName: approvals.checkerName,
+  decidedAt: approvals.decidedAt,
+  note: approvals.note,
+  result: approvals.result,
+  lastError: approvals.lastError,
+};
+
+const allApprovals = (read: ReadDb) => read.select(approvalColumns).from(approvals);
+
+export type ApprovalRow = Awaited<ReturnType<typeof allApprovals>>[number];
+
+/** Views of rows, with the names that people know their accounts and branches by: a few statements for all of them. */
+export async function viewsOf(
+  read: ReadDb,
+  rows: readonly ApprovalRow[],
+  principal: Principal,
+): Promise<ApprovalView[]> {
+  if (rows.length === 0) return [];
+  const names = await namesOf(
+    read,
+    rows.flatMap(({ journalPreview }) => journalPreview),
+  );
+  return rows.map((row) => viewOf(row, principal, names));
+}
+
+function viewOf(row: ApprovalRow, principal: Principal, names: Names): ApprovalView {
+  const { id, amountMinor, limitMinor, currency, payload, makerPersonId, journalPreview, branchCode, ...view } = row;
+  const money = (minor: bigint | null) => (minor === null || currency === null ? null : { minor, currency });
+  const [amount, limit] = [money(amountMinor), money(limitMinor)];
+  return {
+    approvalId: id,
+    ...view,
+    branchCode,
+    branchName: (branchCode !== null && names.branches.get(branchCode.toLowerCase())) || null,
+    customer: journalPreview.flatMap(({ accountId }) => names.customers.get(accountId ?? "") ?? [])[0] ?? null,
+    payload: payload.input,
+    amount: amount && moneyToWire(amount),
+    limit: limit && moneyToWire(limit),
+    exceedsLimitBy: wireAbove(amount, limit),
+    own: makerPersonId === principal.personId,
+    journalPreview: journalPreview.map((line) => ({
+      ...line,
+      name: (line.accountId === null ? names.chart.get(line.glCode) : names.accounts.get(line.accountId)) ?? null,
+    })),
+  };
+}
+
+type Texts = ReadonlyMap<string, string>;
+/** By branch code in small letters, by account id, by code of the general ledger. */
+type Names = { branches: Texts; accounts: Texts; customers: Texts; chart: Texts };
+
+async function namesOf(read: ReadDb, lines: readonly JournalLine[]): Promise<Names> {
+  const ids = [...new Set(lines.flatMap(({ accountId }) => accountId ?? []))];
+  const kinds = bankDomains().flatMap(({ accountNames = {} }) => Object.entries(accountNames));
+  const [branches, chart, ...byKind] = await Promise.all([
+    listBranches(read),
+    lines.some(({ accountId }) => accountId === null) ? listGlAccounts(read) : [],
+    ...kinds.map(async ([kind, { names }]) => ({ kind, names: ids.length === 0 ? new Map() : await names(read, ids) })),
+  ]);
+  return {
+    branches: new Map(branches.map(({ code, name }) => [code.toLowerCase(), name])),
+    accounts: new Map(byKind.flatMap(({ names }) => [...names])),
+    customers: byKind.find(({ kind }) => kind === "CUSTOMER")?.names ?? new Map(),
+    chart: new Map(chart.map(({ glCode, name }) => [glCode, name])),
+  };
+}
+
+/** Made by others, and the principal holds the authority of its checker. */
+export function toDecide(principal: Principal): SQL | undefined {
+  return and(
+    ne(approvals.makerPersonId, principal.personId),
+    inArray(approvals.checkerPermission, decidingAuthorities(principal)),
+  );
+}
+
+/** Leaves out what the principal may not see (`visibility.ts`). */
+export function visibleTo(principal: Principal): SQL | undefined {
+  if (seesAll(principal)) return undefined;
+  return or(
+    eq(approvals.makerPersonId, principal.personId),
+    inArray(approvals.checkerPermission, decidingAuthorities(principal)),
+  );
+}

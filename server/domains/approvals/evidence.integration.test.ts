@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ApiAnswer } from "@/db/testing/api";
+import { apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { ApprovalView } from "../../contract/approvals";
+import { newId } from "../../kernel/ids";
+
+// The case as its checker sees it: who, what, and what the bank knows about them.
+
+let counter: Counter;
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+async function seen(parked: ApiAnswer, api = counter.checker): Promise<ApprovalView> {
+  expect(parked.status, JSON.stringify(parked.body)).toBe(202);
+  return (await api("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView;
+}
+
+const flagsOf = ({ evidence }: ApprovalView) => evidence?.flags.map(({ flag }) => flag);
+
+async function transfer(from: { accountNo: string }, to: { accountNo: string }, amount: number) {
+  const body = { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(amount) };
+  return counter.teller("POST", "/transfers", body);
+}
+
+describe("a deposit above the limit", () => {
+  it("shows who brought the cash with which document, narrative, notes, and names beside the numbers", async () => {
+    const till = await counter.till({ float: 500 });
+    const account = await counter.make.account();
+    const identification = { name: "Jo Courier", document: "Passport X1234567" };
+    const denominations = [{ value: 100, count: 120 }];
+    const more = { identification, denominations, narrative: "Weekend takings", note: "Known to us" };
+    const parked = await counter.deposit(till, account.accountId, 12_000, more);
+    const view = await seen(parked);
+    expect(view).toMatchObject({
+      customer: account.accountName,
+      branchCode: till.branchCode,
+      exceedsLimitBy: usd(2_000),
+      makerNote: "Known to us",
+      evidence: { identification, denominations, narrative: "Weekend takings", limitNow: usd(10_000) },
+    });
+    expect(view.branchName).not.toBeNull();
+    expect(view.journalPreview.map(({ name }) => name)).toEqual(["tess@bank.example", account.accountName]);
+    expect(view.evidence?.accounts).toMatchObject([
+      { accountId: till.tillId, kind: "TILL", name: "tess@bank.example", branchName: view.branchName },
+      { accountId: account.accountId, kind: "CUSTOMER", name: account.accountName, customerNo: account.customerNo },
+    ]);
+    expect(view.evidence?.accounts[1]?.productName).not.toBeNull();
+    expect(flagsOf(view)).toEqual(["ACCOUNT_NEW", "ACCOUNT_UNUSED", "LARGE_CASH", "PRESENTER_IS_NOT_HOLDER"]);
+    const [listed] = (await counter.checker("GET", `/approvals?branchCode=${till.branchCode}`))
+      .body as unknown as ApprovalView[];
+    expect(listed).toMatchObject({ customer: account.accountName, branchName: view.branchName });
+    expect(listed?.evidence).toBeUndefined();
+  });
+
+  it("keeps the names once it is decided, and says no more about what was of that moment", async () => {
+    const till = await counter.till();
+    const account = await counter.make.account();
+    const parked = await counter.deposit(till, account.accountId, 12_000);
+    const approved = (await counter.approve(parked)).body as unknown as ApprovalView;
+    expect(approved.evidence).toMatchObject({ flags: [], limitNow: null, exceedsLimitNowBy: null });
+    expect(approved.evidence?.accounts.map(({ name }) => name)).toEqual(["tess@bank.example", account.accountName]);
+    expect(approved.journalPreview[1]?.name).toBe(account.accountName);
+    expect((await seen(parked, counter.teller)).customer).toBe(account.accountName);
+  });
+
+  it("does not call the holder somebody else for small letters, nor anybody at an organisation's account", async () => {
+    const till = await counter.till();
+    const account = await counter.make.account();
+    const named = (name: string) => ({ identification: { name, document: "Passport 1" } });
+    const own = await counter.deposit(till, account.accountId, 12_000, named(` ${account.accountName.toUpperCase()}`));
+    expect(flagsOf(await seen(own))).not.toContain("PRESENTER_IS_NOT_HOLDER");
+    await ownerSql()`update parties set type = 'ORGANISATION' where id = ${account.partyId}`;
+    const courier = await counter.deposit(till, account.accountId, 12_000, named("Jo Courier"));
+    expect(flagsOf(await seen(courier))).not.toContain("PRESENTER_IS_NOT_HOLDER");
+  });
+
+  it("says that the customer's day looks like one sum that was split, once the alert has been raised", async () => {
+    const till = await counter.till();
+    const account = await counter.make.account();
+    for (const amount of [9_000, 9_500]) await counter.deposit(till, account.accountId, amount);
+    const second = await seen(await counter.deposit(till, account.accountId, 10_500));
+    expect(flagsOf(second)).not.toContain("STRUCTURING");
+    await counter.deposit(till, account.accountId, 9_900);
+    const third = await seen(await counter.deposit(till, account.accountId, 10_500));
+    expect(third.evidence?.flags.find(({ flag }) => flag === "STRUCTURING")).toMatchObject({
+      count: 3,
+      accountId: account.accountId,
+      name: account.accountName,
+    });
+  });
+});
+
+describe("a transfer above the limit", () => {
+  it("says that the customer is under review or blocked, the account restricted or new, and the payee a new one", async () => {
+    const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
+    await ownerSql()`update accounts set created_at = now() - interval '31 days' where id = any (${[from.accountId]})`;
+    const parked = await transfer(from, to, 12_000);
+    expect(flagsOf(await seen(parked))).toEqual(["ACCOUNT_NEW", "ACCOUNT_UNUSED", "PAYEE_NEW"]);
+    await ownerSql()`update parties set status = 'UNDER_REVIEW' where id = ${from.partyId}`;
+    await ownerSql()`update parties set status = 'BLOCKED' where id = ${to.partyId}`;
+    await counter.teller("POST", `/accounts/${from.accountId}/block`, { reason: "Court order" });
+    const { evidence } = await seen(parked);
+    expect(evidence?.flags.map(({ flag, accountNo, status }) => [flag, accountNo, status])).toEqual([
+      ["CUSTOMER_UNDER_REVIEW", from.accountNo, null],
+      ["ACCOUNT_RESTRICTED", from.accountNo, "BLOCKED_DEBIT"],
+      ["CUSTOMER_BLOCKED", to.accountNo, null],
+      ["ACCOUNT_NEW", to.accountNo, null],
+      ["ACCOUNT_UNUSED", to.accountNo, null],
+      ["PAYEE_NEW", null, null],
+    ]);
+  });
+
+  it("no longer calls account and payee new once something was paid", async () => {
+    const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
+    await transfer(from, to, 5);
+    expect(flagsOf(await seen(await transfer(from, to, 12_000)))).toEqual(["ACCOUNT_NEW", "ACCOUNT_NEW"]);
+  });
+
+  it("shows the limit of this moment beside that of when it was sent", async () => {
+    const currency = "CHF";
+    const person = await counter.make.account({ currency, balance: 90_000 });
+    const payee = await counter.make.account({ currency });
+    const money = (amount: number) => ({ amount, currency });
+    const body = { idempotencyKey: newId(), fromAccount: person.accountNo, toAccount: payee.accountNo };
+    const parked = await counter.teller("POST", "/transfers", { ...body, amount: money(12_000) });
+    const before = await seen(parked);
+    expect(before.evidence).toMatchObject({ limitNow: money(10_000), exceedsLimitNowBy: money(2_000) });
+    const [setter, approver] = [await apiAs(await makeClient()), counter.checker];
+    const change = await setter("PUT", "/limits", { operation: "createTransfer", amount: money(15_000) });
+    await approver("POST", `/approvals/${change.body.approvalId}/approve`, {});
+    const after = await seen(parked);
+    expect(after).toMatchObject({ limit: money(10_000), exceedsLimitBy: money(2_000) });
+    expect(after.evidence).toMatchObject({ limitNow: money(15_000), exceedsLimitNowBy: null });
+  });
+});
+
+it("is made of what was sent only where that has the form of it", async () => {
+  const till = await counter.till();
+  const account = await counter.make.account();
+  const parked = await counter.deposit(till, account.accountId, 12_000);
+  const odd = JSON.stringify({ narrative: 7, denominations: "many", identification: { name: "Only" } });
+  await ownerSql()`update approvals set payload = jsonb_build_object('input', ${odd}::text::jsonb, 'subjectId', null)
+    where id = ${String(parked.body.approvalId)}`;
+  const { evidence } = await seen(parked);
+  expect(evidence).toMatchObject({ narrative: null, denominations: null, identification: null });
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ReadDb } from "@/db/tx";
+import type { ApprovalEvidence, EvidenceAccount } from "../../contract/approvals";
+import { Denomination, Identification } from "../../contract/cash";
+import { bankDomains, type ParkedCase } from "../../domain";
+import { type Money, moneyToWire, subtract } from "../../kernel/money";
+import { currentLimit, limitedOperations } from "../limits/limit-queries";
+
+// The case as a checker sees it: what the maker sent, whose accounts it moves, and what the slices know that wants a look.
+
+/** What commands that park have in their requests, under these names; what is not of this form is not shown. */
+const sent = z.object({
+  narrative: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  identification: Identification.optional().catch(undefined),
+  denominations: z.array(Denomination).optional().catch(undefined),
+});
+
+/** Flags and today's limit are of what waits; names are for whatever was decided, too. */
+export async function evidenceOf(read: ReadDb, parked: ParkedCase, waits: boolean): Promise<ApprovalEvidence> {
+  const { narrative, reason, identification = null, denominations = null } = sent.parse(parked.input);
+  const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
+  const [accounts, flags, limit] = await Promise.all([
+    accountsOf(read, parked.accountIds),
+    waits ? Promise.all(slices.map((slice) => slice.flags?.(read, parked) ?? [])) : [],
+    waits ? limitNow(read, parked) : null,
+  ]);
+  return {
+    narrative: narrative ?? reason ?? null,
+    identification,
+    denominations,
+    accounts,
+    flags: flags.flat(),
+    limitNow: limit && moneyToWire(limit),
+    exceedsLimitNowBy: limit && wireAbove(parked.amount, limit),
+  };
+}
+
+async function accountsOf(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
+  if (ids.length === 0) return [];
+  const sources = bankDomains().flatMap(({ evidence }) => evidence?.accounts ?? []);
+  const found = (await Promise.all(sources.map((accounts) => accounts(read, ids)))).flat();
+  return ids.flatMap((id) => found.find(({ accountId }) => accountId === id) ?? []);
+}
+
+/** The limit that the command would meet today. None is known of what parks whatever its amount, or by the limit of another operation. */
+async function limitNow(read: ReadDb, { operation, amount }: ParkedCase): Promise<Money | null> {
+  if (amount === null || !limitedOperations().some((limited) => limited.operation === operation)) return null;
+  return currentLimit(read, operation, amount.currency);
+}
+
+/** How much an amount is above its limit, as the interface writes it; null when it is not. */
+export function wireAbove(amount: Money | null, limit: Money | null) {
+  if (amount === null || limit === null || amount.minor <= limit.minor) return null;
+  return moneyToWire(subtract(amount, limit));
+}

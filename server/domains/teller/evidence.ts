@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { lower } from "@/db/ignoring-case";
+import { tills, vaults } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
+import { Identification } from "../../contract/cash";
+import type { ParkedCase } from "../../domain";
+import { moneyToWire } from "../../kernel/money";
+import { customerAccounts, NO_DETAIL } from "../accounts/evidence";
+import { branchNames } from "../branches/queries";
+import { businessDate } from "../business-date/queries";
+import { findParty } from "../parties/queries";
+import { staffNames } from "../staff/staff-queries";
+import { nearLimitOn } from "./cash-events";
+import { identificationThreshold, needsIdentification } from "./identification";
+import { STRUCTURING_COUNT } from "./till";
+
+// What a checker is shown of cash: whose till, which vault, and what about the cash wants a look (RULES.md).
+
+const nobody = { partyId: null, customerNo: null, productName: null } as const;
+
+/** Tellers of tills and branches of vaults. */
+export async function cashAccounts(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
+  const [staff, tillBranch, vaultBranch] = [staffNames(read), branchNames(read), branchNames(read)];
+  const [tillRows, vaultRows] = await Promise.all([
+    read
+      .select({
+        accountId: tills.id,
+        accountNo: tills.code,
+        teller: tills.teller,
+        staffName: staff.name,
+        branchName: tillBranch.name,
+        openedAt: tills.openedAt,
+      })
+      .from(tills)
+      .innerJoin(tillBranch, eq(tillBranch.id, tills.branchId))
+      .leftJoin(staff, eq(staff.signIn, lower(tills.teller)))
+      .where(anyOf(tills.id, ids)),
+    read
+      .select({ accountId: vaults.id, name: vaultBranch.name, openedAt: vaults.createdAt })
+      .from(vaults)
+      .innerJoin(vaultBranch, eq(vaultBranch.id, vaults.branchId))
+      .where(anyOf(vaults.id, ids)),
+  ]);
+  return [
+    ...tillRows.map(({ teller, staffName, ...row }) => ({
+      ...nobody,
+      ...row,
+      kind: "TILL",
+      name: staffName ?? teller,
+    })),
+    ...vaultRows.map((row) => ({ ...nobody, ...row, kind: "VAULT", accountNo: null, branchName: row.name })),
+  ];
+}
+
+const CASH = new Set(["postCashDeposit", "postCashWithdrawal"]);
+const presented = z.object({ identification: Identification });
+
+/** Large cash, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
+export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
+  const { operation, amount, accountIds } = parked;
+  if (amount === null) return [];
+  const flags: RiskFlag[] = [];
+  const holders = await customerAccounts(read, accountIds);
+  if (CASH.has(operation)) {
+    if (needsIdentification(amount)) {
+      const above = moneyToWire(identificationThreshold(amount.currency));
+      flags.push({ ...NO_DETAIL, flag: "LARGE_CASH", amount: above });
+    }
+    flags.push(...(await presenterFlags(read, parked, holders)));
+  }
+  const day = await businessDate(read);
+  for (const { accountId, accountNo, name } of holders) {
+    const { length: count } = await nearLimitOn(read, accountId, amount.currency, day);
+    if (count >= STRUCTURING_COUNT)
+      flags.push({ ...NO_DETAIL, flag: "STRUCTURING", accountId, accountNo, name, count });
+  }
+  return flags;
+}
+
+/** A person's account with somebody else at the counter; for an organisation somebody else always stands there. */
+async function presenterFlags(
+  read: ReadDb,
+  { input }: ParkedCase,
+  holders: readonly EvidenceAccount[],
+): Promise<RiskFlag[]> {
+  const sent = presented.safeParse(input);
+  const [holder] = holders;
+  if (!sent.success || !holder?.partyId) return [];
+  const party = await findParty(read, holder.partyId);
+  const { name } = sent.data.identification;
+  if (party?.type !== "PERSON" || spelling(party.name) === spelling(name)) return [];
+  const { accountId, accountNo } = holder;
+  return [{ ...NO_DETAIL, flag: "PRESENTER_IS_NOT_HOLDER", accountId, accountNo, name }];
+}
+
+function spelling(name: string): string {
+  return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
