@@ -32,6 +32,20 @@ describe("the environment", () => {
     expect(readConfig(named)).toMatchObject({ demo: false, adminEmail: "a@bank.example" });
   });
 
+  it("says what the bank is called on papers: one line each, and in a demo bank an invented office", () => {
+    expect(readConfig(enough)).toMatchObject({
+      bankName: "Countinghouse",
+      bankAddress: expect.stringContaining("Port Meridian"),
+    });
+    const real = { ...enough, DEMO: "0", ADMIN_EMAIL: "a@bank.example", ADMIN_PASSWORD: "long enough for us" };
+    expect(readConfig(real).bankAddress).toBeUndefined();
+    const named = { ...real, BANK_NAME: " Meridian Trust ", BANK_ADDRESS: "5 High Street, Oldport" };
+    expect(readConfig(named)).toMatchObject({ bankName: "Meridian Trust", bankAddress: "5 High Street, Oldport" });
+    for (const wrong of ["Two\nlines", " ", "x".repeat(121)]) {
+      expect(() => readConfig({ ...enough, BANK_NAME: wrong })).toThrow("BANK_NAME");
+    }
+  });
+
   it("is listed whole in .env.example", () => {
     const listed = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
     const read = readFileSync(new URL("./config.ts", import.meta.url), "utf8").matchAll(/^ {4}([A-Z_]+):/gm);

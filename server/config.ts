@@ -12,6 +12,15 @@ const timeZone = z.string().refine(
   { error: "is no IANA time zone such as Europe/Paris" },
 );
 
+/** One line of what papers say. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be blank")
+    .max(max, `has at most ${max} characters`)
+    .regex(/^\P{C}*$/u, "must be one line without control characters");
+
 const port = z.coerce.number().int().min(1).max(65_535);
 const poolSize = z.coerce.number().int().min(1).max(200);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
@@ -26,6 +35,8 @@ const environment = z
     HOST: optional(z.string()),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
+    BANK_NAME: withDefault(line(120), "Countinghouse"),
+    BANK_ADDRESS: optional(line(300)),
     DATABASE_URL: postgresUrl,
     APP_DATABASE_URL: optional(postgresUrl),
     DATABASE_POOL_SIZE: withDefault(poolSize, "12"),
@@ -46,6 +57,8 @@ const environment = z
     if (DEMO === "0" && !ADMIN_PASSWORD) need("ADMIN_PASSWORD", "is needed when DEMO=0: the first administrator");
   });
 
+const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
+
 export type Config = {
   /** TCP port of the listener. */
   port: number;
@@ -55,6 +68,10 @@ export type Config = {
   publicUrl: string;
   /** IANA name; gives the calendar date of the very first business day. */
   bankTimeZone: string;
+  /** What the bank calls itself on receipts and statements. */
+  bankName: string;
+  /** Its registered office, in one line; undefined: papers show the branch's address alone. */
+  bankAddress: string | undefined;
   /** The owner: migrations and seed. */
   databaseUrl: string;
   /** A login of its own for the server; without it the server takes `databaseUrl` and the role `countinghouse_app`. */
@@ -96,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     bankTimeZone: e.BANK_TIME_ZONE,
+    bankName: e.BANK_NAME,
+    bankAddress: e.BANK_ADDRESS ?? (e.DEMO === "1" ? DEMO_ADDRESS : undefined),
     databaseUrl: e.DATABASE_URL,
     appDatabaseUrl: e.APP_DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,

@@ -5,7 +5,10 @@ import { customerNoOf } from "./customer-number";
 import { entryHref, stripLines } from "./entry";
 import { glAccountHref, glAccountOptions } from "./gl-account";
 
-const branch = (code: string, status: "ACTIVE" | "INACTIVE") => ({ branchId: code, code, name: "Main Street", status });
+const branch = (code: string, status: "ACTIVE" | "INACTIVE") => ({
+  ...{ branchId: code, code, name: "Main Street", address: null },
+  status,
+});
 
 describe("numbers as typed", () => {
   it("are whole when they have all their digits, however they are grouped", () => {

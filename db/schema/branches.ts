@@ -10,6 +10,7 @@ export const branches = pgTable(
     id: uuid("id").primaryKey(),
     code: text("code").notNull(),
     name: text("name").notNull(),
+    address: text("address"),
     status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
       .notNull()
       .default("ACTIVE"),

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { code, idParams, text, uuid } from "./fields";
+import { code, freeText, idParams, text, uuid } from "./fields";
 import { operation } from "./operation";
 
 export const branchStatuses = ["ACTIVE", "INACTIVE"] as const;
 
 export const BranchView = z
-  .object({ branchId: uuid, code: z.string(), name: z.string(), status: z.enum(branchStatuses) })
+  .object({
+    branchId: uuid,
+    code: z.string(),
+    name: z.string(),
+    address: z.string().nullable().meta({ description: "As it stands on papers, a line a line; null without one." }),
+    status: z.enum(branchStatuses),
+  })
   .meta({ id: "Branch", description: "A branch of the bank." });
 export type BranchView = z.infer<typeof BranchView>;
 
@@ -13,10 +19,20 @@ export const BranchWrite = z
   .object({
     code: code.meta({ description: "Unique without regard to case; stored as sent." }),
     name: text(),
+    address: freeText(300)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Stands on receipts and statements. A change without it leaves it as it is; null or blank removes it.",
+        examples: ["12 Harbour Street\nPort Meridian"],
+      }),
   })
   .meta({ id: "BranchWrite" });
 
-const examples = { branch: { code: "HARBOUR", name: "Harbour Street" } };
+const examples = {
+  branch: { code: "HARBOUR", name: "Harbour Street", address: "12 Harbour Street\nPort Meridian" },
+};
 
 export const listBranches = operation({
   id: "listBranches",
@@ -60,7 +76,7 @@ export const renameBranch = operation({
   path: "/branches/{id}",
   tag: "Branches",
   summary: "Rename a branch",
-  description: "Changes code and name; the id stays.",
+  description: "Changes code, name and address; the id stays.",
   access: "reference:manage",
   params: idParams,
   body: BranchWrite,

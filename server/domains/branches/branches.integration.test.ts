@@ -16,17 +16,23 @@ beforeAll(async () => {
 
 const code = (prefix = "B") => `${prefix}-${newId().slice(-12)}`;
 
-async function created(body: { code?: string; name?: string } = {}) {
+async function created(body: { code?: string; name?: string; address?: string | null } = {}) {
   const answer = await bank("POST", "/branches", { code: code(), name: "Harbour Street", ...body });
   expect(answer.status).toBe(201);
-  return answer.body as { branchId: string; code: string; name: string; status: string };
+  return answer.body as { branchId: string; code: string; name: string; address: string | null; status: string };
 }
 
 describe("branches", () => {
   it("are created ACTIVE, with the code as it was sent, and read back by anybody with a token", async () => {
     const sent = `  Mixed ${code("cAsE")}`;
     const branch = await created({ code: sent });
-    expect(branch).toEqual({ branchId: expect.any(String), code: sent, name: "Harbour Street", status: "ACTIVE" });
+    expect(branch).toEqual({
+      branchId: expect.any(String),
+      code: sent,
+      name: "Harbour Street",
+      address: null,
+      status: "ACTIVE",
+    });
     const read = await reader("GET", `/branches/${branch.branchId}`);
     expect([read.status, read.body]).toEqual([200, branch]);
   });
@@ -95,6 +101,20 @@ describe("branches", () => {
     expect(row?.branch_code).toBe(upper.code);
   });
 
+  it("have an address for papers; a renaming that knows none leaves it, a blank one removes it", async () => {
+    const address = "12 Harbour Street\nPort Meridian";
+    const branch = await created({ address: ` ${address} ` });
+    expect(branch.address).toBe(address);
+    const path = `/branches/${branch.branchId}`;
+    const renamed = await bank("PUT", path, { code: branch.code, name: "Quay" });
+    expect(renamed.body).toMatchObject({ name: "Quay", address });
+    const moved = await bank("PUT", path, { code: branch.code, name: "Quay", address: "3 Old Quay" });
+    expect(moved.body.address).toBe("3 Old Quay");
+    const removed = await bank("PUT", path, { code: branch.code, name: "Quay", address: " " });
+    expect(removed.body.address).toBeNull();
+    expect((await bank("PUT", path, { code: branch.code, name: "Quay", address: "x".repeat(301) })).status).toBe(400);
+  });
+
   it("are deactivated for good; a second time changes nothing", async () => {
     const branch = await created();
     const path = `/branches/${branch.branchId}/deactivate`;
@@ -113,8 +133,8 @@ describe("branches", () => {
       select action, detail from audit_events where subject_type = 'branch' and subject_id = ${branch.branchId} order by id`;
     expect(rows.map((row) => row.action)).toEqual(["createBranch", "renameBranch"]);
     expect(rows[1]?.detail).toEqual({
-      before: { code: branch.code, name: "Harbour Street", status: "ACTIVE" },
-      after: { code: branch.code, name: "Renamed", status: "ACTIVE" },
+      before: { code: branch.code, name: "Harbour Street", address: null, status: "ACTIVE" },
+      after: { code: branch.code, name: "Renamed", address: null, status: "ACTIVE" },
     });
   });
 });

@@ -12,12 +12,17 @@ import { getBranch } from "./queries";
 export async function changeBranch(
   read: ReadDb,
   id: string,
-  change: Partial<Pick<BranchView, "code" | "name" | "status">>,
+  change: Partial<Pick<BranchView, "code" | "name" | "address" | "status">>,
 ): Promise<Plan & { answer: BranchView }> {
   const branch = await getBranch(read, id);
   const { branchId: _, ...before } = branch;
   const after = { ...before, ...change };
-  const expect = { code: [before.code], name: [before.name], status: [before.status] };
+  const expect = {
+    code: [before.code],
+    name: [before.name],
+    address: [before.address],
+    status: [before.status],
+  };
   return {
     rows: [update(branches, { id }, { expect, set: after, refusal: "STALE" })],
     subject: { type: "branch", id },

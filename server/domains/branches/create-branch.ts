@@ -24,12 +24,17 @@ export async function requireFreeCode(read: ReadDb, code: string, branchId?: str
   if (taken && taken.branchId !== branchId) throw duplicateCode();
 }
 
+/** An address as it is kept: null for a blank one. */
+export function writtenAddress(address: string | null | undefined): string | null {
+  return address?.trim() || null;
+}
+
 export const createBranch = command(contract.createBranch, {
   constraints: branchConstraints,
-  plan: async ({ body: { code, name } }, { read }) => {
+  plan: async ({ body: { code, name, address } }, { read }) => {
     await requireFreeCode(read, code);
     const id = newId();
-    const branch = { code, name, status: "ACTIVE" as const };
+    const branch = { code, name, address: writtenAddress(address), status: "ACTIVE" as const };
     return {
       rows: [insert(branches, { id, ...branch, createdAt: fact("postedAt") })],
       subject: { type: "branch", id },

@@ -6,7 +6,8 @@ import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
 import { DomainError, notFound } from "../../kernel/errors";
 
-const view = { branchId: branches.id, code: branches.code, name: branches.name, status: branches.status };
+const { id: branchId, code, name, address, status } = branches;
+const view = { branchId, code, name, address, status };
 
 /** A relation `(id, code)` for what other slices show of a branch beside their own rows. */
 export function branchCodes(read: ReadDb) {
