@@ -1,5 +1,3 @@
-import { decimalsOf } from "./format-amount";
-
 const SMALL =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -36,11 +34,10 @@ const MINOR_UNITS: Readonly<Record<string, readonly [one: string, many: string]>
 };
 
 /**
- * An amount of minor units in English words, as papers repeat it so that no digit can be added: `125075` of USD is «One thousand two
+ * An amount of minor units of a currency with so many decimals in English words, as papers repeat it so that no digit can be added: `125075` of USD is «One thousand two
  * hundred and fifty US dollars and seventy-five cents», `300` of JPY «Three hundred Japanese yen».
  */
-export function amountInWords(minor: bigint, currency: string): string {
-  const decimals = decimalsOf(currency);
+export function amountInWords(minor: bigint, currency: string, decimals: number): string {
   const unit = 10n ** BigInt(decimals);
   const size = minor < 0n ? -minor : minor;
   const [whole, rest] = [size / unit, size % unit];
