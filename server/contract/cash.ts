@@ -129,3 +129,33 @@ export const VaultView = z
   })
   .meta({ id: "Vault", description: "A branch's vault in one currency." });
 export type VaultView = z.infer<typeof VaultView>;
+
+export const TillDenominations = z
+  .object({
+    tillId: uuid,
+    currency: z.string(),
+    denominations: z
+      .array(
+        z.object({
+          value: z.number().meta({ description: "Face value in major units." }),
+          count: z.int().meta({
+            description: "In less out. Below zero when more were paid out than came in, by changing notes in between.",
+          }),
+          amount: MonetaryAmount,
+        }),
+      )
+      .nullable()
+      .meta({ description: "Largest first; null unless every movement said its notes and coins." }),
+    uncounted: z
+      .array(
+        z.object({
+          type: z.enum(cashMovementTypes),
+          direction: z.enum(cashDirections),
+          movements: z.int(),
+          amount: MonetaryAmount,
+        }),
+      )
+      .meta({ description: "The movements without notes and coins, by their type." }),
+  })
+  .meta({ id: "TillDenominations", description: "What lies in a till, note by note." });
+export type TillDenominations = z.infer<typeof TillDenominations>;

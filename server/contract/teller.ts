@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { CashMovementView, denominations, Identification, makerNote, TillView, tillStatuses } from "./cash";
+import {
+  CashMovementView,
+  denominations,
+  Identification,
+  makerNote,
+  TillDenominations,
+  TillView,
+  tillStatuses,
+} from "./cash";
 import { code, freeText, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
 import { operation } from "./operation";
 
@@ -162,6 +170,19 @@ export const listCashMovements = operation({
   }),
   responses: { 200: z.array(CashMovementView) },
   list: true,
+});
+
+export const getTillDenominations = operation({
+  id: "getTillDenominations",
+  method: "GET",
+  path: "/teller/tills/{id}/denominations",
+  tag: "Teller",
+  summary: "Get the cash of a till by denomination",
+  description:
+    "Added up from the notes and coins of its movements since it was opened. As soon as one of them came without, nobody knows which notes lie there: then `denominations` is null, and `uncounted` says what is missing.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: TillDenominations },
 });
 
 export const getCashMovement = operation({

@@ -55,6 +55,7 @@ export const tellerCases: ContractCases = {
     await bank.post("/teller/cash-deposits", { tillId, ...rest });
     return { params: { id: tillId }, status: 200 };
   },
+  getTillDenominations: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
   getCashMovement: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   reprintReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   listVaults: async (bank) => {

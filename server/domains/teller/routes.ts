@@ -12,6 +12,7 @@ import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { reprintReceipt } from "./reprint-receipt";
+import { tillDenominations } from "./till-denominations";
 import { getTill, listTills } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
 import { listVaults } from "./vault-queries";
@@ -44,6 +45,9 @@ export const tellerRoutes: readonly Route[] = [
     const { tillId } = await getTill(request.read, request.params.id);
     return listReply(request, listMovements(tillId, request.query.all === true));
   }),
+  route(contract.getTillDenominations, async ({ reports, params, reply }) =>
+    reply(200, await tillDenominations(reports, params.id)),
+  ),
   route(contract.getCashMovement, async ({ read, params, reply }) => reply(200, await getMovement(read, params.id))),
   route(contract.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
   route(vaults.listVaults, async (request) =>

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { TillDenominations } from "../../contract/cash";
+import { newId } from "../../kernel/ids";
+
+// A till's cash note by note: only where every movement said its notes and coins.
+
+let counter: Counter;
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+async function open(float: number, denominations?: object[]) {
+  const { code: branchCode } = await counter.make.branch();
+  const body = {
+    branchCode,
+    tillCode: `D-${newId().slice(-8)}`,
+    teller: "tess@bank.example",
+    openingFloat: usd(float),
+  };
+  const { body: till } = await counter.teller("POST", "/teller/tills", { ...body, denominations });
+  return String(till.tillId);
+}
+
+async function cashOf(tillId: string): Promise<TillDenominations> {
+  const { status, body } = await counter.teller("GET", `/teller/tills/${tillId}/denominations`);
+  expect(status).toBe(200);
+  return TillDenominations.parse(body);
+}
+
+async function post(way: "deposits" | "withdrawals", tillId: string, amount: number, denominations?: object[]) {
+  const { accountId } = await counter.make.account({ balance: 10_000 });
+  const body = { tillId, accountId, amount: usd(amount), denominations };
+  expect((await counter.teller("POST", `/teller/cash-${way}`, body)).status).toBe(200);
+}
+
+describe("the cash of a till by denomination", () => {
+  it("is what came in less what went out, note by note", async () => {
+    const tillId = await open(500, [
+      { value: 100, count: 4 },
+      { value: 20, count: 5 },
+    ]);
+    await post("deposits", tillId, 250.75, [
+      { value: 100, count: 2 },
+      { value: 50, count: 1 },
+      { value: 0.25, count: 3 },
+    ]);
+    await post("withdrawals", tillId, 150, [
+      { value: 50, count: 1 },
+      { value: 20, count: 5 },
+    ]);
+    expect(await cashOf(tillId)).toEqual({
+      tillId,
+      currency: "USD",
+      denominations: [
+        { value: 100, count: 6, amount: usd(600) },
+        { value: 0.25, count: 3, amount: usd(0.75) },
+      ],
+      uncounted: [],
+    });
+    // 500.00 + 250.75 − 150.00
+    expect((await counter.teller("GET", `/teller/tills/${tillId}`)).body.cashBalance).toEqual(usd(600.75));
+  });
+
+  it("shows it where notes were changed in between: more of a kind went out than came in", async () => {
+    const tillId = await open(100, [{ value: 100, count: 1 }]);
+    await post("withdrawals", tillId, 40, [{ value: 20, count: 2 }]);
+    expect((await cashOf(tillId)).denominations).toEqual([
+      { value: 100, count: 1, amount: usd(100) },
+      { value: 20, count: -2, amount: usd(-40) },
+    ]);
+  });
+
+  it("is not known as soon as one movement came without; what is missing is said by type", async () => {
+    const tillId = await open(500);
+    await post("deposits", tillId, 100, [{ value: 100, count: 1 }]);
+    for (const amount of [30, 20.5]) await post("deposits", tillId, amount);
+    await post("withdrawals", tillId, 10);
+    expect(await cashOf(tillId)).toMatchObject({
+      denominations: null,
+      uncounted: [
+        { type: "DEPOSIT", direction: "IN", movements: 2, amount: usd(50.5) },
+        { type: "OPENING", direction: "IN", movements: 1, amount: usd(500) },
+        { type: "WITHDRAWAL", direction: "OUT", movements: 1, amount: usd(10) },
+      ],
+    });
+  });
+
+  it("of a till without cash is nothing, and of no till 404", async () => {
+    expect(await cashOf(await open(0))).toMatchObject({ denominations: [], uncounted: [] });
+    expect((await counter.teller("GET", `/teller/tills/${newId()}/denominations`)).status).toBe(404);
+  });
+});
