@@ -9,3 +9,8 @@ export function lower(text: SQLWrapper | string): SQL<string> {
 export function sameIgnoringCase(one: SQLWrapper, other: SQLWrapper | string): SQL {
   return eq(lower(one), lower(other));
 }
+
+/** True where the text is one of these but for its case. */
+export function anyIgnoringCase(text: SQLWrapper, others: readonly string[]): SQL<boolean> {
+  return sql<boolean>`${lower(text)} = any (${sql.param(others.map((other) => other.toLowerCase()))}::text[])`;
+}

@@ -75,13 +75,13 @@ function requestOrNull<Values, Request>(toRequest: (values: Values) => Request, 
   }
 }
 
-function withoutKey({ params, body }: AnyRequest): AnyRequest {
+function withoutKey({ params, body, ifMatch }: AnyRequest): AnyRequest {
   const { idempotencyKey: _, ...rest } = (body ?? {}) as Record<string, unknown>;
-  return { ...(params && { params }), body: rest };
+  return { ...(params && { params }), body: rest, ...(ifMatch !== undefined && { ifMatch }) };
 }
 
 /** What the write refuses by its form alone is a refusal like any other. */
-const REFUSALS: readonly number[] = [400, 409, 422];
+const REFUSALS: readonly number[] = [400, 409, 412, 422];
 
 const NO_TERMS: PreviewTerms = { limit: null, accounts: [], requirements: [] };
 
@@ -90,17 +90,31 @@ export const loadEffects = () => import("./foreseen-effects");
 
 async function askPreview(
   operationId: string,
-  { params, body }: AnyRequest,
+  { params, body, ifMatch }: AnyRequest,
   signal: AbortSignal,
 ): Promise<PreviewView> {
-  const request = { params: { operationId }, ...(params && { query: params }), body };
+  const request = {
+    params: { operationId },
+    ...(params && { query: params }),
+    body,
+    ...(ifMatch !== undefined && { ifMatch }),
+  };
   try {
     const [answer] = await Promise.all([callAny(PREVIEWS, request, { signal }), loadEffects()]);
     return answer.body as PreviewView;
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) throw error;
     const refusal = error.body as ErrorView;
-    return { outcome: "REFUSED", refusal, limit: null, entries: [], balances: [], charges: [], terms: NO_TERMS };
+    return {
+      outcome: "REFUSED",
+      refusal,
+      limit: null,
+      entries: [],
+      balances: [],
+      charges: [],
+      warnings: [],
+      terms: NO_TERMS,
+    };
   }
 }
 

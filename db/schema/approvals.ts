@@ -3,10 +3,11 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizz
 import type { ApprovalStatus } from "@/server/contract/approvals";
 import type { JournalLine } from "@/server/contract/journal";
 import type { Authority } from "@/server/kernel/authorities";
+import type { IfMatch } from "@/server/kernel/if-match";
 import { instant, xid8 } from "./columns";
 
-/** The command as it was sent, and the id that what it makes will have. */
-type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null };
+/** The command as it was sent, the id that what it makes will have, and what it wants the record to be at. */
+type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null; ifMatch?: IfMatch };
 type MakerPrincipal = { kind: "client" | "staff"; id: string; channel: "API" | "BRANCH" };
 type Result = { type: string; id: string; entryId: string | null };
 

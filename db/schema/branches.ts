@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { lower } from "../ignoring-case";
-import { instant } from "./columns";
+import { edited, instant } from "./columns";
 
 /** Branch master data (interface 2.12): the code is unique without regard to case. */
 export const branches = pgTable(
@@ -15,6 +15,7 @@ export const branches = pgTable(
       .notNull()
       .default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    ...edited,
   },
   (t) => [uniqueIndex("branches_code_unique").on(lower(t.code))],
 );

@@ -1,4 +1,4 @@
-import { bigint, customType, numeric, text } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, numeric, text } from "drizzle-orm/pg-core";
 
 /** Column types that several tables share. */
 
@@ -30,3 +30,12 @@ export const currency = () => text("currency").notNull();
 
 /** A sum of amounts in minor units: whole, and not bound to what one bigint can hold. */
 export const sumMinor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: "bigint" }).notNull();
+
+/** Of a record that people edit (`server/commands/edit.ts`): which edit it is at, and when and by whom the last one was made. */
+export const edited = {
+  version: integer("version").notNull().default(1),
+  /** Null until it is edited for the first time. */
+  updatedAt: instant("updated_at"),
+  /** The actor as the audit trail has it: a sign-in, or the id of a service client. */
+  updatedBy: text("updated_by"),
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { edited } from "./columns";
 
 /** Above this amount a command parks; at it, it posts (limits/RULES.md). */
 export const limits = pgTable(
@@ -9,8 +9,7 @@ export const limits = pgTable(
     operation: text("operation").notNull(),
     currency: text("currency").notNull(),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
-    updatedAt: instant("updated_at").notNull().default(sql`clock_timestamp()`),
-    updatedBy: text("updated_by"),
+    ...edited,
   },
   (t) => [primaryKey({ columns: [t.operation, t.currency] }), check("limits_amount", sql`${t.amountMinor} >= 0`)],
 );

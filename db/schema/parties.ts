@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { edited, instant } from "./columns";
 
 /** Customers (interface 2.13; parties/RULES.md). */
 export const parties = pgTable(
@@ -22,6 +22,7 @@ export const parties = pgTable(
     address: text("address"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
+    ...edited,
   },
   (t) => [
     uniqueIndex("parties_customer_no_unique").on(t.customerNo),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytea, instant } from "./columns";
+import { bytea, edited, instant } from "./columns";
 import { persons } from "./staff";
 
 /** A service client of the interface (interface §5). Only the SHA-256 of its secret is kept. */
@@ -22,6 +22,7 @@ export const serviceClients = pgTable(
     createdAt: instant("created_at").notNull().default(sql`now()`),
     rotatedAt: instant("rotated_at"),
     revokedAt: instant("revoked_at"),
+    ...edited,
   },
   (table) => [
     uniqueIndex("service_clients_client_id_unique").on(table.clientId),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { lower } from "../ignoring-case";
-import { instant } from "./columns";
+import { edited, instant } from "./columns";
 
 /**
  * One human being. Maker and checker of an approval must differ by person, so a staff user and the service
@@ -34,11 +34,21 @@ export const staffUsers = pgTable(
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     lastSignInAt: instant("last_sign_in_at"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
-    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+    ...edited,
   },
   (table) => [
     uniqueIndex("staff_users_email_unique").on(lower(table.email)),
     index("staff_users_person").on(table.personId),
     check("staff_users_failed_attempts_not_negative", sql`${table.failedAttempts} >= 0`),
   ],
+);
+
+/**
+ * One row, changed by whoever makes or unmakes an administrator: whoever relied on there being no other one, or on there being one,
+ * finds it changed (staff/RULES.md).
+ */
+export const administrators = pgTable(
+  "administrators",
+  { id: integer("id").primaryKey(), version: integer("version").notNull() },
+  (table) => [check("administrators_one_row", sql`${table.id} = 1`)],
 );

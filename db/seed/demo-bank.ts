@@ -23,7 +23,7 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
     const principal = principals.get(by) ?? (await principalOf(by));
     principals.set(by, principal);
     const channel = principal.kind === "staff" ? "BRANCH" : "API";
-    return { principal, requestId: `demo ${step}`, channel, read: database().db, replay: null };
+    return { principal, requestId: `demo ${step}`, channel, read: database().db, ifMatch: null, replay: null };
   };
   const run: DemoBank["run"] = async (step, by, command, request) => {
     const context = await contextOf(step, by);

@@ -18,7 +18,14 @@ import { openingBalance } from "../seed/opening-entries";
 
 /** How a command is run by hand, outside of a request. */
 export function contextOf(principal: Principal): CommandContext {
-  return { principal, requestId: `fixture-${newId()}`, channel: "API", read: database().db, replay: null };
+  return {
+    principal,
+    requestId: `fixture-${newId()}`,
+    channel: "API",
+    read: database().db,
+    ifMatch: null,
+    replay: null,
+  };
 }
 
 /** The principal behind a service client or a staff user that `db/testing/identity` made. */

@@ -146,7 +146,11 @@ export async function parkingDocument<Op extends OperationInput>(
     operation: operation.id,
     commandType: operation.id,
     commandVersion: parks.version,
-    payload: { input: payload, subjectId: about.subjectId ?? null },
+    payload: {
+      input: payload,
+      subjectId: about.subjectId ?? null,
+      ...(context.ifMatch !== null && { ifMatch: context.ifMatch }),
+    },
     payloadHash: createHash("sha256").update(canonicalJson(payload)).digest("hex"),
     makerPrincipal: { kind: principal.kind, id: principal.id, channel: context.channel },
     makerPersonId: principal.personId,

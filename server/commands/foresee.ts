@@ -31,6 +31,7 @@ export type Foresight = {
   entries: readonly JournalDraft[];
   balances: readonly BalanceChange[];
   charges: readonly QuotedCharge[];
+  warnings: readonly string[];
   /** What the command goes by, known also of one that is refused; empty when the plan itself refuses. */
   terms: ForeseenTerms;
 };
@@ -99,6 +100,7 @@ async function parking<Op extends OperationInput>(
     ),
     charges: plan.charges ?? [],
     terms: termsOf(plan),
+    warnings: plan.warnings ?? [],
   };
 }
 
@@ -127,6 +129,7 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
         balances: balancesAfter(plan, foreseen.before, foreseen.facts.accounts),
         charges: plan.charges ?? [],
         terms: termsOf(plan),
+        warnings: plan.warnings ?? [],
       };
     case "REFUSED":
       return {
@@ -164,6 +167,7 @@ export const postsNothing: Foresight = {
   balances: [],
   charges: [],
   terms: { limited: null, accounts: [] },
+  warnings: [],
 };
 
 function termsOf({ limit, entries = [], fields }: Plan): ForeseenTerms {

@@ -1,6 +1,7 @@
 import { findPrincipal } from "../auth/find-principal";
 import { required } from "../kernel/assert";
 import { DomainError } from "../kernel/errors";
+import type { IfMatch } from "../kernel/if-match";
 import { type AnyCommand, findCommand } from "./command";
 import { type Planned, planned } from "./document";
 import type { CommandContext } from "./plan";
@@ -11,7 +12,7 @@ export type ParkedCommand = {
   id: string;
   operation: string;
   commandVersion: number;
-  payload: { input: unknown; subjectId: string | null };
+  payload: { input: unknown; subjectId: string | null; ifMatch?: IfMatch };
   makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
 };
 
@@ -34,7 +35,8 @@ export async function planAgain(command: AnyCommand, parked: ParkedCommand, cont
     requestId: context.requestId,
     read: context.read,
     channel: parked.makerPrincipal.channel,
-    replay: { approvalId: parked.id, subjectId: parked.payload.subjectId },
+    ifMatch: parked.payload.ifMatch ?? null,
+    replay: { approvalId: parked.id, subjectId: parked.payload.subjectId, checker: context.principal },
   });
 }
 

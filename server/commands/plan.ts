@@ -3,6 +3,7 @@ import type { Principal } from "../auth/principal";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
 import type { EventType } from "../events/event-type";
+import type { IfMatch } from "../kernel/if-match";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";
 import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
@@ -46,6 +47,8 @@ export type Plan = {
   charges?: QuotedCharge[];
   /** Where in the request stands what may be refused: `fieldErrors` of a refusal name it. */
   fields?: RequestFields;
+  /** What the maker should know before it is done, though nothing forbids it; a preview says it. */
+  warnings?: readonly string[];
   subject: { type: string; id: string };
   auditDetail?: Json;
   /** Domain events; `subject` is the id of what one is about, that of the plan's subject unless told otherwise (server/events). */
@@ -91,8 +94,10 @@ export type CommandContext = {
   channel: Channel;
   /** What may be read without a lock. Nothing else of the database is at hand. */
   read: ReadDb;
-  /** Set while an approved command is replayed. */
-  replay: { approvalId: string; subjectId: string | null } | null;
+  /** What the maker wants the record to be at (`edit.ts`); it is parked with the command. */
+  ifMatch: IfMatch;
+  /** Set while an approved command is replayed, or what approving it would do is foreseen; `checker` is whoever decides. */
+  replay: { approvalId: string; subjectId: string | null; checker: Pick<Principal, "personId"> } | null;
 };
 
 export type IdempotencyKey = { operation: string; key: string; hash: string };

@@ -1,6 +1,7 @@
 import type { Principal } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import type { Reply } from "../http/exchange";
+import { etagOf } from "../http/reply";
 import type { RouteRequest } from "../http/route";
 import { stringifyJson } from "../kernel/json";
 import type { Command } from "./command";
@@ -14,7 +15,7 @@ export async function commandReply<Op extends OperationInput>(
   request: RouteRequest<Op>,
 ): Promise<Reply> {
   const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
-  const headers = replayed ? { "Idempotency-Replayed": "true" } : undefined;
+  const headers = { ...etagOf(request.op, body), ...(replayed && { "Idempotency-Replayed": "true" }) };
   return body === null && status === 204
     ? request.replyText(204, null, headers)
     : request.replyText(status, stringifyJson(body), headers);
@@ -22,6 +23,6 @@ export async function commandReply<Op extends OperationInput>(
 
 /** Who asks, through what, and what may be read for it. */
 export function contextOf<Op extends OperationInput>(request: RouteRequest<Op>): CommandContext {
-  const { principal, requestId, channel, read } = request;
-  return { principal: principal as Principal, requestId, channel, read, replay: null };
+  const { principal, requestId, channel, read, ifMatch } = request;
+  return { principal: principal as Principal, requestId, channel, read, ifMatch, replay: null };
 }

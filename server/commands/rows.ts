@@ -16,7 +16,7 @@ type NewRow<Table extends PgTable> = Table["$inferInsert"];
 export type Expected<Table extends PgTable> = { readonly [Column in keyof Row<Table>]?: readonly Row<Table>[Column][] };
 type Known<Table extends PgTable> = { readonly [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> };
 /** Names one row: a column at least, none of them null. */
-type Key<Table extends PgTable> = {
+export type Key<Table extends PgTable> = {
   [Column in keyof Row<Table>]: Pick<Known<Table>, Column> & Partial<Known<Table>>;
 }[keyof Row<Table>];
 

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   uuid,
+  version,
 } from "./fields";
 import { operation } from "./operation";
 
@@ -62,6 +63,7 @@ export const StaffView = z
     mustChangePassword: z.boolean(),
     lockedUntil: timestamp.nullable(),
     lastSignInAt: timestamp.nullable(),
+    version,
   })
   .meta({ id: "Staff", description: "A staff user." });
 export type StaffView = z.infer<typeof StaffView>;
@@ -112,9 +114,11 @@ export const createStaff = operation({
   path: "/staff",
   tag: "Administration",
   summary: "Create a staff user",
+  description:
+    "While there is an active administrator besides the caller, a user who is to be an administrator, or to hold both sides of a pair of maker and checker, is parked for another one (202). Once it is approved, resetting the password gives the one for the first sign-in.",
   access: "staff:manage",
   body: StaffWrite,
-  responses: { 201: StaffCreated },
+  responses: { 201: StaffCreated, 202: Parked },
   errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
   examples: staffExamples,
 });
@@ -127,6 +131,7 @@ export const getStaff = operation({
   summary: "Get a staff user",
   access: "staff:manage",
   params: idParams,
+  versioned: true,
   responses: { 200: StaffView },
 });
 
@@ -136,11 +141,13 @@ export const updateStaff = operation({
   path: "/staff/{id}",
   tag: "Administration",
   summary: "Update a staff user",
-  description: "Replaces all fields. New roles work within 30 s; a deactivated user's sessions end within 30 s.",
+  description:
+    "Replaces all fields. New roles work within 30 s; a deactivated user's sessions end within 30 s. While there is an active administrator besides the caller, a change that makes an administrator, or gives the second side of a pair of maker and checker, is parked for another one (202), who is not the user himself.",
   access: "staff:manage",
   params: idParams,
+  versioned: true,
   body: StaffWrite,
-  responses: { 200: StaffView },
+  responses: { 200: StaffView, 202: Parked },
   errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
   examples: staffExamples,
 });
@@ -162,6 +169,9 @@ export const LimitView = z
     operation: z.string().meta({ description: "operationId of the limited operation.", examples: ["createTransfer"] }),
     currency: z.string(),
     amount: MonetaryAmount.meta({ description: "Up to this amount a movement posts at once; above it is parked." }),
+    version: version.meta({
+      description: "Grows with each change; 0 while the limit has never been set. Sent back in If-Match.",
+    }),
   })
   .meta({ id: "Limit", description: "An auto-approval limit." });
 export type LimitView = z.infer<typeof LimitView>;
@@ -187,6 +197,7 @@ export const setLimit = operation({
   summary: "Change an auto-approval limit",
   description: "A change of a limit is parked for a second person (202).",
   access: "limit:manage",
+  versioned: true,
   body: z.object({ operation: code, amount: NonNegativeAmount }).meta({ id: "LimitSet" }),
   responses: { 200: LimitView, 202: Parked },
   errors: ["UNKNOWN_LIMIT"],

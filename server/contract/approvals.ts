@@ -120,9 +120,9 @@ export type ApprovalView = z.infer<typeof ApprovalView>;
 
 /**
  * Authorities other than approval:decide that commands want of their checkers: they open the commands that want them and nothing else.
- * Administrators decide on changes of limits.
+ * Administrators decide on changes of limits and on grants of roles.
  */
-const checkersOfSome = ["limit:manage"] as const satisfies readonly Authority[];
+const checkersOfSome = ["limit:manage", "staff:manage"] as const satisfies readonly Authority[];
 
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
@@ -194,6 +194,7 @@ export const approveApproval = operation({
     "BRANCH_INACTIVE",
     "TILL_CLOSED",
     "TILL_CLOSING",
+    "CHANGED_MEANWHILE",
   ],
   examples: { note: { note: "Seen the invoice" } },
 });

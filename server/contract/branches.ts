@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, freeText, idParams, text, uuid } from "./fields";
+import { code, freeText, idParams, text, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const branchStatuses = ["ACTIVE", "INACTIVE"] as const;
@@ -11,6 +11,7 @@ export const BranchView = z
     name: z.string(),
     address: z.string().nullable().meta({ description: "As it stands on papers, a line a line; null without one." }),
     status: z.enum(branchStatuses),
+    version,
   })
   .meta({ id: "Branch", description: "A branch of the bank." });
 export type BranchView = z.infer<typeof BranchView>;
@@ -67,6 +68,7 @@ export const getBranch = operation({
   summary: "Get a branch",
   access: "authenticated",
   params: idParams,
+  versioned: true,
   responses: { 200: BranchView },
 });
 
@@ -79,6 +81,7 @@ export const renameBranch = operation({
   description: "Changes code, name and address; the id stays.",
   access: "reference:manage",
   params: idParams,
+  versioned: true,
   body: BranchWrite,
   responses: { 200: BranchView },
   errors: ["DUPLICATE_BRANCH_CODE"],
@@ -94,5 +97,6 @@ export const deactivateBranch = operation({
   description: "It takes no new tills, fundings and accounts; what exists works on. A second time changes nothing.",
   access: "reference:manage",
   params: idParams,
+  versioned: true,
   responses: { 200: BranchView },
 });

@@ -17,6 +17,9 @@ export const ErrorView = z
       .meta({ description: "Of a repeated command that was parked and then not approved." }),
     status: z.string().optional().meta({ description: "State of that approval, or of one that was decided already." }),
     decidedBy: z.string().optional().meta({ description: "With 409 of a decision: who was first; empty for nobody." }),
+    changedBy: z.string().nullable().optional().meta({ description: "With 412: who changed the record, by name." }),
+    changedAt: z.string().nullable().optional().meta({ description: "With 412: when." }),
+    version: z.int().optional().meta({ description: "With 412: what the record is at now." }),
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;

@@ -55,6 +55,9 @@ export const currency = z
   .refine(isCurrency, { error: "must be a currency code of ISO 4217" })
   .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
+/** Of a record that people edit: it grows with each change, and is what `If-Match` is held against. */
+export const version = z.int().meta({ description: "Grows with each change; sent back in If-Match.", examples: [3] });
+
 export const idParams = z.object({ id: uuid });
 
 /** A customer in a path: the id, in small letters as above, or the customer number of 10 digits. */

@@ -41,6 +41,11 @@ export type OperationInput = {
   readonly list?: boolean;
   /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
   readonly openToOneTimePasswords?: boolean;
+  /**
+   * Of a record that people edit, whose views have `version`: a read answers it as `ETag`, a write takes it back in `If-Match` and is
+   * refused (412) when the record has changed since.
+   */
+  readonly versioned?: boolean;
   /** Asked with POST, and yet it changes nothing: it takes no key, and a page that asks by itself does not keep its session by it. */
   readonly readOnly?: boolean;
   /** Examples of the request's body by name, for the document. */
@@ -73,6 +78,9 @@ export type ReplyBodyOf<Op extends OperationInput, Status extends StatusOf<Op>> 
 /** The element of a list operation. */
 export type ItemOf<Op extends OperationInput> =
   ReplyBodyOf<Op, 200 & StatusOf<Op>> extends readonly (infer Item)[] ? Item : never;
+
+/** The version of a record as HTTP writes it, in `ETag` and `If-Match`. */
+export const entityTag = (version: number): string => `"${version}"`;
 
 /** Base path of the interface; the token endpoint alone lies outside of it. */
 export const API_ROOT = "/api/v1";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, partyParams, text, timestamp, uuid } from "./fields";
+import { date, freeText, partyParams, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
@@ -23,6 +23,7 @@ export const PartyView = z
     phone: z.string().nullable(),
     address: z.string().nullable(),
     createdAt: timestamp,
+    version,
   })
   .meta({ id: "Party", description: "A customer of the bank." });
 export type PartyView = z.infer<typeof PartyView>;
@@ -97,5 +98,6 @@ export const getParty = operation({
   summary: "Get a customer",
   access: "customer:read",
   params: partyParams,
+  versioned: true,
   responses: { 200: PartyView },
 });

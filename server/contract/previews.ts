@@ -109,6 +109,9 @@ export const PreviewView = z
     }),
     charges: z.array(QuotedCharge),
     terms: PreviewTerms,
+    warnings: z
+      .array(z.string())
+      .meta({ description: "What the maker should know before it is done; it forbids nothing." }),
   })
   .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });
 export type PreviewView = z.infer<typeof PreviewView>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, text, timestamp, uuid } from "./fields";
+import { idParams, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const ServiceClientView = z
@@ -12,6 +12,7 @@ export const ServiceClientView = z
     active: z.boolean(),
     createdAt: timestamp,
     lastUsedAt: timestamp.nullable().meta({ description: "To the minute." }),
+    version,
   })
   .meta({ id: "ServiceClient", description: "A program that calls the service." });
 export type ServiceClientView = z.infer<typeof ServiceClientView>;
@@ -74,6 +75,7 @@ export const rotateServiceClient = operation({
   description: "The old secret ends at once, tokens made with it within 30 s.",
   access: "client:manage",
   params: idParams,
+  versioned: true,
   responses: { 200: ServiceClientSecretView },
   errors: ["ILLEGAL_STATE"],
 });
@@ -87,5 +89,6 @@ export const revokeServiceClient = operation({
   description: "Its tokens end within 30 s. A second time changes nothing.",
   access: "client:manage",
   params: idParams,
+  versioned: true,
   responses: { 200: ServiceClientView },
 });

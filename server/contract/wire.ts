@@ -1,6 +1,7 @@
 import {
   API_ROOT,
   type BodyInputOf,
+  entityTag,
   type Method,
   type OperationInput,
   type ParamsInputOf,
@@ -28,10 +29,16 @@ type Paging<Op extends OperationInput> = Op extends { list: true }
   ? { limit?: number; cursor?: string }
   : Record<never, never>;
 
+/** The version of the record that was read: whoever changes it after somebody else is told. */
+type Versioned<Op extends OperationInput> = Op extends { versioned: true; method: Exclude<Method, "GET"> }
+  ? { ifMatch?: number }
+  : Record<never, never>;
+
 /** What a call carries: path parameters, query and body, each only where the operation has it. */
 export type RequestOf<Op extends OperationInput> = Part<"params", ParamsInputOf<Op>> &
   Part<"query", Asked<QueryInputOf<Op>> & Paging<Op>> &
-  (BodyInputOf<Op> extends undefined ? Record<never, never> : { body: BodyInputOf<Op> });
+  (BodyInputOf<Op> extends undefined ? Record<never, never> : { body: BodyInputOf<Op> }) &
+  Versioned<Op>;
 
 /** A success, told apart by its status. */
 export type SuccessOf<Op extends OperationInput> = {
@@ -43,6 +50,7 @@ export type AnyRequest = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  ifMatch?: number;
 };
 
 /** What goes out; `address` is path and query. */
@@ -72,9 +80,10 @@ export function wireRequest<const Op extends OperationInput>(
   { key, headers }: { key?: string | undefined; headers?: HeaderFields } = {},
 ): WireRequest {
   const { method, path } = typeof op === "string" ? servedAt(op) : { method: op.method, path: servedPath(op) };
-  const { params, query, body } = request as AnyRequest;
+  const { params, query, body, ifMatch } = request as AnyRequest;
   const keyed = key === undefined ? headers : { ...headers, "idempotency-key": key };
-  return jsonRequest(method, addressOf(path, params, query), body, keyed);
+  const sent = ifMatch === undefined ? keyed : { ...keyed, "if-match": entityTag(ifMatch) };
+  return jsonRequest(method, addressOf(path, params, query), body, sent);
 }
 
 function servedAt(endpoint: string): { method: Method; path: string } {

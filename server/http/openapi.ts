@@ -22,6 +22,8 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 **Idempotency.** Every POST, PUT and DELETE that changes something takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
 
+**Versions.** A record that people edit has \`version\`, which a read answers as \`ETag\`, too. Sent back in \`If-Match\`, it makes a change of what somebody else has changed meanwhile 412 \`CHANGED_MEANWHILE\` instead of overwriting it.
+
 **Maker and checker.** A command above its limit answers 202 with \`approvalId\` and runs when a second person approves it.
 
 **Lists** answer the whole array. With \`limit\` (up to ${MAX_PAGE}) they answer a page and \`Link: <…>; rel="next"\`; follow the link for the next page.
@@ -102,6 +104,24 @@ const idempotencyHeader = z.object({
   }),
 });
 
+const ifMatchHeader = z.object({
+  "If-Match": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "The version that was read, as ETag had it; 412 when the record has changed since. Without it any version is changed.",
+      examples: ['"3"'],
+    }),
+});
+
+const etagHeader = z.object({
+  ETag: z
+    .string()
+    .optional()
+    .meta({ description: "The record's version, for If-Match.", examples: ['"3"'] }),
+});
+
 function takesKeyByHeader(op: OperationInput): boolean {
   if (op.method === "GET" || op.readOnly === true || op.access === "client-basic") return false;
   return op.body?.shape.idempotencyKey === undefined;
@@ -109,10 +129,14 @@ function takesKeyByHeader(op: OperationInput): boolean {
 
 function requestParams(op: OperationInput): ZodOpenApiOperationObject["requestParams"] {
   const query = { ...op.query?.shape, ...(op.list === true ? paging : {}) };
+  const header = {
+    ...(takesKeyByHeader(op) && idempotencyHeader.shape),
+    ...(op.versioned === true && op.method !== "GET" && ifMatchHeader.shape),
+  };
   return {
     ...(op.params !== undefined && { path: op.params }),
     ...(Object.keys(query).length > 0 && { query: z.object(query) }),
-    ...(takesKeyByHeader(op) && { header: idempotencyHeader }),
+    ...(Object.keys(header).length > 0 && { header: z.object(header) }),
   };
 }
 
@@ -139,6 +163,7 @@ function responsesOf(op: OperationInput): Record<string, ZodOpenApiResponseObjec
     const object: ZodOpenApiResponseObject = { description: successNames[Number(status)] ?? "Processed." };
     if (schema !== null) object.content = { [JSON_TYPE]: { schema } };
     if (op.list === true) object.headers = linkHeader;
+    else if (op.versioned === true && Number(status) !== 202) object.headers = etagHeader;
     responses[status] = object;
   }
   if (op.access === "client-basic") return { ...responses, ...tokenRefusals };

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
 import type { OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
+import type { IfMatch } from "../kernel/if-match";
 import { refuseDuplicateNames } from "./duplicate-names";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
@@ -107,4 +108,17 @@ export function parseIdempotencyKey(exchange: Exchange, body: unknown): string |
   if (key === undefined) return null;
   if (!KEY.test(key)) throw validationError({ "Idempotency-Key": "must be 1 to 255 printable characters" });
   return key;
+}
+
+const TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/;
+
+/**
+ * What the record must be at (RFC 9110 §13.1.1): "*" for any version, the tags between their quotation marks, or null when nothing was
+ * sent. A weak tag counts as the strong one: what compresses an answer on its way weakens it, and the version is the same.
+ */
+export function parseIfMatch(exchange: Exchange): IfMatch {
+  const sent = exchange.header("if-match")?.trim();
+  if (sent === undefined) return null;
+  if (!TAGS.test(sent)) throw validationError({ "If-Match": "must be * or entity tags in quotation marks" });
+  return sent === "*" ? "*" : [...sent.matchAll(/"([^"]*)"/g)].flatMap(([, tag]) => tag ?? []);
 }

@@ -16,6 +16,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   DUPLICATE_CLIENT_ID: "There is a service client payroll already.",
   DUPLICATE_HOLIDAY: "This day is a holiday already.",
   REQUEST_IN_FLIGHT: "A request with this idempotency key is still running.",
+  CHANGED_MEANWHILE: "Changed by Ada Okafor on 2026-03-31 at 14:05:09. Reload it and enter your change again.",
   PAYLOAD_TOO_LARGE: "The body is too large; at most 1 MiB is taken.",
   UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json in UTF-8, not compressed.",
   INSUFFICIENT_FUNDS: "Account 904992085320 has 120.00 USD available, 250.75 USD is needed.",
@@ -61,6 +62,7 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   // Whatever writes may wait for another one, and takes a key that may have stood for another request.
   if (op.method !== "GET" && op.readOnly !== true)
     for (const code of ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"] as const) codes.add(code);
+  if (op.versioned === true && op.method !== "GET") codes.add("CHANGED_MEANWHILE");
   for (const code of op.errors ?? []) codes.add(code);
   codes.add("INTERNAL_ERROR");
   codes.add("SERVICE_UNAVAILABLE");

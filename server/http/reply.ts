@@ -1,4 +1,4 @@
-import type { OperationInput } from "../contract/operation";
+import { entityTag, type OperationInput } from "../contract/operation";
 import { stringifyJson } from "../kernel/json";
 import { JSON_TYPE, type Reply } from "./exchange";
 import { checkReply } from "./reply-check";
@@ -8,7 +8,14 @@ export function jsonReply(op: OperationInput, status: number, body: unknown, hea
   if (op.responses[status] === null) return { status, headers: { ...headers }, body: null };
   const text = stringifyJson(body);
   checkReply(op, status, text);
-  return { status, headers: { "content-type": JSON_TYPE, ...headers }, body: text };
+  return { status, headers: { "content-type": JSON_TYPE, ...etagOf(op, body), ...headers }, body: text };
+}
+
+/** The `ETag` of an answer that is one record with a version; nothing for any other. */
+export function etagOf({ versioned, list }: OperationInput, body: unknown): { etag: string } | undefined {
+  if (versioned !== true || list === true) return undefined;
+  const version = (body as { version?: unknown } | null)?.version;
+  return typeof version === "number" ? { etag: entityTag(version) } : undefined;
 }
 
 /** An answer whose JSON exists already. */

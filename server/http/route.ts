@@ -3,12 +3,13 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import { renewStaffSession } from "../auth/staff-session";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
+import type { IfMatch } from "../kernel/if-match";
 import { answer } from "./answer";
 import { authenticate, type Caller, type Channel } from "./authenticate";
 import { authorize } from "./authorize";
 import type { Exchange, Reply } from "./exchange";
 import { type Paging, parsePaging } from "./paging";
-import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./parse";
+import { parseBody, parseIdempotencyKey, parseIfMatch, parseParams, parseQuery } from "./parse";
 import { jsonReply, streamReply, textReply } from "./reply";
 import { checkReply } from "./reply-check";
 
@@ -30,6 +31,8 @@ export type RouteRequest<Op extends OperationInput = OperationInput> = {
   readonly requestId: string;
   /** Of the body where the interface has it, else of the header `Idempotency-Key`; null when neither was sent. */
   readonly idempotencyKey: string | null;
+  /** What `If-Match` wants the record to be at; null when nothing was sent, and for what only reads. */
+  readonly ifMatch: IfMatch;
   /** `limit` and `cursor` of a list operation; null when neither was sent: the whole list is wanted. */
   readonly paging: Paging | null;
   readonly exchange: Exchange;
@@ -90,6 +93,7 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
         },
         requestId,
         idempotencyKey,
+        ifMatch: op.method === "GET" ? null : parseIfMatch(exchange),
         paging,
         exchange,
         reply,

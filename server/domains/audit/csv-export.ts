@@ -7,7 +7,14 @@ import { recordExport } from "./record-export";
 export function csvExport<View, Key>(request: Request, wanted: CsvExport<View, Key>): Promise<Response> {
   return csvReply(request, wanted, async ({ principal, filter, read }) => {
     const body = { list: wanted.list, filter: Object.fromEntries(filter) };
-    const context = { principal, requestId: randomUUID(), channel: "BRANCH", read, replay: null } as const;
+    const context = {
+      principal,
+      requestId: randomUUID(),
+      channel: "BRANCH",
+      read,
+      ifMatch: null,
+      replay: null,
+    } as const;
     await runCommand(recordExport, { params: {}, query: {}, body }, context, null);
   });
 }

@@ -32,6 +32,7 @@ describe("branches", () => {
       name: "Harbour Street",
       address: null,
       status: "ACTIVE",
+      version: 1,
     });
     const read = await reader("GET", `/branches/${branch.branchId}`);
     expect([read.status, read.body]).toEqual([200, branch]);
@@ -96,7 +97,7 @@ describe("branches", () => {
     const staff = await makeStaff({ branchCode: branch.code });
     const upper = { code: branch.code.toUpperCase(), name: "Quay Street" };
     const answer = await bank("PUT", `/branches/${branch.branchId}`, upper);
-    expect([answer.status, answer.body]).toEqual([200, { ...branch, ...upper }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...branch, ...upper, version: 2 }]);
     const [row] = await ownerSql()`select branch_code from staff_users where id = ${staff.id}`;
     expect(row?.branch_code).toBe(upper.code);
   });
@@ -120,7 +121,7 @@ describe("branches", () => {
     const path = `/branches/${branch.branchId}/deactivate`;
     for (const _ of [1, 2]) {
       const answer = await bank("POST", path);
-      expect([answer.status, answer.body]).toEqual([200, { ...branch, status: "INACTIVE" }]);
+      expect([answer.status, answer.body]).toEqual([200, { ...branch, status: "INACTIVE", version: 2 }]);
     }
     const renamed = await bank("PUT", `/branches/${branch.branchId}`, { code: code(), name: "Still here" });
     expect(renamed.body.status).toBe("INACTIVE");

@@ -1,32 +1,27 @@
 import { branches } from "@/db/schema/branches";
-import type { ReadDb } from "@/db/tx";
-import type { Plan } from "../../commands/plan";
-import { update } from "../../commands/rows";
+import { edit, nextVersion } from "../../commands/edit";
+import type { CommandContext, Plan } from "../../commands/plan";
 import type { BranchView } from "../../contract/branches";
-import { getBranch } from "./queries";
+import { asRead, getBranchForChange } from "./queries";
 
 /**
  * The plan that changes a branch and answers it. The answer repeats what was read, so a branch that somebody else changes
- * meanwhile is read again. Throws NOT_FOUND.
+ * meanwhile is read again; one that is so already stays as it is. Throws NOT_FOUND, CHANGED_MEANWHILE.
  */
 export async function changeBranch(
-  read: ReadDb,
+  context: CommandContext,
   id: string,
   change: Partial<Pick<BranchView, "code" | "name" | "address" | "status">>,
 ): Promise<Plan & { answer: BranchView }> {
-  const branch = await getBranch(read, id);
-  const { branchId: _, ...before } = branch;
+  const { branch, edition } = await getBranchForChange(context.read, id);
+  const { branchId: _, version: __, ...before } = branch;
   const after = { ...before, ...change };
-  const expect = {
-    code: [before.code],
-    name: [before.name],
-    address: [before.address],
-    status: [before.status],
-  };
-  return {
-    rows: [update(branches, { id }, { expect, set: after, refusal: "STALE" })],
-    subject: { type: "branch", id },
-    auditDetail: { before, after },
-    answer: { branchId: id, ...after },
-  };
+  const row = await edit(branches, { id }, edition, { set: after }, context);
+  const plan = { subject: { type: "branch", id }, auditDetail: { before, after } };
+  if (isSame(before, after)) return { ...plan, requireRows: [asRead(branch)], answer: branch };
+  return { ...plan, rows: [row], answer: { branchId: id, ...after, version: nextVersion(edition) } };
+}
+
+function isSame<Values extends object>(before: Values, after: Values): boolean {
+  return (Object.keys(before) as (keyof Values)[]).every((name) => before[name] === after[name]);
 }

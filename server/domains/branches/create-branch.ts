@@ -39,7 +39,7 @@ export const createBranch = command(contract.createBranch, {
       rows: [insert(branches, { id, ...branch, createdAt: fact("postedAt") })],
       subject: { type: "branch", id },
       auditDetail: { after: branch },
-      answer: { branchId: id, ...branch },
+      answer: { branchId: id, ...branch, version: 1 },
     };
   },
 });

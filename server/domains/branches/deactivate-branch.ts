@@ -6,5 +6,5 @@ import { changeBranch } from "./change-branch";
 // changes nothing. Moves no money.
 
 export const deactivateBranch = command(contract.deactivateBranch, {
-  plan: ({ params }, { read }) => changeBranch(read, params.id, { status: "INACTIVE" }),
+  plan: ({ params }, context) => changeBranch(context, params.id, { status: "INACTIVE" }),
 });

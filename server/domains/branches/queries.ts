@@ -2,12 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
+import type { Edition } from "../../commands/edit";
 import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
 import { DomainError, notFound } from "../../kernel/errors";
 
-const { id: branchId, code, name, address, status } = branches;
-const view = { branchId, code, name, address, status };
+const { id: branchId, code, name, address, status, version } = branches;
+const view = { branchId, code, name, address, status, version };
 
 /** A relation `(id, code)` for what other slices show of a branch beside their own rows. */
 export function branchCodes(read: ReadDb) {
@@ -38,6 +39,20 @@ export async function getBranch(read: ReadDb, branchId: string): Promise<BranchV
   const branch = await findBranch(read, branchId);
   if (!branch) throw notFound("branch");
   return branch;
+}
+
+/** The branch with what a change has to know of it. Throws NOT_FOUND. */
+export async function getBranchForChange(
+  read: ReadDb,
+  branchId: string,
+): Promise<{ branch: BranchView; edition: Edition }> {
+  const { version, updatedAt, updatedBy } = branches;
+  const [row] = await read
+    .select({ branch: view, edition: { version, updatedAt, updatedBy } })
+    .from(branches)
+    .where(eq(branches.id, branchId));
+  if (!row) throw notFound("branch");
+  return row;
 }
 
 /** The branch with this code in any case, or null; its view has the code as it was stored. */

@@ -7,10 +7,10 @@ import { branchConstraints, requireFreeCode, writtenAddress } from "./create-bra
 
 export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,
-  plan: async ({ params: { id }, body: { code, name, address } }, { read }) => {
+  plan: async ({ params: { id }, body: { code, name, address } }, context) => {
     const kept = address === undefined ? {} : { address: writtenAddress(address) };
-    const plan = await changeBranch(read, id, { code, name, ...kept });
-    await requireFreeCode(read, code, id);
+    const plan = await changeBranch(context, id, { code, name, ...kept });
+    await requireFreeCode(context.read, code, id);
     return plan;
   },
 });

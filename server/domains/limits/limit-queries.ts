@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import { defaultLimitOf } from "../../commands/default-limit";
+import type { Edition } from "../../commands/edit";
 import type { LimitView } from "../../contract/administration";
 import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
@@ -24,29 +25,52 @@ export async function listLimits(
     read.select().from(limits).orderBy(asc(limits.operation), asc(limits.currency)),
     productCurrencies(read),
   ]);
-  const found = new Map<string, Money & { operation: string }>();
+  const found = new Map<string, Money & { operation: string; version: number }>();
   for (const { operation } of limitedOperations()) {
     for (const currency of held) {
-      found.set(`${operation} ${currency}`, { operation, currency, minor: defaultLimitOf(operation, currency) });
+      found.set(`${operation} ${currency}`, {
+        operation,
+        currency,
+        minor: defaultLimitOf(operation, currency),
+        version: 0,
+      });
     }
   }
-  for (const { operation, currency, amountMinor } of set) {
+  for (const { operation, currency, amountMinor, version } of set) {
     if (limitedOperations().some((limited) => limited.operation === operation))
-      found.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor });
+      found.set(`${operation} ${currency}`, { operation, currency, minor: amountMinor, version });
   }
   return [...found.keys()]
     .sort()
     .flatMap((key) => found.get(key) ?? [])
     .filter((limit) => filter.operation === undefined || limit.operation === filter.operation)
     .filter((limit) => filter.currency === undefined || limit.currency === filter.currency)
-    .map((limit) => ({ operation: limit.operation, currency: limit.currency, amount: moneyToWire(limit) }));
+    .map(({ operation, version, ...money }) => ({
+      operation,
+      currency: money.currency,
+      amount: moneyToWire(money),
+      version,
+    }));
 }
 
 /** The limit that a movement meets now. */
 export async function currentLimit(read: ReadDb, operation: string, currency: string): Promise<Money> {
+  return (await limitForChange(read, operation, currency)).limit;
+}
+
+const NEVER_SET: Edition = { version: 0, updatedAt: null, updatedBy: null };
+
+/** The same, with what a change has to know of it: version 0 while it has never been set. */
+export async function limitForChange(
+  read: ReadDb,
+  operation: string,
+  currency: string,
+): Promise<{ limit: Money; edition: Edition }> {
+  const { amountMinor: minor, version, updatedAt, updatedBy } = limits;
   const [row] = await read
-    .select({ minor: limits.amountMinor })
+    .select({ minor, edition: { version, updatedAt, updatedBy } })
     .from(limits)
     .where(and(eq(limits.operation, operation), eq(limits.currency, currency)));
-  return { minor: row?.minor ?? defaultLimitOf(operation, currency), currency };
+  const limit = { minor: row?.minor ?? defaultLimitOf(operation, currency), currency };
+  return { limit, edition: row?.edition ?? NEVER_SET };
 }

@@ -51,6 +51,7 @@ describe("limits", () => {
       requestId: "r",
       channel: "BRANCH" as const,
       read: database().db,
+      ifMatch: null,
       replay: null,
     });
     const own = await authenticateBearer(String(await tokenFor(maker.basic)));

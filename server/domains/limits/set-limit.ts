@@ -2,14 +2,14 @@ import { z } from "zod";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
+import { type Edition, edit, editedBy, nextVersion, requireMatch } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
-import { upsert } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { insert, type RowChange } from "../../commands/rows";
 import * as contract from "../../contract/administration";
 import type { LimitedOperation } from "../../domain";
 import { DomainError } from "../../kernel/errors";
-import { moneyFromWire, moneyText, moneyToWire } from "../../kernel/money";
-import { currentLimit, limitedOperations } from "./limit-queries";
+import { type Money, moneyFromWire, moneyText, moneyToWire } from "../../kernel/money";
+import { limitedOperations, limitForChange } from "./limit-queries";
 
 // Changes the amount up to which an operation posts at once. Moves no money. Always parks: whoever sets limits could
 // otherwise lift the second pair of eyes from everything else. A limit set to what it is changes nothing and answers 200.
@@ -28,25 +28,44 @@ export const setLimit = command(contract.setLimit, {
     checker: "limit:manage",
     describe,
   },
-  plan: async (request, { read, principal, replay }) => {
-    const { operation, amount, before } = await changeOf(read, request);
-    const { currency, minor } = amount;
-    const unchanged = before.minor === minor;
-    const values = { amountMinor: minor, updatedBy: principal.name, updatedAt: fact("postedAt") };
+  // Of two who set one for the first time the later changes what the first one set.
+  replanOn: ["limits_operation_currency_pk"],
+  plan: async (request, context) => {
+    const { operation, amount, before, edition } = await changeOf(context.read, request);
+    const unchanged = before.minor === amount.minor;
+    const row = await changedRow(operation, amount, edition, context);
     return {
-      mustPark: !unchanged && replay === null,
-      rows: unchanged ? [] : [upsert(limits, { operation, currency }, values)],
-      subject: { type: "limit", id: `${operation} ${currency}` },
+      mustPark: !unchanged && context.replay === null,
+      rows: unchanged ? [] : [row],
+      subject: { type: "limit", id: `${operation} ${amount.currency}` },
       auditDetail: { before: moneyText(before), after: moneyText(amount) },
-      answer: { operation, currency, amount: moneyToWire(amount) },
+      answer: {
+        operation,
+        currency: amount.currency,
+        amount: moneyToWire(amount),
+        version: unchanged ? edition.version : nextVersion(edition),
+      },
     };
   },
 });
 
+async function changedRow(
+  operation: string,
+  { currency, minor: amountMinor }: Money,
+  edition: Edition,
+  context: CommandContext,
+): Promise<RowChange> {
+  const key = { operation, currency };
+  if (edition.version > 0) return edit(limits, key, edition, { set: { amountMinor } }, context);
+  await requireMatch(edition, context);
+  return insert(limits, { ...key, amountMinor, ...editedBy(edition, context) });
+}
+
 async function changeOf(read: ReadDb, { body }: Request) {
   const { operation, words } = checkedOperation(body.operation);
   const amount = moneyFromWire(body.amount);
-  return { operation, words, amount, before: await currentLimit(read, operation, amount.currency) };
+  const { limit: before, edition } = await limitForChange(read, operation, amount.currency);
+  return { operation, words, amount, before, edition };
 }
 
 function checkedOperation(operation: string): LimitedOperation {

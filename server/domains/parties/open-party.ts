@@ -42,7 +42,7 @@ export const openParty = command(contract.openParty, {
       subject: { type: "party", id },
       auditDetail: { customerNo },
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],
-      answer: { partyId: id, customerNo, name, ...party },
+      answer: { partyId: id, customerNo, name, ...party, version: 1 },
     };
   },
 });

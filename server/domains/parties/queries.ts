@@ -37,6 +37,7 @@ const view = {
   phone: parties.phone,
   address: parties.address,
   createdAt: parties.createdAt,
+  version: parties.version,
 };
 
 /** A relation `(id, customerNo, name)` for what other slices show of a party beside their own rows. */

@@ -18,7 +18,7 @@ export async function previewView(
   opens: (authority: Authority) => boolean,
   requirements: PreviewTerms["requirements"],
 ): Promise<PreviewView> {
-  const { outcome, refusal, limit, entries, businessDate, charges } = foresight;
+  const { outcome, refusal, limit, entries, businessDate, charges, warnings } = foresight;
   const kinds = openKinds(opens);
   const balances = foresight.balances.filter(({ account }) => kinds.has(account.kind));
   const accounts = foresight.terms.accounts.filter(({ account }) => kinds.has(account.kind));
@@ -67,6 +67,7 @@ export async function previewView(
       accounts: terms.accounts.map(({ account, ...state }) => ({ account: named(account), ...state })),
       requirements,
     },
+    warnings: [...warnings],
   };
 }
 

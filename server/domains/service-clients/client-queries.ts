@@ -1,12 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
+import type { Edition } from "../../commands/edit";
 import type { ServiceClientView } from "../../contract/service-clients";
 import { notFound } from "../../kernel/errors";
 import { listPersons, type PersonName } from "../staff/person-queries";
 
-const { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt } = serviceClients;
-const view = { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt };
+const { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt, version } = serviceClients;
+const view = { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt, version };
 
 /** Active and revoked ones, by client id. */
 export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
@@ -18,6 +19,20 @@ export async function getServiceClient(read: ReadDb, wanted: string): Promise<Se
   const [client] = await read.select(view).from(serviceClients).where(eq(id, wanted));
   if (!client) throw notFound("service client");
   return client;
+}
+
+/** The service client with what a change has to know of it. Throws NOT_FOUND. */
+export async function getServiceClientForChange(
+  read: ReadDb,
+  wanted: string,
+): Promise<{ client: ServiceClientView; edition: Edition }> {
+  const { updatedAt, updatedBy } = serviceClients;
+  const [row] = await read
+    .select({ client: view, edition: { version, updatedAt, updatedBy } })
+    .from(serviceClients)
+    .where(eq(id, wanted));
+  if (!row) throw notFound("service client");
+  return row;
 }
 
 /** Whether a client has or had this id: that of a revoked one is not given again. */

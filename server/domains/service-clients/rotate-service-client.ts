@@ -1,10 +1,10 @@
 import { serviceClients } from "@/db/schema/service-clients";
 import { command } from "../../commands/command";
-import { update } from "../../commands/rows";
+import { edit } from "../../commands/edit";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
-import { getServiceClient } from "./client-queries";
+import { getServiceClientForChange } from "./client-queries";
 import { newClientSecret } from "./client-secret";
 
 // Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
@@ -14,13 +14,14 @@ const revoked = { code: "ILLEGAL_STATE", message: "This service client is revoke
 
 /** Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. */
 export const rotateServiceClient = command(contract.rotateServiceClient, {
-  plan: async ({ params: { id } }, { read }) => {
-    const { clientId, active } = await getServiceClient(read, id);
+  plan: async ({ params: { id } }, context) => {
+    const { client, edition } = await getServiceClientForChange(context.read, id);
+    const { clientId, active } = client;
     if (!active) throw new DomainError(revoked.code, revoked.message);
     const { sealed, secretHash } = newClientSecret();
     const set = { secretHash, failedAttempts: 0, lockedUntil: null, rotatedAt: fact("postedAt") };
     return {
-      rows: [update(serviceClients, { id }, { expect: { active: [true] }, set, refusal: revoked })],
+      rows: [await edit(serviceClients, { id }, edition, { set }, context)],
       subject: { type: "service_client", id },
       auditDetail: { clientId },
       answer: { id, clientId, clientSecret: sealed },

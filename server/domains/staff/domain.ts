@@ -9,7 +9,10 @@ export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
-  words: { subjects: { staff: null } },
+  words: {
+    operations: { createStaff: "New staff user", updateStaff: "Change of a staff user" },
+    subjects: { staff: null },
+  },
   navigation: [
     {
       label: "Staff",

@@ -1,11 +1,13 @@
 import { staffUsers } from "@/db/schema/staff";
 import { update } from "../../commands/rows";
-import { fact } from "../../commands/template";
 import type { StaffForChange } from "./staff-queries";
 
-/** The change that gives a staff user a password; it ends his sessions and a lock-out. Made anew when his row has changed. */
+/**
+ * The change that gives a staff user a password; it ends his sessions and a lock-out. Made anew when his sessions were ended meanwhile.
+ * It is no edit of the record: a form that was opened before it still says what it means to say.
+ */
 export function newPassword(
-  { id, version, sessionVersion }: StaffForChange,
+  { staff: { id }, sessionVersion }: StaffForChange,
   passwordHash: string,
   { mustChangePassword }: { mustChangePassword: boolean },
 ) {
@@ -13,14 +15,13 @@ export function newPassword(
     staffUsers,
     { id },
     {
-      expect: { updatedAt: [version] },
+      expect: { sessionVersion: [sessionVersion] },
       set: {
         passwordHash,
         mustChangePassword,
         sessionVersion: sessionVersion + 1,
         failedAttempts: 0,
         lockedUntil: null,
-        updatedAt: fact("postedAt"),
       },
       refusal: "STALE",
     },

@@ -22,7 +22,7 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   checkNewPassword(principal, body.currentPassword, body.newPassword);
   await requireCurrentPassword(principal, body.currentPassword);
   const passwordHash = await hashPassword(body.newPassword);
-  const context = { principal, requestId, channel, read, replay: null };
+  const context = { principal, requestId, channel, read, ifMatch: null, replay: null };
   const change = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
   const changed = await runCommand(changeOwnPasswordCommand, change, context, null);
   forgetStaff(principal.id);

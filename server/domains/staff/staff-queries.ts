@@ -1,11 +1,13 @@
 import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
-import { staffUsers } from "@/db/schema/staff";
+import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
+import type { Edition } from "../../commands/edit";
 import type { StaffView } from "../../contract/administration";
+import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 
-const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lockedUntil, lastSignInAt } =
+const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lockedUntil, lastSignInAt, version } =
   staffUsers;
 
 /** A lock that is over is none. */
@@ -24,6 +26,7 @@ const view = {
   mustChangePassword,
   lockedUntil: lockedNow,
   lastSignInAt,
+  version,
 };
 
 /** A staff user as the list shows him, by email; `q` is a part of name or email in any case. */
@@ -57,33 +60,32 @@ export async function findStaffIdByEmail(read: ReadDb, address: string): Promise
   return staff?.id ?? null;
 }
 
-/** The moment of the last change as it stands in the row, to the microsecond and as JSON: what a change expects to find. */
-const version = sql<string>`to_jsonb(${staffUsers.updatedAt}) #>> '{}'`;
-
 /** What a change has to know of a staff user. */
-export type StaffForChange = StaffView & { version: string; sessionVersion: number };
+export type StaffForChange = { staff: StaffView; sessionVersion: number; edition: Edition };
 
 /** Throws NOT_FOUND. */
 export async function getStaffForChange(read: ReadDb, staffId: string): Promise<StaffForChange> {
-  const { sessionVersion } = staffUsers;
-  const [staff] = await read
-    .select({ ...view, sessionVersion, version })
+  const { sessionVersion, updatedAt, updatedBy } = staffUsers;
+  const [row] = await read
+    .select({ staff: view, sessionVersion, edition: { version, updatedAt, updatedBy } })
     .from(staffUsers)
     .where(eq(id, staffId));
-  if (!staff) throw notFound("staff user");
-  return staff;
+  if (!row) throw notFound("staff user");
+  return row;
 }
 
-/** An active administrator other than this user, or null when he is the last one. */
-export async function findAnotherAdministrator(
-  read: ReadDb,
-  staffId: string,
-): Promise<{ id: string; version: string } | null> {
-  const [other] = await read
-    .select({ id, version })
+/** Whether there is an active administrator who is somebody else than this person. */
+export async function isAnotherAdministrator(read: ReadDb, person: string): Promise<boolean> {
+  const others = await read
+    .select({ id })
     .from(staffUsers)
-    .where(and(active, sql`'ADMINISTRATOR' = any (${roles})`, ne(id, staffId)))
-    .orderBy(asc(id))
+    .where(and(active, sql`'ADMINISTRATOR' = any (${roles})`, ne(personId, person)))
     .limit(1);
-  return other ?? null;
+  return others.length > 0;
+}
+
+/** The row that every change of who is an administrator raises: what is decided by there being others is held against it. */
+export async function administratorsRow(read: ReadDb): Promise<{ id: number; version: number }> {
+  const [row] = await read.select().from(administrators);
+  return required(row, "the row of administrators");
 }

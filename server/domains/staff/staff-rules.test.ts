@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkedRoles, losesAdministrator, refuseOwnStanding } from "./staff-rules";
+import { type CheckedCommand, fourEyesPairs, heldPairs, pairWords } from "./four-eyes";
+import { checkedRoles, grantOf, isForTwo, refuseOwnStanding } from "./staff-rules";
 
 const me = "11111111-1111-1111-1111-111111111111";
 const boss = { personId: me, roles: ["ADMINISTRATOR"], active: true };
@@ -10,11 +11,16 @@ describe("staff rules", () => {
     expect(() => checkedRoles(["TELLER", "toString"])).toThrow("There is no role toString.");
   });
 
-  it("sees when an active administrator is lost", () => {
-    expect(losesAdministrator(boss, { roles: ["TELLER"], active: true })).toBe(true);
-    expect(losesAdministrator(boss, { roles: ["ADMINISTRATOR"], active: false })).toBe(true);
-    expect(losesAdministrator(boss, { roles: ["TELLER", "ADMINISTRATOR"], active: true })).toBe(false);
-    expect(losesAdministrator({ ...boss, active: false }, { roles: [], active: false })).toBe(false);
+  it("sees who becomes an administrator, and who is none any more", () => {
+    const administrator = (before: typeof boss | null, roles: string[], active = true) =>
+      grantOf([], before, { roles, active }).administrator;
+    expect(administrator(boss, ["TELLER"])).toBe("TAKEN");
+    expect(administrator(boss, ["ADMINISTRATOR"], false)).toBe("TAKEN");
+    expect(administrator(boss, ["TELLER", "ADMINISTRATOR"])).toBeNull();
+    expect(administrator({ ...boss, active: false }, [], false)).toBeNull();
+    expect(administrator({ ...boss, active: false }, ["ADMINISTRATOR"])).toBe("GIVEN");
+    expect(administrator(null, ["ADMINISTRATOR"])).toBe("GIVEN");
+    expect(administrator(null, ["ADMINISTRATOR"], false)).toBeNull();
   });
 
   it("lets nobody change his own standing, and lets everybody else", () => {
@@ -26,5 +32,45 @@ describe("staff rules", () => {
       refuseOwnStanding(me, { ...boss, roles: ["CHECKER", "TELLER"] }, { roles: ["TELLER", "CHECKER"], active: true }),
     ).not.toThrow();
     expect(() => refuseOwnStanding("somebody else", boss, off)).not.toThrow();
+  });
+});
+
+describe("pairs of maker and checker", () => {
+  const commands: CheckedCommand[] = [
+    { operation: { id: "createTransfer", access: "transfer:outbound" }, parks: { checker: "approval:decide" } },
+    { operation: { id: "postCashDeposit", access: "teller:operate" }, parks: { checker: "approval:decide" } },
+    { operation: { id: "postCashWithdrawal", access: "teller:operate" }, parks: { checker: "approval:decide" } },
+    { operation: { id: "setLimit", access: "limit:manage" }, parks: { checker: "limit:manage" } },
+    { operation: { id: "openAccount", access: "account:open" } },
+  ];
+  const pairs = fourEyesPairs(commands);
+
+  it("are read from the commands that park; one authority for both sides is none", () => {
+    expect(pairs).toEqual([
+      { maker: "transfer:outbound", checker: "approval:decide", operations: ["createTransfer"] },
+      { maker: "teller:operate", checker: "approval:decide", operations: ["postCashDeposit", "postCashWithdrawal"] },
+    ]);
+    expect(heldPairs(pairs, new Set(["approval:decide", "limit:manage"]))).toEqual([]);
+    expect(heldPairs(pairs, new Set(["approval:decide", "teller:operate"]))).toEqual([pairs[1]]);
+  });
+
+  it("say what both sides are of", () => {
+    const words: Record<string, string> = { postCashDeposit: "Cash deposit", postCashWithdrawal: "Cash withdrawal" };
+    expect(pairs.slice(1).map((pair) => pairWords(pair, (id) => words[id] ?? id))).toEqual([
+      "Can both enter and approve: cash deposit and cash withdrawal.",
+    ]);
+  });
+
+  it("are granted by the second side, by a role that has both, and by letting somebody in again", () => {
+    const granted = (before: { roles: string[]; active: boolean } | null, roles: string[], active = true) =>
+      grantOf(pairs, before, { roles, active }).pairs.length;
+    const teller = { roles: ["TELLER"], active: true };
+    expect(granted(teller, ["TELLER", "CHECKER"])).toBe(2);
+    expect(granted(null, ["HEAD_TELLER"])).toBe(2);
+    expect(granted({ roles: ["HEAD_TELLER"], active: false }, ["HEAD_TELLER"])).toBe(2);
+    expect(granted({ roles: ["HEAD_TELLER"], active: true }, ["HEAD_TELLER", "TELLER"])).toBe(0);
+    expect(granted(teller, ["TELLER", "PRICING_MANAGER"])).toBe(0);
+    expect(granted(null, ["TELLER", "CHECKER"], false)).toBe(0);
+    expect(isForTwo(grantOf(pairs, teller, { roles: ["CHECKER"], active: true }))).toBe(false);
   });
 });

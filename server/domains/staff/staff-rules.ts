@@ -1,5 +1,7 @@
-import { isRole, type Role } from "../../auth/permissions";
+import { authoritiesOf, isRole, type Role } from "../../auth/permissions";
+import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
+import { completedPairs, type FourEyesPair } from "./four-eyes";
 
 /** Roles as stored: known, each once, in the order given. Throws UNKNOWN_ROLE naming the place. */
 export function checkedRoles(roles: readonly string[]): Role[] {
@@ -17,12 +19,36 @@ export function checkedRoles(roles: readonly string[]): Role[] {
 
 export type StaffStanding = { personId: string; roles: readonly string[]; active: boolean };
 
-const isAdministrator = (staff: Pick<StaffStanding, "roles" | "active">) =>
-  staff.active && staff.roles.includes("ADMINISTRATOR");
+const isAdministrator = ({ active, roles }: Pick<StaffStanding, "roles" | "active">) =>
+  active && roles.includes("ADMINISTRATOR");
 
-/** Whether the change takes an active administrator away from the bank. */
-export function losesAdministrator(before: StaffStanding, after: Pick<StaffStanding, "roles" | "active">): boolean {
-  return isAdministrator(before) && !isAdministrator(after);
+/** What a change of somebody's roles, or of his being active, gives and takes. Who is not active holds nothing. */
+export type Grant = {
+  /** He becomes an administrator, or is none any more. */
+  administrator: "GIVEN" | "TAKEN" | null;
+  /** The pairs of which he holds both sides from now on. */
+  pairs: readonly FourEyesPair[];
+};
+
+export function grantOf(
+  pairs: readonly FourEyesPair[],
+  before: Pick<StaffStanding, "roles" | "active"> | null,
+  after: Pick<StaffStanding, "roles" | "active">,
+): Grant {
+  const [was, is] = [before !== null && isAdministrator(before), isAdministrator(after)];
+  return {
+    administrator: was === is ? null : is ? "GIVEN" : "TAKEN",
+    pairs: completedPairs(pairs, heldBy(before), heldBy(after)),
+  };
+}
+
+/** Whether it takes a second administrator to give it. */
+export function isForTwo({ administrator, pairs }: Grant): boolean {
+  return administrator === "GIVEN" || pairs.length > 0;
+}
+
+function heldBy(standing: Pick<StaffStanding, "roles" | "active"> | null): ReadonlySet<Authority> {
+  return authoritiesOf(standing?.active ? standing.roles.filter(isRole) : []);
 }
 
 const sameRoles = (left: readonly string[], right: readonly string[]) =>

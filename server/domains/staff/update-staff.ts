@@ -1,68 +1,81 @@
+import { z } from "zod";
 import { persons, staffUsers } from "@/db/schema/staff";
-import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
-import { requireRow, update } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { edit, nextVersion } from "../../commands/edit";
+import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import { update } from "../../commands/rows";
 import * as contract from "../../contract/administration";
-import { DomainError } from "../../kernel/errors";
 import { emailConstraints, requireFreeEmail } from "./create-staff";
+import { describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
-import { findAnotherAdministrator, getStaffForChange, type StaffForChange } from "./staff-queries";
-import { checkedRoles, losesAdministrator, refuseOwnStanding } from "./staff-rules";
+import { getStaffForChange } from "./staff-queries";
+import { checkedRoles, refuseOwnStanding, type StaffStanding } from "./staff-rules";
 
-// Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work
-// within 30 s without one. Moves no money and never parks. A row that changes meanwhile is planned for anew.
+// Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work within 30 s
+// without one. Moves no money; parks for another administrator when it makes one, or gives the second side of a four-eyes pair. A row
+// that changes meanwhile is planned for anew.
 
-/** Answers 200 with the staff user. Refuses changes of one's own standing and the loss of the last administrator (409). */
+type Request = RequestOf<typeof contract.updateStaff>;
+
+const parked = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  branchCode: z.string().optional(),
+  active: z.boolean().optional(),
+});
+
+/**
+ * Answers 200 with the staff user, 202 while what it grants takes a second administrator. Refuses changes of one's own standing and the
+ * loss of the last administrator (409), and a record that has changed since it was read (412).
+ */
 export const updateStaff = command(contract.updateStaff, {
   constraints: emailConstraints,
-  plan: async ({ params: { id }, body: staff }, { read, principal }) => {
-    const before = await getStaffForChange(read, id);
-    const after = { roles: checkedRoles(staff.roles), active: staff.active ?? true };
+  parks: {
+    version: 1,
+    payload: parked.transform(({ id, ...body }): Request => ({ params: { id }, query: {}, body })),
+    checker: "staff:manage",
+    describe,
+  },
+  plan: async ({ params: { id }, body }, context) => {
+    const { read, principal } = context;
+    const { staff: before, sessionVersion, edition } = await getStaffForChange(read, id);
+    const after = afterwards(body);
     refuseOwnStanding(principal.personId, before, after);
-    const requireRows = losesAdministrator(before, after) ? [await remainingAdministrator(read, id)] : [];
-    const branchCode = await checkedHomeBranch(read, staff.branchCode, before.branchCode);
-    const deactivated = before.active && !after.active;
-    const { email, name } = staff;
+    const { rows = [], ...grant } = await planGrant({ personId: before.personId, before, after }, context);
+    const branchCode = await checkedHomeBranch(read, body.branchCode, before.branchCode);
+    const { email, name } = body;
     await requireFreeEmail(read, email, id);
-    const set = { email, name, branchCode, ...after, updatedAt: fact("postedAt") };
-    const { version, sessionVersion, ...shown } = before;
+    const values = { email, name, branchCode, ...after };
+    const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};
+    const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends } };
     return {
+      ...grant,
       rows: [
-        update(
-          staffUsers,
-          { id },
-          {
-            expect: { updatedAt: [version] },
-            set: deactivated ? { ...set, sessionVersion: sessionVersion + 1 } : set,
-            refusal: "STALE",
-          },
-        ),
+        await edit(staffUsers, { id }, edition, change, context),
         update(persons, { id: before.personId }, { set: { name }, refusal: "STALE" }),
+        ...rows,
       ],
-      requireRows,
       subject: { type: "staff", id },
-      auditDetail: { before: standing(before), after: standing({ ...shown, email, name, branchCode, ...after }) },
-      answer: { ...shown, email, name, branchCode, ...after },
+      auditDetail: { before: standing(before), after: values },
+      answer: { ...before, ...values, version: nextVersion(edition) },
     };
   },
 });
 
-async function remainingAdministrator(read: ReadDb, id: string) {
-  const other = await findAnotherAdministrator(read, id);
-  if (!other) {
-    throw new DomainError("ILLEGAL_STATE", "This is the bank's last active administrator; make another one first.");
-  }
-  // Of two removals at the same time one must fail: each wants the other one as it was.
-  return requireRow(staffUsers, { id: other.id }, { expect: { updatedAt: [other.version] }, refusal: "STALE" });
+function afterwards({ roles, active = true }: Request["body"]) {
+  return { roles: checkedRoles(roles), active };
 }
 
-function standing({
-  email,
-  name,
-  branchCode,
-  roles,
-  active,
-}: Pick<StaffForChange, "email" | "name" | "branchCode" | "roles" | "active">) {
-  return { email, name, branchCode, roles, active };
+async function describe(request: Request, { read }: CommandContext, plan: Plan): Promise<ApprovalDescription> {
+  const { staff } = await getStaffForChange(read, request.params.id);
+  const granting = { personId: staff.personId, before: staff, after: afterwards(request.body) };
+  return { ...describeGrant(`Roles of ${staff.name}, ${staff.email}`, granting, plan), subjectId: staff.id };
+}
+
+type Shown = Pick<StaffStanding, "roles" | "active"> & { email: string; name: string; branchCode: string | null };
+
+function standing({ email, name, branchCode, roles, active }: Shown) {
+  return { email, name, branchCode, roles: [...roles], active };
 }
