@@ -17,7 +17,7 @@ describe("numbers as typed", () => {
     expect(customerNoOf("1000 000 016")).toBe("1000000016");
     expect(customerNoOf("Amina Okafor")).toBeNull();
     expect(isCustomersAccount("TILL M1 836f38")).toBe(false);
-    expect(noAccount("167768988210")).toBe("There is no account 1677 6898 8210");
+    expect(noAccount("167768988210")).toBe("No account 1677 6898 8210");
   });
 });
 

@@ -27,7 +27,7 @@ test.describe("a teller", () => {
     const first = palette.getByRole("option").first();
     await expect(first).toContainText(party.name);
     await expect(first).toHaveAttribute("aria-selected", "true");
-    await expect(palette).not.toContainText("Nothing found");
+    await expect(palette).not.toContainText("No match");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/parties/${party.partyId}`));
   });
@@ -62,9 +62,9 @@ test.describe("a teller", () => {
     await page.goto("/accounts/new");
     const field = page.getByRole("combobox", { name: "Customer number" });
     await field.fill("nobody-has-this-name");
-    await expect(page.getByText("No customer is called so")).toBeVisible();
+    await expect(page.getByText("No match")).toBeVisible();
     await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("A customer number has 10 digits");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Customer numbers have 10 digits");
     await field.fill(party.name);
     const choice = page.getByRole("option").filter({ hasText: party.customerNo });
     await expect(choice).toBeVisible();

@@ -19,12 +19,12 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await page.goto(entry);
   await page.getByRole("button", { name: "Reverse" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Exceeds the limit of 10,000.00 USD. It will be sent for approval.");
+  await expect(dialog).toContainText("Exceeds limit of 10,000.00 USD. Approval required.");
   await expect(dialog.getByRole("button", { name: "Reverse the entry" })).toHaveCount(0);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
   await dialog.getByRole("button", { name: "Send for approval" }).click();
   const sent = dialog.getByRole("status").filter({ hasText: /^Sent for approval/ });
-  await expect(sent).toContainText("Nothing has moved yet");
+  await expect(sent).toContainText("No funds have moved");
 
   await sent.getByRole("link", { name: "Open the approval" }).click();
   await expect(page.getByRole("article")).toContainText(/Limit 10,000\.00\s*USD/);

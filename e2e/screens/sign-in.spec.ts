@@ -13,7 +13,7 @@ test("a wrong password is refused without saying which of the two was wrong", as
   await page.getByLabel("Email").fill(STAFF.pricing);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Email or password is not right" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Incorrect email or password" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -50,7 +50,7 @@ test("a till, its count and its receipts", async ({ desk: { page, bank, till } }
   await expectGood(page);
   await page.getByLabel("Or the sum alone").fill("29000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/Exceeds the limit of .*\. It will be sent for approval\./)).toBeVisible();
+  await expect(page.getByText(/Exceeds limit of .*\. Approval required\./)).toBeVisible();
   await expectGood(page);
   await page.getByLabel("Reason").fill("Not known");
   await page.getByRole("button", { name: "Continue" }).click();

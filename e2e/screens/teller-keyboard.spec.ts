@@ -69,7 +69,7 @@ test("an account is found by its holder's name, and a wrong number is said where
   await page.keyboard.press("F8");
   await page.keyboard.type("999999999999");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("There is no account 9999 9999 9999")).toBeVisible();
+  await expect(page.getByText("No account 9999 9999 9999")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Account" })).toBeFocused();
 });
 
@@ -101,7 +101,7 @@ test("what was counted fills the amount, and pieces that do not sum are refused 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("351");
-  await expect(page.getByText("Still to count 1.00")).toBeVisible();
+  await expect(page.getByText("Remaining 1.00")).toBeVisible();
   await page.keyboard.press("F9");
   await expect(page.getByRole("alert").filter({ hasText: "This cannot be posted yet" })).toBeFocused();
   await page.getByRole("textbox", { name: "Amount" }).fill("350");

@@ -105,9 +105,7 @@ async function sendForApproval(page: Page, account: AccountView, amount: string,
   await page.getByLabel("Document shown").fill("Passport 533 401");
   await page.getByLabel("Note to checker").fill("For a car, seen on Monday");
   await button.click();
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toContainText(
-    "Nothing has moved yet",
-  );
+  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toContainText("No funds have moved");
 }
 
 /** Finds the item by its customer, reads what will change, and approves with one key. */

@@ -46,7 +46,7 @@ test.describe("a teller", () => {
     await expect(page.getByRole("button", { name: /^Send for approval/ })).toBeVisible();
     await page.getByRole("button", { name: /^Send for approval/ }).click();
     const waiting = page.getByRole("status").filter({ hasText: /^Sent for approval/ });
-    await expect(waiting).toContainText("Nothing has moved yet");
+    await expect(waiting).toContainText("No funds have moved");
     await expect(page.getByText("created successfully")).toHaveCount(0);
     await waiting.getByRole("link", { name: "Open the approval" }).click();
     await expect(page).toHaveURL(/\/approvals\?id=/);
@@ -56,7 +56,7 @@ test.describe("a teller", () => {
     const [payer] = await payerAndPayee(request, 1);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
     await page.getByRole("textbox", { name: "Amount" }).fill("1");
-    const foreseen = page.getByRole("region", { name: "What will happen" });
+    const foreseen = page.getByRole("region", { name: "Preview" });
     await expect(foreseen.getByRole("status")).toContainText("must be another account than the payer's");
     await page.getByRole("button", { name: /^Transfer/ }).click();
     await expect(page.getByRole("alert").filter({ hasText: "This transfer cannot be sent yet" })).toBeFocused();

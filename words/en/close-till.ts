@@ -34,7 +34,7 @@ export const theCountEqualsTheBooks = "The count equals the books";
 export const thereIsMoreThanTheBooks = "There is more than the books say";
 export const thereIsLessThanTheBooks = "There is less than the books say";
 export const ofWord = (limit: string) => ` of ${limit}`;
-export const exceedsTheLimitItWillBe = (what: string) => `Exceeds the limit${what}. It will be sent for approval.`;
+export const exceedsTheLimitItWillBe = (what: string) => `Exceeds the limit${what}. Approval required.`;
 export const withinTheLimitItIsBooked = "Within the limit: it is booked with your reason.";
 
 // close page

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 // command-form
-export const thisCannotBeSentYet = "This cannot be sent yet";
+export const thisCannotBeSentYet = "Correct the following";
 
 // command-status
 export const checking = "Checking…";
 export const theAnswerHasNotArrivedThe =
-  "The answer has not arrived. The service is asked again under the same key, so nothing is posted twice. Keep this page open.";
-export const nothingHasMovedYetAChecker = "Nothing has moved yet. A checker decides.";
+  "No response yet. Checking with the service; nothing will be posted twice. Keep this page open.";
+export const nothingHasMovedYetAChecker = "No funds have moved. Awaiting checker.";
 export const request = (code: ReactNode) => <>Request {code}</>;
 
 // act-words
@@ -17,14 +17,14 @@ export const sendForApproval = "Send for approval";
 export const whenSent = "When sent";
 
 // foreseen-effects
-export const whatWillHappen = "What will happen";
+export const whatWillHappen = "Preview";
 export const balancesBeforeAndAfter = "Balances before and after";
 export const afterApproval = "After approval";
 export const after = "After";
-export const exceedsTheLimitOf = (limit: string) => `Exceeds the limit of ${limit}. `;
-export const itWillBeSentForApproval = "It will be sent for approval.";
+export const exceedsTheLimitOf = (limit: string) => `Exceeds limit of ${limit}. `;
+export const itWillBeSentForApproval = "Approval required.";
 export const postsAtOnce = "Posts at once";
-export const nothingToPost = "Nothing to post";
+export const nothingToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
 export const charges = "Charges";
 export const tax = (amount: ReactNode) => <>tax {amount}</>;
@@ -33,5 +33,4 @@ export const tax = (amount: ReactNode) => <>tax {amount}</>;
 export const previewNotAvailable = "Preview not available";
 
 // what-will-happen
-export const balancesAndLimitsAreCheckedWhen =
-  "Balances and limits are checked when you send it; above a limit it is sent for approval.";
+export const balancesAndLimitsAreCheckedWhen = "Balances and limits are checked when you submit.";

@@ -17,13 +17,13 @@ export const last = (words: string) => `Last ${words}`;
 
 // saved-views
 export const undo = "Undo";
-export const viewSaved = (name: string) => `View «${name}» saved`;
+export const viewSaved = (name: string) => `View “${name}” saved`;
 export const savedViews = "Saved views";
 export const views = "Views";
-export const setFiltersThenNameThemHere = "Set filters, then name them here to come back to them.";
-export const viewRemoved = (name: string) => `View «${name}» removed`;
+export const setFiltersThenNameThemHere = "Save the current filters under a name.";
+export const viewRemoved = (name: string) => `View “${name}” removed`;
 export const remove = (name: string) => `Remove ${name}`;
-export const nameOfThisView = "Name of this view";
+export const nameOfThisView = "View name";
 export const save = "Save";
 
 // copy-button
@@ -38,10 +38,10 @@ export const to = (label: string) => `${label}, to`;
 export const optional = "(optional)";
 
 // list-state
-export const nothingMatchesTheseFilters = "Nothing matches these filters";
-export const thisCouldNotBeLoaded = "This could not be loaded";
+export const nothingMatchesTheseFilters = "No results match these filters";
+export const thisCouldNotBeLoaded = "Could not be loaded";
 export const request = (code: ReactNode) => <>Request {code}</>;
-export const youMayNotSeeThis = "You may not see this";
+export const youMayNotSeeThis = "Access denied";
 export const itNeedsTheAuthorityWhichYour = (code: ReactNode, children: ReactNode) => (
   <>
     It needs the authority {code}, which your roles do not hold. An administrator can grant it.
@@ -61,8 +61,7 @@ export const nextPage = "Next page";
 export const print = "Print";
 
 // print-sheet
-export const notPrintedCopiesOfThisPaper =
-  "Not printed: copies of this paper are counted. Print it with the button on its page.";
+export const notPrintedCopiesOfThisPaper = "Not printed. Copies of this document are counted; use Print on its page.";
 export const duplicate = "DUPLICATE";
 
 // skeleton

@@ -3,7 +3,7 @@ export const generalLedger = "General ledger";
 export const booksInBalance = "Books in balance";
 export const allControlTotals = "All control totals";
 export const controlTotals = "Control totals";
-export const nothingToHoldAgainstEachOther = "Nothing to hold against each other yet";
+export const nothingToHoldAgainstEachOther = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
 // charts
@@ -20,13 +20,13 @@ export const newCustomer = "New customer";
 
 // my-screens
 export const myScreens = "My screens";
-export const whatYourRolesOpen = "What your roles open";
+export const whatYourRolesOpen = "By role";
 
 // queues
 export const toCheck = "To check";
-export const waitingForAChecker = "Waiting for a checker";
+export const waitingForAChecker = "Awaiting checker";
 export const allApprovals = "All approvals";
-export const nothingWaitsForYouWhatOthers = "Nothing waits for you. What others send for approval appears here.";
+export const nothingWaitsForYouWhatOthers = "No items awaiting approval";
 export const what = "What";
 export const from = "From";
 export const age = "Age";

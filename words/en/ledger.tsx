@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const generalLedger = "General ledger";
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
-export const nothingToHoldAgainstEachOther = "Nothing to hold against each other yet";
+export const nothingToHoldAgainstEachOther = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
 // day-book-columns

@@ -13,12 +13,12 @@ export const opening = "Opening";
 export const closing = "Closing";
 
 // denomination-grid
-export const countedAsEntered = "Counted, as entered";
-export const stillToCount = "Still to count";
-export const tooMuchBy = "Too much by";
+export const countedAsEntered = "Total matches amount";
+export const stillToCount = "Remaining";
+export const tooMuchBy = "Over by";
 
 // denominations
-export const aNumberOfNotesOrCoins = "A number of notes or coins is not a whole number";
+export const aNumberOfNotesOrCoins = "The number of notes or coins must be whole";
 
 // format-amount
 export const dr = "Dr";
@@ -33,16 +33,16 @@ export const balanced = "Balanced";
 export const outOfBalanceBy = (map: string) => `Out of balance by ${map}`;
 
 // money-field
-export const isNoAmountOf = (text: string, currency: string) => `«${text}» is no amount of ${currency}`;
+export const isNoAmountOf = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
 
 // parse-amount
 export const enterAnAmount = "Enter an amount";
 export const enterThe = (name: string) => `Enter the ${name}`;
-export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a sign`;
-export const enterAnAmountAboveZero = "Enter an amount above zero";
-export const theMustBeAboveZero = (name: string) => `The ${name} must be above zero`;
+export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a plus or minus sign`;
+export const enterAnAmountAboveZero = "Enter an amount greater than zero";
+export const theMustBeAboveZero = (name: string) => `The ${name} must be more than zero`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
-export const thisAmountHasTooManyDigits = "This amount has too many digits";
-export const useAPointForDecimalsSuch = "Use a point for decimals, such as 1500.50";
-export const enterAnAmountSuchAs1500 = "Enter an amount such as 1500, 1.5k or 1,500.00";
+export const thisAmountHasTooManyDigits = "The amount has too many digits";
+export const useAPointForDecimalsSuch = "Use a point for decimals, e.g. 1500.50";
+export const enterAnAmountSuchAs1500 = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";

@@ -1,13 +1,13 @@
 // account-field
-export const anAccountNumberHas12Digits = "An account number has 12 digits";
-export const accountNumberOrTheHoldersName = "Account number, or the holder's name";
-export const lookingForThisAccount = "Looking for this account";
+export const anAccountNumberHas12Digits = "Account numbers have 12 digits";
+export const accountNumberOrTheHoldersName = "Account number or holder";
+export const lookingForThisAccount = "Looking up account";
 
 // account-number
-export const thereIsNoAccount = (number: string) => `There is no account ${number}`;
+export const thereIsNoAccount = (number: string) => `No account ${number}`;
 
 // account-picker
-export const noAccountAndNoHolderIs = "No account and no holder is called so";
+export const noAccountAndNoHolderIs = "No match";
 
 // account
 export const inWord = (accountName: string, productCode: string, currency: string) =>
@@ -15,20 +15,20 @@ export const inWord = (accountName: string, productCode: string, currency: strin
 export const ledgerBalance = "Ledger balance";
 
 // customer-field
-export const giveTheCustomerNumber = "Give the customer number";
-export const aCustomerNumberHas10Digits = "A customer number has 10 digits";
+export const giveTheCustomerNumber = "Enter the customer number";
+export const aCustomerNumberHas10Digits = "Customer numbers have 10 digits";
 export const customerNumber = "Customer number";
 export const customers = "Customers";
-export const noCustomerIsCalledSo = "No customer is called so";
-export const n10DigitsOrTheCustomersName = "10 digits, or the customer's name";
-export const noCustomerHasThisNumber = "No customer has this number";
-export const lookingForThisCustomer = "Looking for this customer";
+export const noCustomerIsCalledSo = "No match";
+export const n10DigitsOrTheCustomersName = "Customer number or name";
+export const noCustomerHasThisNumber = "No customer with this number";
+export const lookingForThisCustomer = "Looking up customer";
 
 // record-picker
-export const foundFor = (plural: string, label: string) => `${plural} found for «${label}»`;
+export const foundFor = (plural: string, label: string) => `${plural} found for “${label}”`;
 
 // scanned-account-field
-export const numberThenEnterOrTheHolders = "Number, then Enter; or the holder's name";
+export const numberThenEnterOrTheHolders = "Account number or holder";
 
 // staff
 export const you = "(you)";
@@ -37,7 +37,7 @@ export const you = "(you)";
 export const till = (code: string) => `Till ${code}`;
 
 // use-number-look-up
-export const theAccountCouldNotBeLooked = "The account could not be looked up";
+export const theAccountCouldNotBeLooked = "Account could not be looked up";
 
 // entry
 export const inGlAccount = (glCode: string) => `in ${glCode}`;

@@ -17,14 +17,14 @@ export const development = "Development";
 
 // not-found
 export const notFound = "Not found";
-export const thereIsNoSuchRecord = "There is no such record";
+export const thereIsNoSuchRecord = "Record not found";
 export const home = "Home";
-export const theAddressMayBeWrongCtrl = "The address may be wrong. Ctrl+K finds customers, accounts and references.";
+export const theAddressMayBeWrongCtrl =
+  "Check the address, or press Ctrl+K to search customers, accounts and references.";
 
 // error
-export const thisPageCouldNotBeLoaded = "This page could not be loaded";
-export const theServiceDidNotAnswerIn =
-  "The service did not answer in time, or made a mistake. Nothing was posted by looking at it.";
+export const thisPageCouldNotBeLoaded = "Page could not be loaded";
+export const theServiceDidNotAnswerIn = "The service did not respond. Nothing was posted.";
 export const reference = (code: ReactNode) => <>Reference {code}</>;
 export const tryAgain = "Try again";
 
@@ -33,15 +33,15 @@ export const countinghouse = "Countinghouse";
 export const theBackOfficeOfTheBank = "The back office of the bank";
 
 // not-found
-export const thereIsNothingAtThisAddress = "There is nothing at this address";
-export const goToTheStart = "Go to the start";
-export const theRecordMayBeOfAnother = "The record may be of another branch, or the link may be incomplete.";
+export const thereIsNothingAtThisAddress = "Page not found";
+export const goToTheStart = "Go to Home";
+export const theRecordMayBeOfAnother = "The link may be incomplete or out of date.";
 
 // command-palette
 export const searchOrGoTo = "Search or go to";
-export const aScreenACustomerAnAccount = "A screen, a customer, an account number, a reference…";
+export const aScreenACustomerAnAccount = "Screen, customer, account number or reference…";
 export const searching = "Searching…";
-export const nothingFound = "Nothing found";
+export const nothingFound = "No match";
 export const goTo = "Go to";
 
 // date-bar
@@ -63,40 +63,40 @@ export const needs = (authorities: string) => `Needs ${authorities}`;
 
 // session-warning
 export const yourSessionEndsSoon = "Your session ends soon";
-export const goOn = "Go on";
+export const goOn = "Continue";
 export const youSignedInAlmostTwelveHours = (timeLeft: ReactNode) => (
-  <>You signed in almost twelve hours ago. Finish what you do; you will be asked to sign in again in {timeLeft}.</>
+  <>You signed in almost twelve hours ago. Finish your work; you will need to sign in again in {timeLeft}.</>
 );
 export const areYouStillThere = "Are you still there?";
 export const signOut = "Sign out";
 export const staySignedIn = "Stay signed in";
 export const nothingHasHappenedHereForA = (timeLeft: ReactNode) => (
-  <>Nothing has happened here for a while. You will be signed out in {timeLeft}.</>
+  <>You have been inactive. You will be signed out in {timeLeft}.</>
 );
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
 export const theSessionHasEndedWhatWas =
-  "The session has ended. What was sent before is safe; what was only typed must be entered again.";
+  "Your session has ended. Submitted work is saved; anything not submitted must be re-entered.";
 
 // shell
 export const skipToContent = "Skip to content";
 
 // shortcuts-sheet
 export const everywhere = "Everywhere";
-export const thisSheet = "This sheet";
+export const thisSheet = "Keyboard shortcuts";
 export const nextRow = "Next row";
 export const lists = "Lists";
 export const previousRow = "Previous row";
-export const openTheRow = "Open the row";
-export const goToTheFilter = "Go to the filter";
+export const openTheRow = "Open row";
+export const goToTheFilter = "Go to filters";
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const offOnlyFunctionKeysAndCombinations =
-  "Off, only function keys and combinations with Ctrl act. Useful with speech input.";
-export const singleLettersActAsShortcuts = "Single letters act as shortcuts";
+  "When off, only function keys and Ctrl combinations work. Turn off for speech input.";
+export const singleLettersActAsShortcuts = "Single-letter shortcuts";
 
 // sidebar-toggle
-export const widenTheSidebar = "Widen the sidebar";
-export const narrowTheSidebar = "Narrow the sidebar";
+export const widenTheSidebar = "Expand sidebar";
+export const narrowTheSidebar = "Collapse sidebar";
 
 // sidebar
 export const countinghouseHome = "Countinghouse, home";
@@ -105,12 +105,12 @@ export const countinghouseHome = "Countinghouse, home";
 export const thisScreen = "This screen";
 
 // user-menu
-export const asTheSystem = "As the system";
+export const asTheSystem = "System";
 export const light = "Light";
 export const dark = "Dark";
 export const accountOf = (displayName: string) => `Account of ${displayName}`;
 export const theme = "Theme";
-export const changeMyPassword = "Change my password";
+export const changeMyPassword = "Change password";
 
 // waiting-count
 export const toCheck = "to check";
@@ -119,4 +119,4 @@ export const toCheck2 = " to check";
 // record-search
 export const customers = "Customers";
 export const journal = "Journal";
-export const openById = "Open by id";
+export const openById = "Open by ID";

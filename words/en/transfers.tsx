@@ -24,7 +24,7 @@ export const made = "Made";
 export const nextTransfer = "Next transfer";
 export const sendTheTransfer = "Send the transfer";
 export const thisTransferCannotBeSentYet = "This transfer cannot be sent yet";
-export const whatWillHappen = "What will happen";
+export const whatWillHappen = "Preview";
 export const enterPayerPayeeAndAmount = "Enter payer, payee and amount";
 
 // new page
@@ -38,7 +38,7 @@ export const inTheCurrencyOfThePayers = "In the currency of the payer's account"
 export const standsOnBothStatements = "Stands on both statements";
 
 // transfer-parked
-export const nothingHasMovedYetAChecker = "Nothing has moved yet. A checker decides.";
+export const nothingHasMovedYetAChecker = "No funds have moved. Awaiting checker.";
 export const theAmountIsHeldHasAvailable = (accountName: string, amount: ReactNode) => (
   <>
     The amount is held: {accountName} has {amount} available meanwhile.
