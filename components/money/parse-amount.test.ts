@@ -69,7 +69,7 @@ describe("parseAmount", () => {
   it("calls the amount as its field does", () => {
     const limit = (typed: string) => parseAmount(typed, "USD", { noun: "New limit" });
     expect(limit("")).toEqual({ ok: false, problem: "Enter the new limit" });
-    expect(limit("0")).toEqual({ ok: false, problem: "The new limit must be above zero" });
+    expect(limit("0")).toEqual({ ok: false, problem: "The new limit must be more than zero" });
     expect(limit("-1")).toEqual({ ok: false, problem: "Enter the new limit without a sign" });
   });
 

@@ -38,7 +38,7 @@ export const isNoAmountOf = (text: string, currency: string) => `“${text}” i
 // parse-amount
 export const enterAnAmount = "Enter an amount";
 export const enterThe = (name: string) => `Enter the ${name}`;
-export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a plus or minus sign`;
+export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a sign`;
 export const enterAnAmountAboveZero = "Enter an amount greater than zero";
 export const theMustBeAboveZero = (name: string) => `The ${name} must be more than zero`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
