@@ -17,9 +17,7 @@ test.describe("a head teller", () => {
     const [ledger, held, available] = [account.ledgerBalance, account.holds, account.availableBalance].map(
       ({ amount }) => formattedAmount(amount),
     );
-    await expect(balances).toContainText(
-      `Available is the ledger balance less holds: ${ledger} − ${held} = ${available}.`,
-    );
+    await expect(balances).toContainText(`Ledger balance less holds: ${ledger} − ${held} = ${available}.`);
     await expect(balances.getByRole("list", { name: "Holds" }).getByRole("listitem")).not.toHaveCount(0);
   });
 
@@ -30,7 +28,7 @@ test.describe("a head teller", () => {
       formattedAmount(account.ledgerBalance.amount),
     );
     await page.goto(`/accounts/${account.accountId}?from=2020-01-01&to=2020-01-31`);
-    await expect(page.getByText("Nothing was posted in this period")).toBeVisible();
+    await expect(page.getByText("No entries in this period")).toBeVisible();
   });
 
   test("is told why an account with money cannot be closed", async ({ page, request }) => {
@@ -54,7 +52,7 @@ test.describe("a head teller", () => {
     await page.getByRole("button", { name: "Change" }).click();
     await page.getByRole("menuitem", { name: "Block", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Give a reason");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Enter a reason");
     await page.getByRole("textbox", { name: "Reason" }).fill("Court order 12/2026");
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expect(page.getByText("Debits blocked")).toBeVisible();

@@ -23,16 +23,16 @@ test("makes a client, rotates its secret and revokes it; each secret works until
   await page.goto("/administration/clients");
   await page.getByRole("button", { name: "New service client" }).click();
   const form = page.getByRole("dialog", { name: "New service client" });
-  await form.getByLabel("Client id").fill(clientId);
+  await form.getByLabel("Client ID").fill(clientId);
   await form.getByLabel("Name", { exact: true }).fill("Payroll");
   await form.getByRole("button", { name: "Create service client" }).click();
-  await expect(form.getByRole("alert")).toContainText("Choose what the client may do");
+  await expect(form.getByRole("alert")).toContainText("Select at least one authority");
   await form.getByRole("group", { name: "Transfers" }).getByRole("checkbox", { name: "transfer:outbound" }).check();
   await form.getByRole("checkbox", { name: "account:read" }).check();
   await expect(form.getByText(/^Authorities, 2 of/)).toBeVisible();
   await form.getByRole("button", { name: "Create service client" }).click();
 
-  const made = page.getByRole("alertdialog", { name: `${clientId} is ready` });
+  const made = page.getByRole("alertdialog", { name: `${clientId} created` });
   const first = await made.locator("code").innerText();
   await made.getByRole("button", { name: "Done" }).click();
   expect(await tokenStatus(request, clientId, first)).toBe(200);
@@ -65,6 +65,6 @@ test("the form and the authorities of a client are accessible in both themes", a
   await expect(page.getByText("see the audit trail").filter({ visible: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "New service client" }).click();
-  await page.getByRole("button", { name: "Only what reads" }).click();
+  await page.getByRole("button", { name: "Read-only" }).click();
   await expectAccessibleInBothThemes(page);
 });

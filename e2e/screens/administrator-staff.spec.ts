@@ -34,7 +34,7 @@ test("makes a staff user, whose one-time password is shown once and opens a firs
   expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
   await expect(shown.getByRole("button", { name: "Copy the one-time password" })).toBeVisible();
   await shown.getByRole("button", { name: "Done" }).click();
-  await expect(rowOf(page, email)).toContainText("holds a one-time password");
+  await expect(rowOf(page, email)).toContainText("one-time password not yet used");
   await expect(page.getByText(password)).toHaveCount(0);
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: { cookies: [], origins: [] } });
@@ -96,7 +96,7 @@ test("does not change one's own standing, and says why", async ({ page }) => {
   await expect(page.getByRole("menuitem", { name: "Reset password" })).toContainText("under your name");
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog");
-  await expect(edit.getByText("You cannot change your own roles")).toBeVisible();
+  await expect(edit.getByText("Another administrator must change your roles")).toBeVisible();
   await expect(edit.getByRole("checkbox")).toHaveCount(0);
 });
 

@@ -76,7 +76,7 @@ test("R rejects with a reason, which its maker reads", async ({ page, desk }) =>
   await page.keyboard.press("r");
   await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Give a reason")).toBeVisible();
+  await expect(page.getByText("Enter a reason")).toBeVisible();
   await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
   await page.keyboard.type("No proof of the sale");
   await page.keyboard.press("Control+Enter");

@@ -13,7 +13,7 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(/q=/);
     await page.getByRole("link", { name: party.name }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: party.name })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Timeline of the customer" })).toContainText("Customer opened");
+    await expect(page.getByRole("list", { name: "Customer timeline" })).toContainText("Customer opened");
   });
 
   test("finds a customer in the palette, and Enter opens the first that was found", async ({ page, request }) => {
@@ -41,15 +41,15 @@ test.describe("a teller", () => {
     await page.goto("/parties/new");
     if (organisation) {
       await page.getByRole("radio", { name: "Organisation" }).check();
-      await page.getByLabel("Name of the organisation").fill(party.name);
+      await page.getByLabel("Organisation name").fill(party.name);
     } else {
       await page.getByLabel("Given name").fill(party.givenName ?? "");
       await page.getByLabel("Family name").fill(party.familyName ?? "");
     }
     await expect(page.getByText(/may exist already/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Open customer" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "is a customer" })).toBeVisible();
+    await page.getByRole("button", { name: "Create customer" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Customer created" })).toBeVisible();
     await page.getByRole("link", { name: "Open an account" }).click();
     await expect(page.getByRole("combobox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
   });
@@ -76,8 +76,8 @@ test.describe("a teller", () => {
 
   test("a person without any name is refused at the field", async ({ page }) => {
     await page.goto("/parties/new");
-    await page.getByRole("button", { name: "Open customer" }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Give a given name or a family name" });
+    await page.getByRole("button", { name: "Create customer" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Enter a given name or a family name" });
     await expect(summary).toBeFocused();
     await summary.getByRole("link").click();
     await expect(page.getByLabel("Given name")).toBeFocused();

@@ -32,7 +32,7 @@ test.describe("a ledger officer", () => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
-    const totals = page.getByRole("region", { name: "Totals of the filter" });
+    const totals = page.getByRole("region", { name: "Filter totals" });
     for (const currency of new Set(entries.flatMap(({ lines }) => lines.map(({ amount }) => amount.currency)))) {
       const own = entries.flatMap(({ lines }) => lines).filter(({ amount }) => amount.currency === currency);
       const cents = own
@@ -64,7 +64,7 @@ test.describe("a ledger officer", () => {
     // The day of the reference is looked at, whatever the business date is.
     await expect(page.getByRole("button", { name: entry?.reference ?? "" })).toBeVisible();
     await page.goto("/ledger/entries?reference=20200101-0000001");
-    await expect(page.getByText("No entry fits")).toBeVisible();
+    await expect(page.getByText("No match")).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).first().click();
     await expect(page).toHaveURL(/\/ledger\/entries$/);
   });
@@ -114,8 +114,8 @@ test.describe("a ledger officer", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: /Reverse the entry|Send for approval/ }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Give the reason for the reversal");
+    await dialog.getByRole("button", { name: /Reverse entry|Send for approval/ }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Enter the reason for reversal");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -125,17 +125,17 @@ test.describe("a ledger officer", () => {
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: "Reverse" }).click();
     await page.getByRole("textbox", { name: "Reason" }).fill("Booked to the wrong payee");
-    await page.getByRole("dialog").getByRole("button", { name: "Reverse the entry" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reverse entry" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Reversed by" })).toBeVisible();
-    await page.getByRole("link", { name: "Reversing entry", exact: true }).click();
-    await expect(page.getByText("This entry is a reversal")).toBeVisible();
+    await page.getByRole("link", { name: "Reversal entry", exact: true }).click();
+    await expect(page.getByText("Reversal")).toBeVisible();
 
     await page.goto(`/ledger/entries/${entryId}`);
-    await expect(page.getByText("This entry was reversed")).toBeVisible();
+    await expect(page.getByText("Entry reversed")).toBeVisible();
     const again = page.getByRole("button", { name: "Reverse" });
     await expect(again).toHaveAttribute("aria-disabled", "true");
     await again.focus();
-    await expect(page.getByText(/was reversed already/)).toBeVisible();
+    await expect(page.getByText(/has already been reversed/)).toBeVisible();
 
     // The source, which an officer of the ledger sees from its entry.
     await page.getByRole("complementary", { name: "Facts" }).getByRole("link", { name: "Transfer" }).click();

@@ -108,7 +108,7 @@ test.describe("a reversal of a closed till", () => {
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: "Reverse" }).click();
     const dialog = page.getByRole("dialog");
-    const reverse = dialog.getByRole("button", { name: "Reverse the entry" });
+    const reverse = dialog.getByRole("button", { name: "Reverse entry" });
     await expect(dialog.getByRole("status")).toContainText(`Till ${till.tillCode} is closed.`);
     await expect(reverse).toHaveAttribute("aria-disabled", "true");
     await reverse.focus();

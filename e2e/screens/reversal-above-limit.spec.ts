@@ -20,7 +20,7 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await page.getByRole("button", { name: "Reverse" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Exceeds limit of 10,000.00 USD. Approval required.");
-  await expect(dialog.getByRole("button", { name: "Reverse the entry" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Reverse entry" })).toHaveCount(0);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
   await dialog.getByRole("button", { name: "Send for approval" }).click();
   const sent = dialog.getByRole("status").filter({ hasText: /^Sent for approval/ });
@@ -31,12 +31,12 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await expect(page.getByRole("article")).toContainText("somebody else has to decide on it");
   const reversal = new URL(page.url()).searchParams.get("id");
   await page.goto(entry);
-  await expect(page.getByText("A reversal waits for a checker")).toBeVisible();
-  await expect(page.getByText("This entry was reversed")).toHaveCount(0);
+  await expect(page.getByText("Reversal awaiting checker")).toBeVisible();
+  await expect(page.getByText("Entry reversed")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reverse" })).toHaveAttribute("aria-disabled", "true");
 
   await headTeller.get(approveApproval, { params: { id: reversal ?? "" }, body: {} });
   await page.reload();
-  await expect(page.getByText("This entry was reversed")).toBeVisible();
-  await expect(page.getByText("A reversal waits for a checker")).toHaveCount(0);
+  await expect(page.getByText("Entry reversed")).toBeVisible();
+  await expect(page.getByText("Reversal awaiting checker")).toHaveCount(0);
 });

@@ -144,7 +144,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await expect(receipt.getByText("DUPLICATE")).toHaveCount(0);
   await receipt.getByRole("button", { name: "Print", exact: true }).click();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "1");
-  await receipt.getByRole("button", { name: "Print a duplicate" }).click();
+  await receipt.getByRole("button", { name: "Print duplicate" }).click();
   await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "2");
   // The browser's own print command, which nobody counts, prints no receipt.
@@ -154,7 +154,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await expect(receipt.getByRole("article")).toBeHidden();
   await expect(receipt.getByText("copies of this paper are counted")).toBeVisible();
   await receipt.emulateMedia({ media: "screen" });
-  await receipt.getByRole("link", { name: "On A4" }).click();
+  await receipt.getByRole("link", { name: "A4" }).click();
   await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
   await receipt.close();
 }

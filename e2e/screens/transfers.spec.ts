@@ -59,7 +59,7 @@ test.describe("a teller", () => {
     const foreseen = page.getByRole("region", { name: "Preview" });
     await expect(foreseen.getByRole("status")).toContainText("must be another account than the payer's");
     await page.getByRole("button", { name: /^Transfer/ }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "This transfer cannot be sent yet" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "Correct the following" })).toBeFocused();
     await expectAccessible(page);
   });
 

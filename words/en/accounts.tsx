@@ -6,61 +6,60 @@ export const changeTheAccount = "Change the account";
 export const changeTheBlock = "Change the block";
 export const block = "Block";
 export const unblock = "Unblock";
-export const unblockTheAccount = "Unblock the account?";
-export const leaveItBlocked = "Leave it blocked";
+export const unblockTheAccount = "Unblock account?";
+export const leaveItBlocked = "Cancel";
 export const accountUnblocked = "Account unblocked";
 export const itWasBlockedWithTheReason = (blockReason: ReactNode) => (
-  <>It was blocked with the reason «{blockReason}». Debits and credits are taken again at once.</>
+  <>Blocked: “{blockReason}”. Debits and credits resume at once.</>
 );
-export const closeTheAccountForGood = "Close the account for good?";
+export const closeTheAccountForGood = "Close account permanently?";
 export const closeAccount = "Close account";
-export const keepItOpen = "Keep it open";
+export const keepItOpen = "Cancel";
 export const accountClosed = "Account closed";
 export const accountOfTheAccountCanNo = (accountNo: string, accountName: string) =>
   `Account ${accountNo} of ${accountName}: the account can no longer be used. Its statement remains available. A closed account cannot be reopened.`;
-export const theAccountIsClosedAndStays = "The account is closed, and stays as it is";
-export const nothingIsBlocked = "Nothing is blocked";
-export const frozenWithItsCustomerItIs = "Frozen with its customer; it is free again when the customer is";
+export const theAccountIsClosedAndStays = "Account closed";
+export const nothingIsBlocked = "Nothing blocked";
+export const frozenWithItsCustomerItIs = "Frozen because the customer is blocked";
 
 // balances
 export const balances = "Balances";
 export const available = (currency: string) => `Available, ${currency}`;
-export const whatCanBePaidOutNow = "What can be paid out now";
+export const whatCanBePaidOutNow = "Available now";
 export const ledgerBalance = (currency: string) => `Ledger balance, ${currency}`;
-export const allThatWasPosted = "All that was posted";
+export const allThatWasPosted = "All posted entries";
 export const holds = (currency: string) => `Holds, ${currency}`;
 export const unclearedFloat = (currency: string) => `Uncleared float, ${currency}`;
 export const chequesPresentedNotCleared = "Cheques presented, not cleared";
-export const nothingIsSetAside = "Nothing is set aside";
+export const nothingIsSetAside = "No holds";
 export const n1HoldListedBelow = "1 hold, listed below";
 export const holdsListedBelow = (count: number) => `${count} holds, listed below`;
 export const theFloatOfJoinsTheLedger = (unclearedFloat: string) =>
-  ` The float of ${unclearedFloat} joins the ledger balance when it clears.`;
-export const availableEqualsTheLedgerBalanceNothing = (float: string) =>
-  `Available equals the ledger balance: nothing is held.${float}`;
+  ` Float of ${unclearedFloat} is added when it clears.`;
+export const availableEqualsTheLedgerBalanceNothing = (float: string) => `Fully available.${float}`;
 export const availableIsTheLedgerBalanceLess = (
   ledgerBalance: string,
   holds: string,
   availableBalance: string,
   float: string,
-) => `Available is the ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
+) => `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
 export const holds2 = "Holds";
 export const theApproval = "the approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
 // block-dialog
-export const blockTheAccount = "Block the account";
-export const itActsAtOnceWhoeverOpens = "It acts at once. Whoever opens the account sees the reason.";
+export const blockTheAccount = "Block account";
+export const itActsAtOnceWhoeverOpens = "Takes effect at once. The reason is shown on the account.";
 export const accountBlocked = "Account blocked";
-export const blockDebitsCreditsOrBoth = "Block debits, credits or both";
-export const whatIsRefused = "What is refused";
+export const blockDebitsCreditsOrBoth = "Select debits, credits or both";
+export const whatIsRefused = "Block";
 export const debitsWithdrawalsTransfersOutCharges = "Debits: withdrawals, transfers out, charges";
 export const creditsDepositsTransfersIn = "Credits: deposits, transfers in";
-export const giveAReason = "Give a reason";
+export const giveAReason = "Enter a reason";
 
 // [id] page
 export const blocked = "Blocked";
-export const historyOfTheAccount = "History of the account";
+export const historyOfTheAccount = "Account history";
 export const inBranch = (customerName: ReactNode, productCode: string, currency: string, branchCode: string) => (
   <>
     {customerName} · {productCode} in {currency} · branch {branchCode}
@@ -74,10 +73,10 @@ export const statement = "Statement";
 export const to = (from: string, to: string) => `${from} to ${to}`;
 export const lines = "lines";
 export const period = "Period";
-export const nothingWasPostedInThisPeriod = "Nothing was posted in this period";
+export const nothingWasPostedInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
-export const nothingWasPostedInTheLast = "Nothing was posted in the last 30 days";
-export const chooseAnEarlierPeriodAbove = "Choose an earlier period above.";
+export const nothingWasPostedInTheLast = "No entries in the last 30 days";
+export const chooseAnEarlierPeriodAbove = "Choose an earlier period.";
 export const broughtForwardOn = (from: string, amount: ReactNode) => (
   <>
     Brought forward on {from} {amount}
@@ -91,7 +90,7 @@ export const balanceAtTheEndOf = (to: string, amount: ReactNode) => (
 
 // new-account-form
 export const openAccount = "Open account";
-export const chooseTheBranchThatKeepsThe = "Choose the branch that keeps the account";
+export const chooseTheBranchThatKeepsThe = "Choose a branch";
 export const chooseABranch = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const accountNumberInBranch = (
@@ -109,14 +108,13 @@ export const customerPage = "Customer page";
 export const anotherAccountForThisCustomer = "Another account for this customer";
 
 // new page
-export const anAccountNumberIsGivenWhen = "An account number is given when it is opened";
+export const anAccountNumberIsGivenWhen = "The account number is assigned on opening";
 
 // accounts page
-export const depositAccountsInTheOrderOf = "Deposit accounts, in the order of their opening";
+export const depositAccountsInTheOrderOf = "Oldest first";
 export const accounts2 = "accounts";
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
-export const noAccountFits = "No account fits";
-export const anAccountNumberIsFoundBy =
-  "An account number is found by its beginning, a holder by the beginnings of the name's words.";
+export const noAccountFits = "No match";
+export const anAccountNumberIsFoundBy = "Search by the beginning of an account number or of the holder's name.";
 export const noAccountsYet = "No accounts yet";
-export const anAccountIsOpenedForA = "An account is opened for a customer, in one currency.";
+export const anAccountIsOpenedForA = "Open an account for a customer.";

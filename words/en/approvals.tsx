@@ -45,7 +45,7 @@ export const needsTheAuthorityWhichYourRoles = (checkerAuthority: string) =>
   `Needs the authority ${checkerAuthority}, which your roles do not hold.`;
 export const reasonOfTheRejection = "Reason of the rejection";
 export const itsMakerReadsIt = "Its maker reads it.";
-export const giveAReason = "Give a reason";
+export const giveAReason = "Enter a reason";
 export const approved = "Approved";
 export const seeTheJournalEntry = "See the journal entry";
 export const theCommandHasBeenCarriedOut = "The command has been carried out.";

@@ -1,24 +1,24 @@
 // audit-detail
-export const nothingMoreWasWrittenDown = "Nothing more was written down.";
+export const nothingMoreWasWrittenDown = "No further detail.";
 export const subject = "Subject";
 export const request = "Request";
 export const event = "Event";
 export const whatChanged = "What changed";
 export const after = "After";
-export const nothingDiffers = "Nothing differs.";
+export const nothingDiffers = "No changes.";
 
 // audit page
 export const events = "events";
 export const actor = "Actor";
 export const action = "Action";
-export const subjectId = "Subject id";
+export const subjectId = "Subject ID";
 export const day = "Day";
 export const auditEvents = "Audit events";
 export const when = "When";
-export const noneAmongTheEventsLookedAt = "None among the events looked at";
-export const lookFurtherBack = "Look further back";
-export const theTrailGoesOnBeforeThem = "The trail goes on before them.";
-export const noEventFits = "No event fits";
-export const nothingHasBeenWrittenDownYet = "Nothing has been written down yet";
-export const everyChangeInTheBankLeaves = "Every change in the bank leaves its event here.";
-export const whoDidWhat = (timeZone: string) => `Who did what, newest first; times in ${timeZone}`;
+export const noneAmongTheEventsLookedAt = "No match so far";
+export const lookFurtherBack = "Search further back";
+export const theTrailGoesOnBeforeThem = "Earlier events have not been searched.";
+export const noEventFits = "No match";
+export const nothingHasBeenWrittenDownYet = "No events yet";
+export const everyChangeInTheBankLeaves = "Every change is recorded here.";
+export const whoDidWhat = (timeZone: string) => `Newest first · times in ${timeZone}`;

@@ -13,61 +13,61 @@ export const other = "Other";
 
 // authority-picker
 export const authoritiesOf = (count: number, count2: number) => `Authorities, ${count} of ${count2}`;
-export const onlyWhatReads = "Only what reads";
+export const onlyWhatReads = "Read-only";
 export const none = "None";
-export const chooseWhatTheClientMayDo = "Choose what the client may do";
+export const chooseWhatTheClientMayDo = "Select at least one authority";
 
 // client-actions
-export const itIsRevokedAndStaysSo = "It is revoked, and stays so; make a new client instead";
+export const itIsRevokedAndStaysSo = "Revoked permanently; create a new client";
 export const actionsFor = (clientId: string) => `Actions for ${clientId}`;
 export const rotateSecret = "Rotate secret…";
 export const revoke = "Revoke…";
-export const rotateTheSecretOf = (clientId: string) => `Rotate the secret of ${clientId}?`;
+export const rotateTheSecretOf = (clientId: string) => `Rotate secret of ${clientId}?`;
 export const rotateSecret2 = "Rotate secret";
-export const keepTheSecret = "Keep the secret";
+export const keepTheSecret = "Cancel";
 export const newSecretOf = (clientId: string) => `New secret of ${clientId}`;
 export const thePresentSecretEndsAtOnce =
-  "The present secret ends at once, and tokens made with it within 30 seconds. The program needs the new one.";
+  "The current secret stops working at once and its tokens within 30 seconds. Give the new secret to the program's operator.";
 export const revoke2 = (clientId: string) => `Revoke ${clientId}?`;
 export const revoke3 = "Revoke";
-export const keepIt = "Keep it";
-export const serviceClientIsRevoked = (clientId: string) => `Service client ${clientId} is revoked`;
+export const keepIt = "Cancel";
+export const serviceClientIsRevoked = (clientId: string) => `Service client ${clientId} revoked`;
 export const canDoNothingAnyMoreIts = (name: string) =>
-  `${name} can do nothing any more: its tokens end within 30 seconds. What it sent for approval still waits. This cannot be undone.`;
+  `${name} loses all access: its tokens end within 30 seconds. Items it sent for approval stay pending. This cannot be undone.`;
 
 // client-secret
 export const getsItsTokensAt = () => `gets its tokens at`;
 export const oauth2Token = "/oauth2/token";
 export const withThisSecret = "with this secret.";
 export const clientSecret = "client secret";
-export const theBankKeepsOnlyItsFingerprint = "The bank keeps only its fingerprint. If it is lost, rotate the secret.";
+export const theBankKeepsOnlyItsFingerprint = "The secret is not stored. If it is lost, rotate it.";
 
 // create-client
 export const newServiceClient = "New service client";
-export const aProgramThatCallsTheService = "A program that calls the service under its own id and secret.";
-export const isReady = (clientId: string) => `${clientId} is ready`;
+export const aProgramThatCallsTheService = "Gives a program access under its own ID and secret.";
+export const isReady = (clientId: string) => `${clientId} created`;
 export const createServiceClient = "Create service client";
-export const clientId = "Client id";
-export const lettersDigitsDotsDashesNeverUsed = "Letters, digits, dots, dashes. Never used twice.";
-export const giveTheClientAnId = "Give the client an id";
+export const clientId = "Client ID";
+export const lettersDigitsDotsDashesNeverUsed = "Letters, digits, dots and dashes. Cannot be reused.";
+export const giveTheClientAnId = "Enter a client ID";
 export const useLettersDigitsDotsDashesAnd = "Use letters, digits, dots, dashes and underscores";
-export const whatItIsFor = "What it is for.";
-export const giveTheClientAName = "Give the client a name";
+export const whatItIsFor = "Purpose of the client.";
+export const giveTheClientAName = "Enter a name";
 export const owner = "Owner";
-export const answersForItAndNeverChecks = "Answers for it, and never checks what it made.";
+export const answersForItAndNeverChecks = "Accountable for the client; cannot approve its items.";
 
 // held-authorities
-export const itHoldsNoAuthority = "It holds no authority.";
+export const itHoldsNoAuthority = "No authorities.";
 
 // clients page
 export const serviceClients = "Service clients";
 export const programsThatCallTheServiceActive = (count: number, count2: number) =>
-  `Programs that call the service: ${count} active, ${count2} in all`;
-export const clientIdOrName = "Client id or name";
+  `${count} active, ${count2} in total`;
+export const clientIdOrName = "Client ID or name";
 export const authority = "Authority";
-export const noServiceClientFits = "No service client fits";
+export const noServiceClientFits = "No match";
 export const noServiceClientsYet = "No service clients yet";
-export const programsThatCallTheServiceGet = "Programs that call the service get theirs here.";
+export const programsThatCallTheServiceGet = "Programs access the service as service clients.";
 export const authorities = "Authorities";
 export const ofWord = (count: number, count2: number) => `${count} of ${count2}`;
 export const created = "Created";

@@ -14,20 +14,20 @@ export const postedBy = "Posted by";
 // day-book page
 export const dayBook = "Day book";
 export const entriesByCategory = (date: string, count: string) => `${date}: ${count} entries by category`;
-export const nothingWasPostedOn = (date: string) => `Nothing was posted on ${date}`;
-export const daysOnWhichTheBankIs = "Days on which the bank is closed have no entries.";
+export const nothingWasPostedOn = (date: string) => `No entries on ${date}`;
+export const daysOnWhichTheBankIs = "Nothing posts on days the bank is closed.";
 export const closingCash = (currency: string) => `Closing cash, ${currency}`;
 export const openingCash = (amount: ReactNode) => <>Opening cash {amount}</>;
 export const allInTheJournal = (count: string) => `All ${count} in the journal`;
 export const inTheJournal = "In the journal";
 export const inWord = (category: string, currency: string) => `${category} in ${currency}`;
 export const all = (count: string) => `All ${count}`;
-export const nothingWasPosted = "Nothing was posted";
+export const nothingWasPosted = "No entries";
 
 // day-by-category
 export const postedOn = (date: string) => `Posted on ${date}`;
-export const nothingHasBeenPostedToday = "Nothing has been posted today";
-export const theFirstEntryOfTheDay = "The first entry of the day appears here.";
+export const nothingHasBeenPostedToday = "No entries today";
+export const theFirstEntryOfTheDay = "Entries appear as they post.";
 export const category = "Category";
 export const entries = "Entries";
 
@@ -41,23 +41,23 @@ export const takenBy = "Taken by";
 // [id] page
 export const journal = "Journal";
 export const ofWord = (category: string, businessDate: string, what: string) => `${category} of ${businessDate}${what}`;
-export const historyOfTheEntry = "History of the entry";
-export const thisEntryWasReversed = "This entry was reversed";
-export const theReversingEntry = "The reversing entry";
+export const historyOfTheEntry = "Entry history";
+export const thisEntryWasReversed = "Entry reversed";
+export const theReversingEntry = "The reversal";
 export const hasTheSameLinesWithSides = (entryLink: ReactNode) => (
   <>{entryLink} has the same lines with sides swapped.</>
 );
-export const aReversalWaitsForAChecker = "A reversal waits for a checker";
-export const seeTheApproval = "See the approval";
+export const aReversalWaitsForAChecker = "Reversal awaiting checker";
+export const seeTheApproval = "View approval";
 export const askedForIt = (makerName: string, textLink: ReactNode) => (
   <>
     {makerName} asked for it. {textLink}
   </>
 );
-export const thisEntryIsAReversal = "This entry is a reversal";
-export const theEntryItReverses = "the entry it reverses";
+export const thisEntryIsAReversal = "Reversal";
+export const theEntryItReverses = "the original entry";
 export const itTakesBackAReversalIs = (entryLink: ReactNode) => (
-  <>It takes back {entryLink}. A reversal is never reversed.</>
+  <>Reverses {entryLink}. A reversal cannot itself be reversed.</>
 );
 export const valueDate = "Value date";
 
@@ -66,28 +66,27 @@ export const reverse = "Reverse";
 
 // reversal-dialog
 export const reverse2 = (reference: string) => `Reverse ${reference}`;
-export const theSameLinesWithSidesSwapped =
-  "The same lines with sides swapped, at today's business date. An entry is reversed once.";
-export const reverseTheEntry = "Reverse the entry";
+export const theSameLinesWithSidesSwapped = "Posts the opposite lines with today's business date.";
+export const reverseTheEntry = "Reverse entry";
 export const reversedBy = (reference: string) => `Reversed by ${reference}`;
-export const reversingEntry = "Reversing entry";
-export const bothEntriesStayInTheJournal = "Both entries stay in the journal.";
-export const thisCannotBeReversedYet = "This cannot be reversed yet";
-export const itStandsInTheJournalAs = "It stands in the journal as the narrative";
-export const giveTheReasonForTheReversal = "Give the reason for the reversal";
-export const nothingHasMovedYetTheEntry = "Nothing has moved yet. The entry is reversed when a checker approves.";
+export const reversingEntry = "Reversal entry";
+export const bothEntriesStayInTheJournal = "Both entries remain in the journal.";
+export const thisCannotBeReversedYet = "Correct the following";
+export const itStandsInTheJournalAs = "Shown as the narrative";
+export const giveTheReasonForTheReversal = "Enter the reason for reversal";
+export const nothingHasMovedYetTheEntry = "No funds have moved. Awaiting checker.";
 
 // reversal
-export const entryWasReversedAlready = (reference: string) => `Entry ${reference} was reversed already`;
+export const entryWasReversedAlready = (reference: string) => `Entry ${reference} has already been reversed`;
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal`;
-export const aReversalOfThisEntryWaits = "A reversal of this entry waits for a checker already";
+export const aReversalOfThisEntryWaits = "A reversal is already awaiting a checker";
 
 // journal-detail
 export const posted2 = (moment: ReactNode) => <>Posted {moment}</>;
 export const by = (actor: string) => ` by ${actor}`;
 export const valueDate2 = (valueDate: string) => `, value date ${valueDate}.`;
-export const seeItsReversal = "See its reversal";
-export const seeWhatItReverses = "See what it reverses";
+export const seeItsReversal = "View reversal";
+export const seeWhatItReverses = "View original entry";
 
 // journal-filters
 export const notReversed = "Not reversed";
@@ -97,7 +96,7 @@ export const amountFrom = "Amount from";
 export const amountTo = "Amount to";
 
 // journal-totals
-export const totalsOfTheFilter = "Totals of the filter";
+export const totalsOfTheFilter = "Filter totals";
 export const n0EntriesDebits0Credits0 = "0 entries, debits 0, credits 0";
 export const dr = "Dr";
 export const cr = "Cr";
@@ -109,28 +108,28 @@ export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
 export const entries2 = "entries";
 export const journalEntries = "Journal entries";
-export const noEntryFits = "No entry fits";
-export const lookedAtBusinessDatesTo = (from: string, to: string) => `Looked at business dates ${from} to ${to}.`;
-export const nothingHasBeenPostedOnYet = (today: string) => `Nothing has been posted on ${today} yet`;
-export const chooseEarlierDatesAboveToRead = "Choose earlier dates above to read the journal of another day.";
+export const noEntryFits = "No match";
+export const lookedAtBusinessDatesTo = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
+export const nothingHasBeenPostedOnYet = (today: string) => `No entries on ${today} yet`;
+export const chooseEarlierDatesAboveToRead = "Choose an earlier date.";
 
 // gl-balances
-export const balancesOfThePeriod = "Balances of the period";
+export const balancesOfThePeriod = "Period balances";
 export const before = (from: string) => `Before ${from}`;
-export const atTheEndOf = (to: string) => `At the end of ${to}`;
+export const atTheEndOf = (to: string) => `Close of business ${to}`;
 
 // [code] page
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
 export const lines = "lines";
 export const lines2 = "Lines";
-export const nothingWasPostedHereInThis = "Nothing was posted here in this period";
+export const nothingWasPostedHereInThis = "No entries in this period";
 export const last30Days = "Last 30 days";
 
 // gl-accounts page
 export const code = "Code";
 export const type = "Type";
-export const accountsWithBalancesOf = (count: number, today: string) => `${count} accounts, with balances of ${today}`;
+export const accountsWithBalancesOf = (count: number, today: string) => `${count} accounts, balances as at ${today}`;
 export const codeOrName = "Code or name";
 export const chartOfAccounts = "Chart of accounts";
 
@@ -143,23 +142,22 @@ export const expense = "Expense";
 
 // ledger page
 export const booksInBalance = "Books in balance";
-export const businessDateReadJustNowFrom = (today: string) =>
-  `Business date ${today}, read just now from the journal and from every account`;
-export const everySubLedgerEqualsItsAccount = "Every sub-ledger equals its account";
-export const withADifference = (wrong: number) => `${wrong} with a difference`;
+export const businessDateReadJustNowFrom = (today: string) => `Business date ${today}`;
+export const everySubLedgerEqualsItsAccount = "All sub-ledgers agree";
+export const withADifference = (wrong: number) => `${wrong} with differences`;
 export const debitsAndCredits = "Debits and credits";
-export const ofAllAccountsOfTheGeneral = "Of all accounts of the general ledger";
+export const ofAllAccountsOfTheGeneral = "All general ledger accounts";
 export const postedToday = "Posted today";
 
 // period-picker
 export const dayBefore = "Day before";
-export const thisIsTheBusinessDate = "This is the business date";
+export const thisIsTheBusinessDate = "Current business date";
 export const dayAfter = "Day after";
 
 // sides-table
-export const nothingHasBeenPostedYet = "Nothing has been posted yet";
+export const nothingHasBeenPostedYet = "No entries yet";
 
 // trial-balance page
-export const atTheEndOf2 = (date: string) => `At the end of ${date}`;
-export const noAccountHadABalanceOn = (date: string) => `No account had a balance on ${date}`;
-export const theJournalBeginsLater = "The journal begins later.";
+export const atTheEndOf2 = (date: string) => `Close of business ${date}`;
+export const noAccountHadABalanceOn = (date: string) => `No balances on ${date}`;
+export const theJournalBeginsLater = "The journal starts after this date.";

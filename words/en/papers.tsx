@@ -18,16 +18,16 @@ export const forWord = "For";
 export const receivedBy = "Received by";
 
 // receipt-actions
-export const on80Mm = "On 80 mm";
-export const onA4 = "On A4";
+export const on80Mm = "80 mm";
+export const onA4 = "A4";
 export const print = "Print";
-export const printADuplicate = "Print a duplicate";
+export const printADuplicate = "Print duplicate";
 
 // [id] page
 export const accountStatement = "Account statement";
-export const backToTheAccount = "Back to the account";
+export const backToTheAccount = "Back to account";
 export const onlyTheFirstLinesOfThis = (lines: string) =>
-  `Only the first ${lines} lines of this period are printed. Choose shorter periods for the rest.`;
+  `First ${lines} lines only. Choose a shorter period for the rest.`;
 export const period = "Period";
 export const to = (from: string, to: string) => `${from} to ${to}`;
 export const printed = "Printed";

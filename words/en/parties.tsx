@@ -8,11 +8,11 @@ export const customerNo = (wordOf: string, customerNo: ReactNode) => (
   </>
 );
 export const timeline = "Timeline";
-export const whatHappenedToTheCustomerAnd = "What happened to the customer and the accounts, newest first";
-export const timelineOfTheCustomer = "Timeline of the customer";
+export const whatHappenedToTheCustomerAnd = "Customer and account events, newest first";
+export const timelineOfTheCustomer = "Customer timeline";
 export const openAccount = "Open account";
-export const theCustomerIsUnderReviewNo = "The customer is under review; no account can be opened until that ends";
-export const theCustomerIsBlocked = "The customer is blocked";
+export const theCustomerIsUnderReviewNo = "Customer under review: accounts cannot be opened";
+export const theCustomerIsBlocked = "Customer blocked";
 export const organisation = "Organisation";
 export const givenName = "Given name";
 export const familyName = "Family name";
@@ -26,51 +26,48 @@ export const customerSince = "Customer since";
 // party-accounts
 export const theFirst = (count: number) => `the first ${count}`;
 export const allAccounts = "All accounts";
-export const accountsOfTheCustomer = "Accounts of the customer";
+export const accountsOfTheCustomer = "Customer's accounts";
 export const noAccountsYet = "No accounts yet";
-export const aCustomerMayHaveSeveralEach = "A customer may have several, each in one currency.";
+export const aCustomerMayHaveSeveralEach = "No accounts have been opened for this customer.";
 
 // new-party-form
-export const openCustomer = "Open customer";
-export const isACustomer = (name: string) => `${name} is a customer`;
+export const openCustomer = "Create customer";
+export const isACustomer = (name: string) => `Customer created: ${name}`;
 export const customerNumber = (customerNo: ReactNode) => <>Customer number {customerNo}</>;
-export const theNameIsBeingScreenedAccounts =
-  "The name is being screened; accounts can be opened once that is disposed of.";
+export const theNameIsBeingScreenedAccounts = "Screening in progress. Accounts can be opened once it is cleared.";
 export const openAnAccount = "Open an account";
 export const customerPage = "Customer page";
 export const anotherCustomer = "Another customer";
 
 // new page
 export const newCustomer = "New customer";
-export const aCustomerNumberIsGivenWhen = "A customer number is given when it is saved";
+export const aCustomerNumberIsGivenWhen = "The customer number is assigned on saving";
 
 // party-fields
 export const person = "Person";
-export const kindOfCustomer = "Kind of customer";
-export const giveAGivenNameOrA = "Give a given name or a family name";
+export const kindOfCustomer = "Customer type";
+export const giveAGivenNameOrA = "Enter a given name or a family name";
 export const dateOfBirth = "Date of birth";
-export const nameOfTheOrganisation = "Name of the organisation";
-export const giveTheOrganisationsName = "Give the organisation's name";
+export const nameOfTheOrganisation = "Organisation name";
+export const giveTheOrganisationsName = "Enter the organisation's name";
 export const isoCodeSuchAsGb = "ISO code, such as GB";
-export const howToReachTheCustomer = "How to reach the customer";
+export const howToReachTheCustomer = "Contact details";
 
 // possible-duplicates
-export const thisCustomerMayExistAlready = "This customer may exist already";
-export const theseCustomersMayExistAlready = "These customers may exist already";
+export const thisCustomerMayExistAlready = "Possible duplicate customer";
+export const theseCustomersMayExistAlready = "Possible duplicate customers";
 export const born2 = (dateOfBirth: string) => `, born ${dateOfBirth}`;
-export const andMoreOfThatName = (count: number) => `and ${count} more of that name`;
+export const andMoreOfThatName = (count: number) => `and ${count} more`;
 
 // parties page
 export const type = "Type";
-export const peopleAndOrganisationsWhoBankWith =
-  "People and organisations who bank with us, in the order in which they came";
+export const peopleAndOrganisationsWhoBankWith = "Oldest first";
 export const customers2 = "customers";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
-export const noCustomerFits = "No customer fits";
-export const theSearchLooksAtBeginningsOf =
-  "The search looks at beginnings of words: «oka» finds Okafor, «kafor» does not.";
+export const noCustomerFits = "No match";
+export const theSearchLooksAtBeginningsOf = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
 export const noCustomersYet = "No customers yet";
-export const whoeverIsToHaveAnAccount = "Whoever is to have an account is opened as a customer first.";
+export const whoeverIsToHaveAnAccount = "Create a customer before opening an account.";
 
 // party-words
 export const simplified = "Simplified";

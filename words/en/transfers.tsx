@@ -7,35 +7,35 @@ export const transfers = "Transfers";
 export const anExternalAccount = "an external account";
 export const fromTo = (fromAccount: string, toAccount: string, what: string) =>
   `From ${fromAccount} to ${toAccount}${what}`;
-export const historyOfTheTransfer = "History of the transfer";
-export const awaitingAChecker = "Awaiting a checker";
-export const nothingHasMovedYetTheAmount = "Nothing has moved yet. The amount is held on the payer's account.";
+export const historyOfTheTransfer = "Transfer history";
+export const awaitingAChecker = "Awaiting checker";
+export const nothingHasMovedYetTheAmount = "No funds have moved. The amount is held on the payer's account.";
 export const rejected = "Rejected";
-export const nothingMovedWhatWasHeldIs = "Nothing moved; what was held is free again.";
+export const nothingMovedWhatWasHeldIs = "No funds moved. Hold released.";
 export const expired = "Expired";
-export const nobodyDecidedInTimeNothingMoved = "Nobody decided in time. Nothing moved; what was held is free again.";
+export const nobodyDecidedInTimeNothingMoved = "Not decided in time. No funds moved. Hold released.";
 export const withdrawnByItsMaker = "Withdrawn by its maker";
-export const itWasPostedAndLaterTaken = "It was posted, and later taken back by an entry of its own.";
+export const itWasPostedAndLaterTaken = "Posted and later reversed.";
 export const from = "From";
 export const to = "To";
 export const made = "Made";
 
 // new-transfer
 export const nextTransfer = "Next transfer";
-export const sendTheTransfer = "Send the transfer";
-export const thisTransferCannotBeSentYet = "This transfer cannot be sent yet";
+export const sendTheTransfer = "Send transfer";
+export const thisTransferCannotBeSentYet = "Correct the following";
 export const whatWillHappen = "Preview";
-export const enterPayerPayeeAndAmount = "Enter payer, payee and amount";
+export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 
 // new page
-export const betweenTwoAccountsOfTheBank = "Between two accounts of the bank, in their currency";
+export const betweenTwoAccountsOfTheBank = "Between two accounts in the same currency";
 
 // transfer-fields
-export const giveThePayersAccount = "Give the payer's account";
-export const giveThePayeesAccount = "Give the payee's account";
+export const giveThePayersAccount = "Enter the payer's account";
+export const giveThePayeesAccount = "Enter the payee's account";
 export const available = (availableBalance: string) => `Available ${availableBalance}`;
 export const inTheCurrencyOfThePayers = "In the currency of the payer's account";
-export const standsOnBothStatements = "Stands on both statements";
+export const standsOnBothStatements = "Shown on both statements";
 
 // transfer-parked
 export const nothingHasMovedYetAChecker = "No funds have moved. Awaiting checker.";
@@ -45,10 +45,10 @@ export const theAmountIsHeldHasAvailable = (accountName: string, amount: ReactNo
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;
-export const expiredBeforeAnybodyDecided = "Expired before anybody decided";
+export const expiredBeforeAnybodyDecided = "Expired undecided";
 export const withdrawn = "Withdrawn";
 export const aChecker = "a checker";
-export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName}, and posted`;
+export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName} and posted`;
 export const openTheTransfer = "Open the transfer";
 export const by = (checkerName: string) => ` by ${checkerName}`;
 
@@ -67,7 +67,7 @@ export const awaitingChecker = "Awaiting checker";
 export const newestFirst = "Newest first";
 export const transfers2 = "transfers";
 export const accountNoPayerOrPayee = "Account no., payer or payee";
-export const noTransferFits = "No transfer fits";
+export const noTransferFits = "No match";
 export const allTransfers = "All transfers";
 export const noTransfersYet = "No transfers yet";
-export const moneyMovedBetweenAccountsOfThe = "Money moved between accounts of the bank is listed here.";
+export const moneyMovedBetweenAccountsOfThe = "Transfers appear here.";
