@@ -92,8 +92,8 @@ test("does not change one's own standing, and says why", async ({ page }) => {
   await own.getByRole("button", { name: /^Actions for/ }).click();
   const deactivate = page.getByRole("menuitem", { name: "Deactivate" });
   await expect(deactivate).toHaveAttribute("aria-disabled", "true");
-  await expect(deactivate).toContainText("another administrator has to");
-  await expect(page.getByRole("menuitem", { name: "Reset password" })).toContainText("under your name");
+  await expect(deactivate).toContainText("Another administrator must deactivate you");
+  await expect(page.getByRole("menuitem", { name: "Reset password" })).toContainText("in the user menu");
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog");
   await expect(edit.getByText("Another administrator must change your roles")).toBeVisible();

@@ -46,7 +46,7 @@ test.describe("a teller", () => {
       await page.getByLabel("Given name").fill(party.givenName ?? "");
       await page.getByLabel("Family name").fill(party.familyName ?? "");
     }
-    await expect(page.getByText(/may exist already/)).toBeVisible();
+    await expect(page.getByText(/Possible duplicate/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create customer" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Customer created" })).toBeVisible();

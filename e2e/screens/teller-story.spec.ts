@@ -152,7 +152,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await expect(receipt.getByRole("article")).toBeVisible();
   await receipt.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(receipt.getByRole("article")).toBeHidden();
-  await expect(receipt.getByText("copies of this paper are counted")).toBeVisible();
+  await expect(receipt.getByText("Copies of this document are counted")).toBeVisible();
   await receipt.emulateMedia({ media: "screen" });
   await receipt.getByRole("link", { name: "A4" }).click();
   await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
