@@ -101,7 +101,8 @@ function watch(socket: Socket, answerMilliseconds: number): void {
     return write.apply(socket, args);
   }) as typeof write;
   socket.on("data", (chunk: Buffer) => {
-    answerDue = !endsReady(chunk);
+    // What comes without a question, such as a notification, leaves no answer due.
+    if (answerDue) answerDue = !endsReady(chunk);
   });
   socket.setTimeout(answerMilliseconds, () => {
     if (answerDue) socket.destroy(new DatabaseTimeout(`The database was silent for ${answerMilliseconds} ms`));

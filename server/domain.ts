@@ -6,6 +6,7 @@ import { setDefaultLimits } from "./commands/default-limit";
 import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
 import type { EvidenceAccount, RiskFlag } from "./contract/approvals";
+import type { LiveNews } from "./events/live-news";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
@@ -95,6 +96,8 @@ export type Domain = {
   jobs?: readonly Job[];
   /** What it does when something has happened, here or in another slice. */
   subscribers?: readonly Subscriber[];
+  /** Which of its reads change when something has happened: screens that show them are told. */
+  live?: readonly LiveNews[];
   /** Its part of the demo bank, loaded where one is made only. */
   seed?: () => Promise<DemoPart>;
   /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */

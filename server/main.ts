@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
+import { appRole } from "@/db/bootstrap";
 import { database, replaceDatabase } from "@/db/client";
 import { signInGate } from "./auth/sign-in-gate";
 import { renewStaffSession } from "./auth/staff-session";
@@ -9,6 +10,8 @@ import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
 import { eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
+import { type Live, startLive } from "./events/live";
+import { LIVE_PATH } from "./events/live-streams";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { startJobs } from "./jobs/start-jobs";
@@ -75,12 +78,23 @@ async function keepSession(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
+/** Listens with the login and the role of the server's other connections. */
+function openLive(): Live {
+  const { databaseUrl, appDatabaseUrl } = config();
+  const news = domains.flatMap((domain) => domain.live ?? []);
+  return startLive(news, { url: appDatabaseUrl ?? databaseUrl, role: appDatabaseUrl ? undefined : appRole });
+}
+
 async function main(): Promise<void> {
   const { port, host } = config();
   const fallback: { serve: Fallback | null } = { serve: null };
+  const live = openLive();
   const listener = createListener({
     handle,
-    fallback: async (request, response) => fallback.serve?.(request, response),
+    fallback: async (request, response) =>
+      request.url?.split("?")[0] === LIVE_PATH
+        ? live.streams.serve(request, response)
+        : fallback.serve?.(request, response),
   });
   fallback.serve = startNext(listener.server);
   const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
@@ -93,7 +107,7 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     logger().info({ reason }, "ending");
-    await Promise.all([listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
+    await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { LiveChannel } from "@/components/live/live-channel";
 import { branchName } from "@/components/records/branch";
 import { MyTill } from "@/components/shell/my-till";
 import { navPlaces, navSections } from "@/components/shell/nav";
@@ -16,6 +17,7 @@ import { config } from "@/server/config";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDateView } from "@/server/domains/business-date/queries";
+import { liveHub } from "@/server/events/live-hub";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
 import { operationWords } from "@/server/words";
@@ -34,29 +36,31 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
   const items = [HOME, ...domains.flatMap((domain) => domain.navigation)];
   return (
     <QueryProvider>
-      <OperationWords words={operationWords()}>
-        <Shell
-          sections={navSections(items, principal.authorities)}
-          places={navPlaces(items, principal.authorities)}
-          authorities={[...principal.authorities]}
-          who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
-          branch={branch}
-          businessDate={day.businessDate}
-          calendarDate={dateInZone(new Date(), day.timeZone)}
-          environment={environmentName()}
-          theme={themeOf(jar.get(THEME_COOKIE)?.value)}
-          sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
-          till={may(principal, "teller:till") && <MyTill email={principal.name} />}
-          waiting={
-            (may(principal, "approval:read") || deciding.length > 0) && (
-              <WaitingCount email={principal.name} deciding={deciding} />
-            )
-          }
-          session={{ idleSeconds: IDLE_SECONDS, endsAt }}
-        >
-          {children}
-        </Shell>
-      </OperationWords>
+      <LiveChannel after={liveHub().positionOfPage()}>
+        <OperationWords words={operationWords()}>
+          <Shell
+            sections={navSections(items, principal.authorities)}
+            places={navPlaces(items, principal.authorities)}
+            authorities={[...principal.authorities]}
+            who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
+            branch={branch}
+            businessDate={day.businessDate}
+            calendarDate={dateInZone(new Date(), day.timeZone)}
+            environment={environmentName()}
+            theme={themeOf(jar.get(THEME_COOKIE)?.value)}
+            sidebarCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "collapsed"}
+            till={may(principal, "teller:till") && <MyTill email={principal.name} />}
+            waiting={
+              (may(principal, "approval:read") || deciding.length > 0) && (
+                <WaitingCount email={principal.name} deciding={deciding} />
+              )
+            }
+            session={{ idleSeconds: IDLE_SECONDS, endsAt }}
+          >
+            {children}
+          </Shell>
+        </OperationWords>
+      </LiveChannel>
     </QueryProvider>
   );
 }

@@ -1,9 +1,12 @@
 import { Suspense } from "react";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { listApprovals } from "@/server/contract/approvals";
+import { listTills } from "@/server/contract/teller";
 import { businessDateView } from "@/server/domains/business-date/queries";
 import * as t from "@/words/home";
 import { BooksInBalance } from "./_home/books-in-balance";
@@ -18,6 +21,11 @@ export const metadata = { title: "Home" };
 
 /** Who holds none of these has few screens; they are listed, since nothing else stands here. */
 const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
+
+/** Without the live stream. */
+const EVERY_MS = 60_000;
+/** The figures of the books are sums. */
+const GAP_MS = 3_000;
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
@@ -36,6 +44,7 @@ export default async function HomePage() {
         />
       }
     >
+      <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />
       <div className="grid gap-6">
         <Figures principal={principal} reports={reports} />
         <Queues principal={principal} reports={reports} />

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures/counter";
+import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 
 // What every dialog does with keys, focus and presses beside it, tried on the calendar's form and question.
@@ -43,6 +44,7 @@ test("a press beside a form closes it, a press beside a question does not", asyn
 });
 
 test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
+  await withoutLiveStream(page);
   await page.goto("/branches", { waitUntil: "networkidle" });
   let arrive = () => {};
   const here = new Promise<void>((resolve) => {

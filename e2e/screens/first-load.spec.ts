@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { withoutLiveStream } from "../fixtures/live";
 import { type StaffRole, sessionOf } from "../fixtures/staff";
 
 // What a browser with an empty cache loads of scripts for one screen: at most 200 kB as they come over the wire.
@@ -41,6 +42,7 @@ for (const [role, path] of SCREENS) {
       page.on("requestfinished", (request) => {
         if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
       });
+      await withoutLiveStream(page);
       await page.goto(path, { waitUntil: "networkidle" });
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(total).toBeGreaterThan(10_000);

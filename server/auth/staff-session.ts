@@ -35,7 +35,8 @@ export async function renewStaffSession(headers: HeaderSource): Promise<string |
   return sessionCookie(await encodeSession(claims));
 }
 
-async function principalOf(claims: SessionClaims): Promise<Principal | null> {
+/** The user of these claims as he is now; null when he may no longer be here, or has a younger version of the session. */
+export async function principalOf(claims: SessionClaims): Promise<Principal | null> {
   const staff = await findStaff(claims.staffId);
   if (!staff?.active || staff.sessionVersion !== claims.sessionVersion) return null;
   return staff.principal;

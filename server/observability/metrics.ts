@@ -5,6 +5,7 @@ type Metrics = {
   registry: Registry;
   requests: Histogram<"operation" | "status">;
   streams: Gauge;
+  liveStreams: Gauge;
   rejected: Counter<"reason">;
   connections: Gauge<"pool" | "state">;
   jobs: Histogram<"job" | "outcome">;
@@ -26,6 +27,11 @@ function makeMetrics(): Metrics {
     registers: [registry],
   });
   const streams = new Gauge({ name: "http_list_streams", help: "Whole lists being streamed", registers: [registry] });
+  const liveStreams = new Gauge({
+    name: "http_live_streams",
+    help: "Tabs that are told of changes",
+    registers: [registry],
+  });
   const rejected = new Counter({
     name: "http_rejected_total",
     help: "Requests refused before any work",
@@ -45,7 +51,7 @@ function makeMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers: [registry],
   });
-  return { registry, requests, streams, rejected, connections, jobs };
+  return { registry, requests, streams, liveStreams, rejected, connections, jobs };
 }
 
 export function observeRequest(operation: string, status: number, ms: number): void {

@@ -5,6 +5,7 @@ import type { AccountView } from "../../contract/accounts";
 import { DomainError } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";
 import type { LedgerAccountChange } from "../../posting/accounts";
+import { accountChanged } from "./events";
 import { type AccountRecord, getAccount, viewOf } from "./queries";
 
 /** What blocking, unblocking and closing have in common. */
@@ -36,6 +37,7 @@ export function changeOf(
   return {
     accounts: [change],
     subject: { type: "account", id },
+    outbox: [{ type: accountChanged }],
     auditDetail: {
       accountNo: before.accountNo,
       before: statusOf(before),

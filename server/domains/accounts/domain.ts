@@ -1,7 +1,9 @@
+import { getAccount, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { blockAccount } from "./block-account";
 import { closeAccount } from "./close-account";
+import { accountChanged } from "./events";
 import { accountFlags, customerAccounts } from "./evidence";
 import { openAccount } from "./open-account";
 import { holderNames } from "./queries";
@@ -24,6 +26,8 @@ export const accountsDomain: Domain = {
       items: "CUSTOMER",
     },
   ],
+  // Balances change with every movement, and nobody is told of those.
+  live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
   seed: async () => (await import("@/db/seed/accounts")).accountsPart,
   navigation: [
     {

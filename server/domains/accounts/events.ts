@@ -2,3 +2,5 @@ import { defineEvent } from "../../events/event-type";
 
 /** Subject: the account. Payload: `accountNo`, `partyId`, `currency`. */
 export const accountOpened = defineEvent("account.opened");
+/** Blocked, unblocked or closed; subject: the account. */
+export const accountChanged = defineEvent("account.changed");

@@ -1,4 +1,5 @@
-import { listApprovals } from "../../contract/approvals";
+import { approvalDecided, approvalParked } from "../../commands/approval-events";
+import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { approvalJobs } from "./jobs";
@@ -13,6 +14,8 @@ export const approvalsDomain: Domain = {
   jobs: approvalJobs,
   words: { subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"] } } },
   queues: approvalQueues,
+  // Without ids: a teller may not see what others sent.
+  live: [{ events: [approvalParked, approvalDecided], reads: [listApprovals, getApproval] }],
   navigation: [
     {
       label: "Approvals",

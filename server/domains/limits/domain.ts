@@ -1,3 +1,5 @@
+import { approvalDecided } from "../../commands/approval-events";
+import { listLimits } from "../../contract/administration";
 import type { Domain } from "../../domain";
 import { limitRoutes } from "./routes";
 import { setLimit } from "./set-limit";
@@ -7,6 +9,8 @@ export const limitsDomain: Domain = {
   routes: limitRoutes,
   commands: [setLimit],
   words: { operations: { setLimit: "Change of a limit" }, subjects: { limit: null } },
+  // Every change of a limit is decided by somebody.
+  live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [
     {
       label: "Limits",

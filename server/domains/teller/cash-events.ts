@@ -6,16 +6,25 @@ import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { monotonicMs } from "../../kernel/clock";
 import type { Json } from "../../kernel/json";
+import type { JournalDraft } from "../../posting/journal-draft";
 import { accountOwners } from "../accounts/account-owners";
 import { businessDate } from "../business-date/queries";
 import { currentLimit } from "../limits/limit-queries";
-import { cashLargeMovement, cashStructuring } from "./events";
+import { cashLargeMovement, cashMoved, cashStructuring } from "./events";
 import { needsIdentification } from "./identification";
 import type { MovementDraft } from "./movement";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
-// Events that a deposit or withdrawal leaves in the outbox for others: large cash for notifications, structuring for AML.
-// They never hold a movement back.
+// Events that movements of cash leave in the outbox: that cash moved for screens, of deposits and withdrawals large cash for
+// notifications and structuring for AML. They never hold a movement back.
+
+/** That cash of these tills and vaults moved, each said once. */
+export function cashMovedBy(entry: Pick<JournalDraft, "lines"> | null): NonNullable<Plan["outbox"]> {
+  const moved = (entry?.lines ?? []).flatMap(({ account }) =>
+    account && (account.kind === "TILL" || account.kind === "VAULT") ? [account.id] : [],
+  );
+  return [...new Set(moved)].map((subject) => ({ type: cashMoved, subject }));
+}
 
 type CashOperation = "postCashDeposit" | "postCashWithdrawal";
 const operationOf: Partial<Record<MovementDraft["type"], CashOperation>> = {
@@ -23,9 +32,12 @@ const operationOf: Partial<Record<MovementDraft["type"], CashOperation>> = {
   WITHDRAWAL: "postCashWithdrawal",
 };
 
-export async function largeCashEvents(movement: MovementDraft, context: CommandContext): Promise<Plan["outbox"]> {
+export async function largeCashEvents(
+  movement: MovementDraft,
+  context: CommandContext,
+): Promise<NonNullable<Plan["outbox"]>> {
   const { id, account, amount, type, till } = movement;
-  if (!account) return undefined;
+  if (!account) return [];
   const payload = {
     movementId: id,
     type,
@@ -38,7 +50,7 @@ export async function largeCashEvents(movement: MovementDraft, context: CommandC
   if (needsIdentification(amount)) events.push({ type: cashLargeMovement, subject: account.id, payload });
   const structuring = context.replay ? null : await structuringOf(context.read, movement, account.id);
   if (structuring) events.push({ type: cashStructuring, subject: account.id, payload: { ...payload, ...structuring } });
-  return events.length > 0 ? events : undefined;
+  return events;
 }
 
 /** The customer's movements of today just below the limit, when with this one they are too many to be chance; else null. */

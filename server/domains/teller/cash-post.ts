@@ -10,7 +10,7 @@ import { balanceEffects } from "../../posting/balance-effects";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
-import { largeCashEvents } from "./cash-events";
+import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
@@ -100,7 +100,7 @@ export async function cashPlan(
     counters: { receipt: receiptCounter(till) },
     rows: [movementRow(movement)],
     subject: { type: "cash_movement", id },
-    outbox: await largeCashEvents(movement, context),
+    outbox: [...cashMovedBy(entry), ...(await largeCashEvents(movement, context))],
     kept: [
       id,
       entry.id,

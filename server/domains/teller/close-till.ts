@@ -13,6 +13,8 @@ import { newId } from "../../kernel/ids";
 import { type Money, money, moneyFromWire, moneyText, moneyToWire, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
+import { cashMovedBy } from "./cash-events";
+import { tillClosed } from "./events";
 import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
 import { absolute, closingLines, countDifference, denominationsTotal, requireDenominations } from "./till";
 import { requireTillCurrency } from "./till-facts";
@@ -94,6 +96,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
     rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
     subject: { type: "till", id: till.id },
+    outbox: [{ type: tillClosed }, ...cashMovedBy(entry)],
     auditDetail: {
       expected: moneyText(expected),
       counted: moneyText(counted),

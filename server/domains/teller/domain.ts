@@ -1,9 +1,12 @@
+import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { requirement } from "../../commands/requirement";
 import * as contract from "../../contract/teller";
+import { listVaults } from "../../contract/vaults";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
+import { cashMoved, tillClosed, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
 import { fundVault } from "./fund-vault";
 import { identificationOf } from "./identification";
@@ -77,6 +80,15 @@ export const tellerDomain: Domain = {
     },
   ],
   queues: tellerQueues,
+  live: [
+    { events: [cashMoved], reads: [contract.listTills, contract.getTill, contract.listCashMovements], ofSubject: true },
+    { events: [cashMoved], reads: [listVaults] },
+    // What waits holds cash of a till, and stands on its page.
+    {
+      events: [tillOpened, tillClosed, approvalParked, approvalDecided],
+      reads: [contract.listTills, contract.getTill],
+    },
+  ],
   seed: async () => (await import("@/db/seed/teller")).tellerPart,
   navigation: [
     {

@@ -9,6 +9,7 @@ import { glCodeOf } from "../../posting/accounts";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
+import { cashMovedBy } from "./cash-events";
 import { movementId } from "./cash-post";
 import { CASH_SOURCE, madeBy, movementRow } from "./movement";
 import { requireDenominations } from "./till";
@@ -70,6 +71,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     rows: [...rows, movementRow({ ...funding, amount, entry, denominations, ...madeBy(context) })],
     requireRows: [asRead(branch)],
     subject: { type: "cash_movement", id },
+    outbox: cashMovedBy(entry),
     answer: vaultsAfter(await listVaults(read), vault, branch.code),
   };
 }

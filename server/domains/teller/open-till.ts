@@ -12,6 +12,8 @@ import { type Money, moneyFromWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
+import { cashMovedBy } from "./cash-events";
+import { tillOpened } from "./events";
 import {
   CASH_SOURCE,
   type MovementDraft,
@@ -72,6 +74,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     rows: [tillRow(till), ...(movement ? [movementRow(movement)] : [])],
     requireRows: [asRead(branch)],
     subject: { type: "till", id },
+    outbox: [{ type: tillOpened }, ...cashMovedBy(opening?.entry ?? null)],
     auditDetail: {
       tillCode: till.code,
       branchCode: till.branchCode,

@@ -6,6 +6,7 @@ import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { JournalDraft } from "../../posting/journal-draft";
+import { cashMovedBy } from "./cash-events";
 import { type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
 import { listMovementsOfEntry } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
@@ -31,7 +32,7 @@ async function effects(entry: ReversedEntry, reversal: JournalDraft, context: Co
   );
   const counters: Record<string, string> = {};
   for (const { till, receipt } of drafts) if (till && receipt) counters[receipt] = receiptCounter(till);
-  return { counters, rows: drafts.map((draft) => movementRow(draft)) };
+  return { counters, rows: drafts.map((draft) => movementRow(draft)), outbox: cashMovedBy(reversal) };
 }
 
 async function reversed(

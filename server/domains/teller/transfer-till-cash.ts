@@ -7,6 +7,7 @@ import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, type JournalDraft, journalDraft } from "../../posting/journal-draft";
+import { cashMovedBy } from "./cash-events";
 import { movementId } from "./cash-post";
 import {
   CASH_SOURCE,
@@ -86,6 +87,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     counters: { given: receiptCounter(from.facts), ...(to && { taken: receiptCounter(to.facts) }) },
     rows: [...("vault" in into ? into.rows : []), movementRow(given), ...(taken ? [movementRow(taken)] : [])],
     subject: { type: "cash_movement", id },
+    outbox: cashMovedBy(entry),
     answer: tillAfter(from.facts, movementView(given)),
   };
 }

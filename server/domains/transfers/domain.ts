@@ -1,5 +1,8 @@
+import { approvalDecided, approvalParked } from "../../commands/approval-events";
+import { getTransfer, listTransfers } from "../../contract/transfers";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { entryReversed } from "../books/events";
 import { createTransfer } from "./create-transfer";
 import { transferFlags } from "./evidence";
 import { transferReversal } from "./reversal";
@@ -23,6 +26,10 @@ export const transfersDomain: Domain = {
   },
   evidence: { flags: transferFlags },
   reversals: { transfer: transferReversal },
+  // New ones are told of when they have waited: most post at once, and are too many to tell.
+  live: [
+    { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },
+  ],
   seed: async () => (await import("@/db/seed/transfers")).transfersPart,
   navigation: [
     {

@@ -1,5 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { activeBranchOptions } from "@/components/records/branch";
@@ -17,6 +18,8 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView, VaultView } from "@/server/contract/cash";
+import * as contract from "@/server/contract/teller";
+import { listVaults as listVaultsOperation } from "@/server/contract/vaults";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
@@ -28,6 +31,8 @@ import { FundVault } from "./fund-vault";
 export const metadata = { title: t.tillsAndVaults };
 
 const MOST = 1_000;
+/** Without the live stream. */
+const EVERY_MS = 15_000;
 const NEEDED = needs("teller:vault");
 
 /** The branch's cash board: every till and every vault, with what is in them now. */
@@ -62,6 +67,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
         />
       }
     >
+      <LiveRefresh of={[contract.listTills, listVaultsOperation]} everyMs={EVERY_MS} />
       <section aria-label={t.tills} className="grid gap-3">
         <TabLinks
           label={t.tills}

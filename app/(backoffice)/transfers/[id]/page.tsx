@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { AccountNo } from "@/components/records/account";
@@ -17,7 +18,7 @@ import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { TransferView } from "@/server/contract/transfers";
+import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { findTransfer } from "@/server/domains/transfers/queries";
 import { isUuid } from "@/server/kernel/ids";
@@ -52,6 +53,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
         />
       }
     >
+      <LiveRefresh of={[getTransfer]} id={id} />
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}

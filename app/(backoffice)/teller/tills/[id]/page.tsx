@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
@@ -22,6 +23,7 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
+import { getTill, listCashMovements } from "@/server/contract/teller";
 import { listMovements } from "@/server/domains/teller/movement-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { needs } from "@/server/kernel/authorities";
@@ -35,6 +37,8 @@ import { MoveCash } from "./move-cash";
 export const metadata = { title: common.till };
 
 const MOST = 1_000;
+/** Without the live stream. */
+const EVERY_MS = 15_000;
 
 /** One till: its cash, its whole life in movements, and what can be done with it. */
 export default async function TillPage({ params }: { params: Promise<{ id: string }> }) {
@@ -67,6 +71,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
                     variant={till.teller === staff.principal.name ? "primary" : "secondary"}
                     href={`/teller/tills/${till.tillId}/close`}
                   >
+                    <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} everyMs={EVERY_MS} />
                     {t.closeTill}
                   </ButtonLink>
                 )}

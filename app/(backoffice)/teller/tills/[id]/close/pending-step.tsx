@@ -1,7 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useLiveRefresh } from "@/components/live/use-live-refresh";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
@@ -9,20 +8,17 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import * as t from "@/words/close-till";
 
+/** Without the live stream. */
 const EVERY_MS = 4_000;
+const APPROVALS = ["GET /approvals"] as const;
 
 /** Null for what others sent and the reader may not see. */
 export type PendingItem = { approvalId: string; summary: string } | null;
 
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
 export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
-  const router = useRouter();
   const blocked = items.length > 0 && t.haveWhatWaitsDecidedOrWithdraw;
-  useEffect(() => {
-    if (!blocked) return;
-    const timer = setInterval(() => router.refresh(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [blocked, router]);
+  useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
   return (
     <div className="grid gap-4">
       {items.length === 0 ? (

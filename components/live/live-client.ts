@@ -1,0 +1,124 @@
+/** By the read («GET /teller/tills»): the subjects whose answers changed, or null when any may have. */
+export type Changed = Readonly<Record<string, readonly string[] | null>>;
+/** «EVERYTHING»: any answer may have changed. */
+export type News = Changed | "EVERYTHING";
+
+/** The part of `EventSource` that is used here. */
+export type Source = Pick<EventSource, "close" | "addEventListener">;
+
+export type LiveTools = {
+  open: (address: string) => Source;
+  /** Calls after the time unless it is called off; replaced in tests. */
+  after: (ms: number, run: () => void) => () => void;
+  random: () => number;
+};
+
+export const LIVE_ADDRESS = "/api/live";
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** The service says every 10 s that it is there. */
+const SILENCE_MS = 25_000;
+
+/**
+ * The tab's one stream of changes. It opens and closes as it is told (a tab that nobody sees lets go), comes again by itself when it
+ * breaks, ever more slowly, with the place up to which it has heard; meanwhile it covers nothing, and whoever must be fresh asks by the clock.
+ */
+export class LiveClient {
+  private source: Source | null = null;
+  private covered: ReadonlySet<string> = new Set();
+  private failures = 0;
+  private callOff: () => void = () => undefined;
+  private readonly states = new Set<() => void>();
+  private readonly listeners = new Set<(news: News) => void>();
+  private wanted = false;
+
+  constructor(
+    /** The place up to which the page has seen; null when nothing could be heard as it was made. */
+    private position: string | null,
+    private readonly tools: LiveTools,
+  ) {}
+
+  /** True while every change of this read is told of: it need not be asked by the clock. */
+  covers(endpoint: string): boolean {
+    return this.covered.has(endpoint);
+  }
+
+  /** Calls when what is covered changes. */
+  watch = (changed: () => void): (() => void) => {
+    this.states.add(changed);
+    return () => void this.states.delete(changed);
+  };
+
+  hear(listener: (news: News) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  open(): void {
+    this.wanted = true;
+    if (this.source === null) this.connect();
+  }
+
+  close(): void {
+    this.wanted = false;
+    this.drop();
+  }
+
+  private connect(): void {
+    this.callOff();
+    const source = this.tools.open(`${LIVE_ADDRESS}?after=${encodeURIComponent(this.position ?? "")}`);
+    this.source = source;
+    const on = (event: string, take: (data: unknown) => void) =>
+      source.addEventListener(event, (message) => {
+        if (this.source !== source) return;
+        const { data, lastEventId } = message as MessageEvent<string>;
+        if (lastEventId !== "") this.position = lastEventId;
+        this.expectMore();
+        take(JSON.parse(data));
+      });
+    on("hello", (data) => this.greet(data as { reads: string[]; everything: boolean }));
+    on("changed", (data) => this.tell(data as Changed));
+    on("beat", () => undefined);
+    source.addEventListener("error", () => {
+      if (this.source === source) this.lose();
+    });
+    this.expectMore();
+  }
+
+  private greet({ reads, everything }: { reads: string[]; everything: boolean }): void {
+    this.failures = 0;
+    this.cover(new Set(reads));
+    if (everything) this.tell("EVERYTHING");
+  }
+
+  private tell(news: News): void {
+    for (const listener of this.listeners) listener(news);
+  }
+
+  private expectMore(): void {
+    this.callOff();
+    this.callOff = this.tools.after(SILENCE_MS, () => this.lose());
+  }
+
+  private lose(): void {
+    this.drop();
+    if (!this.wanted) return;
+    // Many tabs lose one service at the same moment: they shall not all come back at the same.
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS) * (0.5 + this.tools.random());
+    this.failures++;
+    this.callOff = this.tools.after(wait, () => this.connect());
+  }
+
+  private drop(): void {
+    this.callOff();
+    this.source?.close();
+    this.source = null;
+    this.cover(new Set());
+  }
+
+  private cover(reads: ReadonlySet<string>): void {
+    if (reads.size === 0 && this.covered.size === 0) return;
+    this.covered = reads;
+    for (const changed of this.states) changed();
+  }
+}

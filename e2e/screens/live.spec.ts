@@ -1,0 +1,121 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { approveApproval } from "@/server/contract/approvals";
+import { postCashDeposit } from "@/server/contract/teller";
+import { formattedAmount } from "../fixtures/amounts";
+import { parkDeposit } from "../fixtures/bank";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { withoutLiveStream, withoutPolling } from "../fixtures/live";
+import { sessionOf } from "../fixtures/staff";
+
+// What one browser does shows in the others: they are told, and ask again. Where nothing is told they ask by the clock.
+
+/** Other browsers, each a context of its own; they go with the test. */
+const others: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const context of others.splice(0)) await context.close();
+});
+
+type Storage = Awaited<ReturnType<BrowserContext["storageState"]>> | string;
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  storageState: Storage,
+  prepare = withoutPolling,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState });
+  others.push(context);
+  const page = await context.newPage();
+  await prepare(page);
+  return page;
+}
+
+const deposit = async ({ bank, till }: Desk, accountId: string, amount: number) =>
+  bank.get(postCashDeposit, { body: { accountId, tillId: till.tillId, amount: { amount, currency: "USD" } } });
+
+const topBar = (page: Page) => page.getByRole("banner");
+
+test("a change shows in every browser without a clock: till cash in counter and top bar", async ({
+  browser,
+  site,
+  desk,
+}) => {
+  const account = await newAccount(desk.bank);
+  const session = await desk.context.storageState();
+  const counter = await openPage(browser, site, session);
+  const home = await openPage(browser, site, session);
+  await counter.goto("/teller");
+  await home.goto("/branches");
+  await expect(topBar(home)).toContainText(formattedAmount(30_000));
+  let cash = 30_000;
+  for (const amount of [250, 1_000.5]) {
+    cash += amount;
+    await deposit(desk, account.accountId, amount);
+    await expect(topBar(home)).toContainText(formattedAmount(cash));
+    await expect(topBar(counter)).toContainText(formattedAmount(cash));
+    await expect(counter.getByRole("main")).toContainText(formattedAmount(cash));
+  }
+});
+
+test("what waits shows in inbox, counter and top bar, and so does its decision", async ({
+  browser,
+  site,
+  desk,
+  bankAs,
+}) => {
+  const account = await newAccount(desk.bank);
+  const session = await desk.context.storageState();
+  const [counter, elsewhere] = [await openPage(browser, site, session), await openPage(browser, site, session)];
+  const inbox = await openPage(browser, site, sessionOf("checker"));
+  await inbox.goto("/approvals");
+  await counter.goto("/teller");
+  await elsewhere.goto("/branches");
+  await expect(topBar(elsewhere)).toContainText("0waiting");
+  const approvalId = await parkDeposit(desk.bank, { accountId: account.accountId, tillId: desk.till.tillId }, 12_345);
+  await expect(topBar(elsewhere)).toContainText("1waiting");
+  await expect(counter.getByRole("main")).toContainText("12,345.00");
+  await expect(inbox.getByRole("main")).toContainText(account.accountName);
+  await (await bankAs("checker")).get(approveApproval, { params: { id: approvalId }, body: {} });
+  await expect(topBar(elsewhere)).toContainText("0waiting");
+  await expect(topBar(counter)).toContainText(formattedAmount(42_345));
+  await expect(counter.getByRole("main")).toContainText(formattedAmount(42_345));
+  await expect(inbox.getByRole("main")).not.toContainText(account.accountName);
+});
+
+test("a page drawn by the server is drawn anew", async ({ browser, site, desk }) => {
+  const account = await newAccount(desk.bank);
+  const page = await openPage(browser, site, await desk.context.storageState());
+  await page.goto(`/teller/tills/${desk.till.tillId}`);
+  await deposit(desk, account.accountId, 777.77);
+  await expect(page.getByRole("main")).toContainText(formattedAmount(30_777.77));
+});
+
+test("a tab that is not seen lets its connection go, and misses nothing", async ({ browser, site, desk }) => {
+  const account = await newAccount(desk.bank);
+  const page = await openPage(browser, site, await desk.context.storageState());
+  await page.goto("/branches");
+  await expect(topBar(page)).toContainText(formattedAmount(30_000));
+  const let_go = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/live"));
+  await show(page, "hidden");
+  await let_go;
+  await deposit(desk, account.accountId, 40);
+  await show(page, "visible");
+  await expect(topBar(page)).toContainText(formattedAmount(30_040));
+});
+
+/** As a browser says it of a tab; there is no other way to hide one here. */
+async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((wanted) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => wanted });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+test("without the stream a page asks by the clock", async ({ browser, site, desk }) => {
+  const account = await newAccount(desk.bank);
+  const page = await openPage(browser, site, await desk.context.storageState(), withoutLiveStream);
+  await page.goto("/teller");
+  await expect(page.getByRole("main")).toContainText(formattedAmount(30_000));
+  await deposit(desk, account.accountId, 55);
+  await expect(page.getByRole("main")).toContainText(formattedAmount(30_055), { timeout: 30_000 });
+});

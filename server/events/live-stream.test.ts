@@ -1,0 +1,143 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Principal } from "../auth/principal";
+import { operation } from "../contract/operation";
+import { defineEvent } from "./event-type";
+import { LiveHub } from "./live-hub";
+import { LiveIndex } from "./live-news";
+import { LiveStream } from "./live-stream";
+
+const happened = defineEvent("thing.changed");
+const listThings = operation({
+  id: "listThings",
+  method: "GET",
+  path: "/things",
+  tag: "Things",
+  summary: "List things",
+  access: "teller:operate",
+  responses: { 200: z.array(z.object({})) },
+});
+const reader = {
+  kind: "staff",
+  id: "s",
+  personId: "p",
+  name: "tess@bank.example",
+  displayName: "Tess",
+  authorities: new Set(["teller:operate"]),
+  branchCode: null,
+  roles: [],
+} satisfies Principal;
+
+/** A reader who takes what is written only while `takes`. */
+class Line extends EventEmitter {
+  takes = true;
+  destroyed = false;
+  readonly written: string[] = [];
+  writeHead() {}
+  write(text: string): boolean {
+    this.written.push(text);
+    return this.takes;
+  }
+  end() {
+    this.destroy();
+  }
+  destroy() {
+    this.destroyed = true;
+  }
+  get events(): string[] {
+    return this.written.map((text) => /^event: (\w+)/.exec(text)?.[1] ?? "").filter((event) => event !== "beat");
+  }
+}
+
+async function stream() {
+  const line = new Line();
+  const hub = new LiveHub();
+  hub.begin();
+  const index = new LiveIndex([{ events: [happened], reads: [listThings], ofSubject: true }]);
+  const session = { current: async (): Promise<Principal | null> => reader };
+  const live = new LiveStream(line as unknown as ServerResponse, { hub, index, session });
+  live.begin(reader, hub.position());
+  const told = (count: number) => expect.poll(() => line.events.length).toBe(count);
+  return { line, hub, session, live, told };
+}
+
+const hear = (hub: LiveHub, count: number) => {
+  for (let i = 0; i < count; i++) hub.hear({ type: happened, subject: `s${i}` });
+};
+
+describe("a live stream", () => {
+  it("tells what comes nearly together as one, each subject once", async () => {
+    const { line, hub, live, told } = await stream();
+    hear(hub, 3);
+    hear(hub, 3);
+    await told(2);
+    expect(line.written.at(-1)).toContain('data: {"GET /things":["s0","s1","s2"]}');
+    live.left();
+  });
+
+  it("keeps little of what a reader does not take, and tells him afterwards that anything may have changed", async () => {
+    const { line, hub, live, told } = await stream();
+    line.takes = false;
+    hear(hub, 1);
+    await told(2);
+    hear(hub, 50_000);
+    await told(2);
+    line.takes = true;
+    line.emit("drain");
+    await told(3);
+    expect(line.written.at(-1)).toMatch(/^event: hello\n.*\ndata: \{"reads":\["GET \/things"\],"everything":true\}/);
+    live.left();
+  });
+
+  it("says the place up to which it has told, not one further on", async () => {
+    const { line, hub, live, told } = await stream();
+    line.takes = false;
+    hear(hub, 1);
+    await told(2);
+    const place = /id: (.*)/.exec(line.written.at(-1) ?? "")?.[1] ?? "";
+    hear(hub, 2);
+    expect(hub.since(place)?.map(({ subject }) => subject)).toEqual(["s0", "s1"]);
+    live.left();
+  });
+
+  it("ends as soon as the session has, before anything more is told", async () => {
+    const { line, hub, session } = await stream();
+    session.current = async () => null;
+    hear(hub, 1);
+    await expect.poll(() => line.destroyed).toBe(true);
+    expect(line.events).toEqual(["hello"]);
+  });
+
+  it("ends when nothing can be heard any more", async () => {
+    const { line, hub } = await stream();
+    hub.end();
+    expect(line.destroyed).toBe(true);
+  });
+});
+
+describe("the hub", () => {
+  it("knows what came after a position as long as it keeps it", () => {
+    const hub = new LiveHub();
+    expect(hub.positionOfPage()).toBeNull();
+    hub.begin();
+    const start = hub.position();
+    hear(hub, 10);
+    expect(hub.since(start)).toHaveLength(10);
+    expect(hub.since(hub.positionOfPage())).toHaveLength(10);
+    hear(hub, 2_000);
+    expect(hub.since(start)).toBeNull();
+    expect(hub.since(hub.position())).toEqual([]);
+  });
+
+  it("knows no position of another epoch", () => {
+    const hub = new LiveHub();
+    hub.begin();
+    const before = hub.position();
+    hub.end();
+    expect(hub.since(before)).toBeNull();
+    hub.begin();
+    expect(hub.since(before)).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import type { ServerResponse } from "node:http";
+import type { LiveSession } from "../auth/live-session";
+import type { Principal } from "../auth/principal";
+import { monotonicMs } from "../kernel/clock";
+import { logger } from "../observability/log";
+import type { Heard, LiveHub } from "./live-hub";
+import type { Changes, LiveIndex } from "./live-news";
+
+/** What commits nearly together is told together. */
+const TOGETHER_MS = 20;
+/** So often a quiet stream says that it is alive, and looks whether its session is. */
+const BEAT_MS = 10_000;
+/** A reader that takes nothing for so long is gone. */
+const STALLED_MS = 30_000;
+/** What is not told yet is kept as it was heard, up to so many; more are told as «anything». */
+const MOST_WAITING = 200;
+
+export type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; beatMs?: number };
+
+/**
+ * One tab's stream. Messages: `hello` once, with the reads that are told of (`reads`) and whether any answer may have changed
+ * (`everything`); `changed`, by the read the subjects whose answers changed or null for any; `beat`. What is told is settled when it is
+ * sent, for who the reader is then; while he takes nothing it stays a short list, whatever happens meanwhile.
+ */
+export class LiveStream {
+  private waiting: Heard[] = [];
+  /** More was heard than is kept. */
+  private overfull = false;
+  /** Up to here everything is told. */
+  private position: string;
+  private timer: NodeJS.Timeout | undefined;
+  private beat: NodeJS.Timeout | undefined;
+  private telling = false;
+  private over = false;
+  private stalledAt: number | null = null;
+  private leave: () => void = () => undefined;
+
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly context: StreamContext,
+  ) {
+    this.position = context.hub.position();
+  }
+
+  begin(reader: Principal, after: string | null): void {
+    const { hub, index, beatMs = BEAT_MS } = this.context;
+    this.response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      // Neither kept nor changed on its way: what compresses it would hold it back.
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    this.response.on("drain", () => {
+      this.stalledAt = null;
+      this.soon();
+    });
+    const missed = hub.since(after);
+    this.leave = hub.join({
+      heard: (news) => this.hear(news),
+      ended: () => this.end(),
+    });
+    this.write("hello", { reads: index.readsOf(reader), everything: missed === null });
+    for (const news of missed ?? []) this.hear(news);
+    this.beat = setInterval(() => void this.onBeat(), beatMs);
+  }
+
+  /** Says goodbye: the tab comes again, here or elsewhere. */
+  end(): void {
+    if (this.over) return;
+    this.left();
+    this.response.end();
+    // Who does not take the end is not waited for.
+    setTimeout(() => this.response.destroy(), 1_000).unref();
+  }
+
+  /** The connection is gone. */
+  left(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.leave();
+  }
+
+  private hear(news: Heard): void {
+    if (!this.context.index.tellsOf(news.type)) return;
+    if (this.waiting.length < MOST_WAITING) this.waiting.push(news);
+    else this.overfull = true;
+    this.soon();
+  }
+
+  private soon(): void {
+    if (this.over || this.timer !== undefined) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.tell();
+    }, TOGETHER_MS);
+  }
+
+  private async tell(): Promise<void> {
+    if (this.over || this.telling || this.stalledAt !== null || this.waiting.length === 0) return;
+    this.telling = true;
+    const reader = await this.reader();
+    this.telling = false;
+    if (reader === null || this.over) return this.end();
+    const { waiting, overfull } = this;
+    const { hub, index } = this.context;
+    this.waiting = [];
+    this.overfull = false;
+    this.position = hub.position();
+    if (overfull) return this.write("hello", { reads: index.readsOf(reader), everything: true });
+    const changes: Changes = new Map();
+    for (const news of waiting) index.tell(changes, reader, news);
+    if (changes.size === 0) return;
+    this.write(
+      "changed",
+      Object.fromEntries([...changes].map(([read, subjects]) => [read, subjects && [...subjects]])),
+    );
+  }
+
+  private async onBeat(): Promise<void> {
+    if (this.stalledAt !== null && monotonicMs() - this.stalledAt > STALLED_MS) return void this.response.destroy();
+    if ((await this.reader()) === null) return this.end();
+    if (!this.over && this.stalledAt === null) this.write("beat", {});
+    this.soon();
+  }
+
+  private async reader(): Promise<Principal | null> {
+    try {
+      const reader = await this.context.session.current();
+      return reader?.mustChangePassword === true ? null : reader;
+    } catch (error) {
+      logger().warn({ err: error }, "the session of a live stream cannot be looked at");
+      return null;
+    }
+  }
+
+  private write(event: string, data: unknown): void {
+    const id = `id: ${this.position}\n`;
+    if (!this.response.write(`event: ${event}\n${id}data: ${JSON.stringify(data)}\n\n`))
+      this.stalledAt ??= monotonicMs();
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type LiveSession, openLiveSession } from "../auth/live-session";
+import type { Principal } from "../auth/principal";
+import { logger } from "../observability/log";
+import { metrics } from "../observability/metrics";
+import type { LiveHub } from "./live-hub";
+import type { LiveIndex } from "./live-news";
+import { LiveStream } from "./live-stream";
+
+export const LIVE_PATH = "/api/live";
+
+/** Tabs that are seen at once; who has more asks for what changes, as without a stream. */
+const MOST_OF_ONE = 12;
+const MOST = 2_000;
+
+/**
+ * The streams of this process: server-sent events, one connection a tab, for staff sessions. A place is given back by the end of the
+ * connection, however that comes.
+ */
+export class LiveStreams {
+  private readonly open = new Set<LiveStream>();
+  private readonly ofPerson = new Map<string, number>();
+  private closed = false;
+
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly index: LiveIndex,
+    private readonly options: { beatMs?: number } = {},
+  ) {}
+
+  /** Answers `GET /api/live`: 200 with the stream, 401 without a session, 403, 405, 429 or 503. Never throws. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (request.method !== "GET") return refuse(response, 405, { allow: "GET" });
+      const headers = new Headers();
+      for (const name of ["cookie"] as const)
+        if (request.headers[name]) headers.set(name, String(request.headers[name]));
+      const session = await openLiveSession(headers);
+      const reader = (await session?.current()) ?? null;
+      if (session === null || reader === null) return refuse(response, 401);
+      if (reader.mustChangePassword === true) return refuse(response, 403);
+      if (this.closed || !this.hub.open) return refuse(response, 503, { "retry-after": "5" });
+      if ((this.ofPerson.get(reader.personId) ?? 0) >= MOST_OF_ONE || this.open.size >= MOST)
+        return refuse(response, 429, { "retry-after": "30" });
+      this.begin(request, response, { session, reader });
+    } catch (error) {
+      logger().warn({ err: error }, "a live stream was not begun");
+      refuse(response, 503, { "retry-after": "5" });
+    }
+  }
+
+  /** Ends every stream; who comes later is sent away. */
+  close(): void {
+    this.closed = true;
+    for (const stream of this.open) stream.end();
+  }
+
+  private begin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { session, reader }: { session: LiveSession; reader: Principal },
+  ): void {
+    // Who has gone while his session was looked up never sends the event that gives the place back.
+    if (response.destroyed || request.socket.destroyed) return;
+    const { personId } = reader;
+    const stream = new LiveStream(response, { hub: this.hub, index: this.index, session, ...this.options });
+    this.open.add(stream);
+    this.ofPerson.set(personId, (this.ofPerson.get(personId) ?? 0) + 1);
+    metrics().liveStreams.set(this.open.size);
+    response.once("close", () => {
+      stream.left();
+      this.open.delete(stream);
+      const left = (this.ofPerson.get(personId) ?? 1) - 1;
+      if (left > 0) this.ofPerson.set(personId, left);
+      else this.ofPerson.delete(personId);
+      metrics().liveStreams.set(this.open.size);
+    });
+    stream.begin(reader, positionOf(request));
+  }
+}
+
+/** Where the tab's last stream or its page stood: a browser's own header, or the address that our client makes. */
+function positionOf({ url = "", headers }: IncomingMessage): string | null {
+  const after = new URLSearchParams(url.split("?")[1] ?? "").get("after");
+  const last = headers["last-event-id"];
+  return typeof last === "string" && last !== "" ? last : after;
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, { "cache-control": "no-store", "content-length": "0", ...headers }).end();
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bySession } from "@/db/testing/callers";
+import { publish } from "@/db/testing/events";
+import { makeStaff } from "@/db/testing/identity";
+import { cutListeners, type LiveNode, startLiveNode, until } from "@/db/testing/live";
+import { openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { Role } from "../auth/permissions";
+import { encodeSession, nowSeconds, sessionCookieName } from "../auth/session-token";
+import { forgetStaff } from "../auth/staff-store";
+
+// Who is told of what has happened, on any node, and when a stream ends.
+
+let node: LiveNode;
+
+beforeEach(async () => {
+  node = await startLiveNode();
+});
+afterEach(() => node.close());
+
+const as = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
+const TILL = "0190a1b2-0000-7000-8000-000000000001";
+const CASH_READS = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"];
+
+describe("a tab", () => {
+  it("is told which reads changed, and for which subject, when a command commits", async () => {
+    const counter = await openCounter();
+    const till = await counter.till({ float: 500 });
+    const customer = await counter.make.account();
+    const tab = await node.open(await as("TELLER"));
+    const hello = await tab.next();
+    expect(hello).toMatchObject({ event: "hello", data: { everything: true } });
+    expect(hello.data.reads).toEqual(expect.arrayContaining(["GET /teller/tills", "GET /approvals", "GET /limits"]));
+    expect((await counter.deposit(till, customer.accountId, 25)).status).toBe(200);
+    const { event, data } = await tab.next();
+    expect([event, data]).toEqual([
+      "changed",
+      { ...Object.fromEntries(CASH_READS.map((read) => [read, [till.tillId]])), "GET /teller/vaults": null },
+    ]);
+    tab.leave();
+  });
+
+  it("is told of nothing that its reader may not ask, and of no id that he may not see", async () => {
+    const officer = await node.open(await as("COMPLIANCE_OFFICER"));
+    const teller = await node.open(await as("TELLER"));
+    expect((await officer.next()).data.reads).toEqual(["GET /limits"]);
+    await teller.next();
+    await publish("cash.moved", TILL);
+    await publish("approval.parked", TILL);
+    await publish("account.changed", TILL);
+    expect((await officer.next()).data).toEqual({ "GET /accounts/{id}": [TILL], "GET /accounts": [TILL] });
+    const told: Record<string, unknown> = {};
+    while (!("GET /accounts" in told)) Object.assign(told, (await teller.next()).data);
+    expect(told).toMatchObject({ "GET /approvals": null, "GET /approvals/{id}": null });
+    officer.leave();
+    teller.leave();
+  });
+
+  it("that comes again with its last position is told what it missed; with another one that anything may have changed", async () => {
+    const caller = await as("TELLER");
+    const first = await node.open(caller);
+    const { id } = await first.next();
+    first.leave();
+    await publish("cash.moved", TILL);
+    const again = await node.open(caller, { lastEventId: id });
+    expect((await again.next()).data.everything).toBe(false);
+    const missed = await again.next();
+    expect(missed.data["GET /teller/tills"]).toEqual([TILL]);
+    const page = await node.open(caller, { after: missed.id });
+    expect((await page.next()).data.everything).toBe(false);
+    for (const after of ["", "another.7", "..", `${id.split(".")[0]}.999`]) {
+      const unknown = await node.open(caller, { after });
+      expect((await unknown.next()).data.everything).toBe(true);
+      unknown.leave();
+    }
+    again.leave();
+    page.leave();
+  });
+});
+
+describe("a node", () => {
+  it("tells what another one committed, and each its own tabs", async () => {
+    const second = await startLiveNode();
+    const caller = await as("TELLER");
+    const tabs = [await node.open(caller), await second.open(caller)];
+    for (const tab of tabs) await tab.next();
+    await publish("cash.moved", TILL);
+    for (const tab of tabs) expect((await tab.next()).data["GET /teller/tills"]).toEqual([TILL]);
+    for (const tab of tabs) tab.leave();
+    await second.close();
+  });
+
+  it("ends its streams when it cannot hear any more, takes none meanwhile, and then begins with «anything may have changed»", async () => {
+    const caller = await as("TELLER");
+    const tab = await node.open(caller);
+    const { id } = await tab.next();
+    await cutListeners();
+    await tab.ended;
+    await publish("cash.moved", TILL);
+    await until(() => node.hub.open);
+    const again = await node.open(caller, { lastEventId: id });
+    expect((await again.next()).data.everything).toBe(true);
+    await publish("cash.moved", TILL);
+    expect((await again.next()).data["GET /teller/tills"]).toEqual([TILL]);
+    again.leave();
+  });
+
+  it("that ends says goodbye to every tab and is not held up by one", async () => {
+    const tab = await node.open(await as("TELLER"));
+    await tab.next();
+    await node.close();
+    await tab.ended;
+    await expect(node.open({})).rejects.toThrow();
+    node = await startLiveNode();
+  });
+});
+
+describe("a stream", () => {
+  it("is for staff sessions: nobody else, nobody with a one-time password, and only to be read", async () => {
+    const anew = await makeStaff({ roles: ["TELLER"], mustChange: true });
+    expect((await node.open({})).status).toBe(401);
+    expect((await node.open({ authorization: "Bearer whatever" })).status).toBe(401);
+    expect((await node.open(await bySession(anew.id))).status).toBe(403);
+  });
+
+  it("ends with its session, before anything more is told", async () => {
+    const { id } = await makeStaff({ roles: ["TELLER"] });
+    const tab = await node.open(await bySession(id));
+    await tab.next();
+    await ownerSql()`update staff_users set active = false where id = ${id}`;
+    forgetStaff(id);
+    await tab.ended;
+    expect((await node.open(await bySession(id))).status).toBe(401);
+  });
+
+  it("does not outlive the token that opened it, however long it is read", async () => {
+    const { id } = await makeStaff({ roles: ["TELLER"] });
+    // Signed in nearly twelve hours ago: the token has a second left.
+    const signedInAt = nowSeconds() - 12 * 60 * 60 + 2;
+    const token = await encodeSession({ staffId: id, sessionVersion: 1, signedInAt });
+    const tab = await node.open({ cookie: `${sessionCookieName()}=${token}` });
+    expect(tab.status).toBe(200);
+    await tab.ended;
+    expect(nowSeconds()).toBeGreaterThanOrEqual(signedInAt + 12 * 60 * 60);
+  });
+
+  it("is one of a dozen of a person; whoever leaves gives the place back", async () => {
+    const caller = await as("TELLER");
+    const tabs = await Promise.all(Array.from({ length: 12 }, () => node.open(caller)));
+    expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+    expect((await node.open(caller)).status).toBe(429);
+    expect((await node.open(await as("TELLER"))).status).toBe(200);
+    tabs[0]?.leave();
+    let status = 429;
+    while (status === 429) ({ status } = await node.open(caller));
+    expect(status).toBe(200);
+  });
+});
