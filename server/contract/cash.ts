@@ -159,3 +159,21 @@ export const TillDenominations = z
   })
   .meta({ id: "TillDenominations", description: "What lies in a till, note by note." });
 export type TillDenominations = z.infer<typeof TillDenominations>;
+
+export const ReceiptView = z
+  .object({
+    movement: CashMovementView,
+    bank: z.object({ name: z.string(), address: z.string().nullable() }),
+    branch: z.object({ code: z.string(), name: z.string(), address: z.string().nullable() }).nullable(),
+    teller: z
+      .string()
+      .nullable()
+      .meta({ description: "Name of whoever took or paid the cash, never a sign-in; null for a service client." }),
+    holder: z.string().nullable().meta({ description: "Of the account; null without account:read." }),
+    balanceAfter: MonetaryAmount.nullable().meta({
+      description:
+        "Ledger balance of the account right after it. Null where whoever stands at the counter may not see it: when somebody other than the holder is named, and without account:read.",
+    }),
+  })
+  .meta({ id: "Receipt", description: "What stands on the receipt of a cash movement." });
+export type ReceiptView = z.infer<typeof ReceiptView>;

@@ -4,6 +4,7 @@ import {
   denominations,
   Identification,
   makerNote,
+  ReceiptView,
   TillDenominations,
   TillView,
   tillStatuses,
@@ -194,6 +195,18 @@ export const getCashMovement = operation({
   access: "teller:operate",
   params: idParams,
   responses: { 200: CashMovementView },
+});
+
+export const getReceipt = operation({
+  id: "getReceipt",
+  method: "GET",
+  path: "/teller/movements/{id}/receipt",
+  tag: "Teller",
+  summary: "Get the receipt of a cash movement",
+  description: "What its paper says; printing it again is counted by `reprintReceipt`.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: ReceiptView },
 });
 
 export const reprintReceipt = operation({

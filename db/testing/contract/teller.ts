@@ -57,6 +57,7 @@ export const tellerCases: ContractCases = {
   },
   getTillDenominations: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
   getCashMovement: async (bank) => ({ ...(await movement(bank)), status: 200 }),
+  getReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   reprintReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   listVaults: async (bank) => {
     await bank.post("/teller/vaults/fundings", { branchCode: (await bank.branch()).code, amount: dollars(100) });

@@ -86,6 +86,17 @@ function lineView({ amountMinor, balanceAfter, lineSeq: _, ...line }: Row, curre
   };
 }
 
+/** The ledger balance of an account right after an entry, minor units: of its last line there. Null when the entry has none of it. */
+export async function balanceAfterEntry(read: ReadDb, accountId: string, entryId: string): Promise<bigint | null> {
+  const [line] = await read
+    .select({ balance: journalLines.balanceAfter })
+    .from(journalLines)
+    .where(and(eq(journalLines.entryId, entryId), eq(journalLines.accountId, accountId)))
+    .orderBy(desc(journalLines.lineSeq))
+    .limit(1);
+  return line?.balance ?? null;
+}
+
 /** The ledger balance at the beginning of a business date, minor units: what a statement from that date brings forward. */
 export async function balanceBroughtForward(read: ReadDb, accountId: string, date: string): Promise<bigint> {
   const { balanceAfter, businessDate, lineSeq } = journalLines;

@@ -47,6 +47,12 @@ export function staffNames(read: ReadDb) {
     .as("staff_name");
 }
 
+/** The name of whoever signs in so, or null for nobody of the staff (a service client). */
+export async function findStaffName(read: ReadDb, signIn: string): Promise<string | null> {
+  const [staff] = await read.select({ name }).from(staffUsers).where(sameIgnoringCase(email, signIn));
+  return staff?.name ?? null;
+}
+
 /** Throws NOT_FOUND. */
 export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView> {
   const [staff] = await read.select(view).from(staffUsers).where(eq(id, staffId));

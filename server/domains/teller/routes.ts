@@ -11,6 +11,7 @@ import { getMovement, listMovements } from "./movement-queries";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
+import { getReceipt } from "./receipt";
 import { reprintReceipt } from "./reprint-receipt";
 import { tillDenominations } from "./till-denominations";
 import { getTill, listTills } from "./till-queries";
@@ -49,6 +50,9 @@ export const tellerRoutes: readonly Route[] = [
     reply(200, await tillDenominations(reports, params.id)),
   ),
   route(contract.getCashMovement, async ({ read, params, reply }) => reply(200, await getMovement(read, params.id))),
+  route(contract.getReceipt, async ({ read, params, principal, reply }) =>
+    reply(200, await getReceipt(read, params.id, principal)),
+  ),
   route(contract.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
   route(vaults.listVaults, async (request) =>
     arrayReply(request, await listVaults(request.read, request.query), (vault) => vault.vaultId),

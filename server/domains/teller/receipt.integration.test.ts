@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "@/db/testing/api";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { ReceiptView } from "../../contract/cash";
+import { newId } from "../../kernel/ids";
+
+// What the paper of a cash movement says: bank, branch and teller by name, and a balance for the holder alone.
+
+let counter: Counter;
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+async function receiptOf(movementId: unknown, by = counter.teller): Promise<ReceiptView> {
+  const { status, body } = await by("GET", `/teller/movements/${movementId}/receipt`);
+  expect(status).toBe(200);
+  return ReceiptView.parse(body);
+}
+
+/** A deposit of 250.75 to Ada Okafor, who has 1,000.00. */
+async function deposited(more: object = {}) {
+  const till = await counter.till();
+  const { customerNo } = await counter.make.party({ givenName: "Ada", familyName: "Okafor" });
+  const account = await counter.make.account({ customerNo, balance: 1_000 });
+  const body = { tillId: till.tillId, accountId: account.accountId, amount: usd(250.75), ...more };
+  const posted = await counter.teller("POST", "/teller/cash-deposits", body);
+  expect(posted.status).toBe(200);
+  const { movement } = posted.body as { movement: { movementId: string } };
+  return { till, account, movementId: movement.movementId };
+}
+
+describe("a receipt", () => {
+  it("names the bank, the branch with its address, the holder, and the balance right after it, whatever is posted later", async () => {
+    const { till, account, movementId } = await deposited();
+    await ownerSql()`update branches set address = ${"12 Harbour Street\nPort Meridian"} where code = ${till.branchCode}`;
+    await counter.deposit(till, account.accountId, 50);
+    expect(await receiptOf(movementId)).toMatchObject({
+      movement: { movementId, amount: usd(250.75) },
+      bank: { name: "Countinghouse" },
+      branch: { code: till.branchCode, address: "12 Harbour Street\nPort Meridian" },
+      holder: "Ada Okafor",
+      balanceAfter: usd(1_250.75),
+    });
+  });
+
+  it("names the teller and never a sign-in: of the staff by name, of a service client nobody", async () => {
+    const { movementId } = await deposited();
+    expect((await receiptOf(movementId)).teller).toBeNull();
+    const { id, email } = await makeStaff();
+    const [staff] = await ownerSql()`select name from staff_users where id = ${id}`;
+    await ownerSql()`update cash_movements set actor = ${email.toUpperCase()} where id = ${movementId}`;
+    expect((await receiptOf(movementId)).teller).toBe(staff?.name);
+  });
+
+  it("keeps the balance from whoever else pays in, and shows it to the holder who is named", async () => {
+    const by = (name: string) => ({ identification: { name, document: "Passport 1" } });
+    const stranger = await deposited(by("Bartholomew Quint"));
+    expect(await receiptOf(stranger.movementId)).toMatchObject({ holder: "Ada Okafor", balanceAfter: null });
+    const holder = await deposited(by(" ada  OKAFOR"));
+    expect((await receiptOf(holder.movementId)).balanceAfter).toEqual(usd(1_250.75));
+  });
+
+  it("shows nothing of an account without account:read, and no balance on papers of the till", async () => {
+    const { till, movementId } = await deposited();
+    const tellerOnly = await apiAs(await makeClient({ authorities: ["teller:operate"] }));
+    expect(await receiptOf(movementId, tellerOnly)).toMatchObject({ holder: null, balanceAfter: null });
+    await counter.teller("POST", "/teller/vaults/fundings", { branchCode: till.branchCode, amount: usd(70) });
+    const [funding] =
+      await ownerSql()`select id from cash_movements where type = 'FUNDING' order by posted_at desc limit 1`;
+    expect(await receiptOf(funding?.id)).toMatchObject({ branch: { code: till.branchCode }, balanceAfter: null });
+    expect((await counter.teller("GET", `/teller/movements/${newId()}/receipt`)).status).toBe(404);
+  });
+});

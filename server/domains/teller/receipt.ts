@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { vaults } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import { config } from "@/server/config";
+import { may, type Principal } from "../../auth/principal";
+import type { CashMovementView, ReceiptView } from "../../contract/cash";
+import { notFound } from "../../kernel/errors";
+import { moneyToWire } from "../../kernel/money";
+import { findAccount } from "../accounts/queries";
+import { balanceAfterEntry } from "../books/account-statement";
+import { findBranch } from "../branches/queries";
+import { findStaffName } from "../staff/staff-queries";
+import { findMovement } from "./movement-queries";
+import { findKnownTill } from "./till-facts";
+
+/** What stands on the receipt of a movement, for this reader; null when there is no such movement. */
+export async function findReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView | null> {
+  const movement = await findMovement(read, id);
+  if (!movement) return null;
+  const [branch, teller, account] = await Promise.all([
+    branchOf(read, movement),
+    findStaffName(read, movement.actor),
+    movement.accountId !== null && may(reader, "account:read") ? findAccount(read, movement.accountId) : null,
+  ]);
+  const { bankName, bankAddress } = config();
+  const holder = account?.accountName ?? null;
+  return {
+    movement,
+    bank: { name: bankName, address: bankAddress ?? null },
+    branch: branch && { code: branch.code, name: branch.name, address: branch.address },
+    teller,
+    holder,
+    balanceAfter: holder !== null && isHolders(movement, holder) ? await balanceAfter(read, movement) : null,
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function getReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView> {
+  const receipt = await findReceipt(read, id, reader);
+  if (!receipt) throw notFound("cash movement");
+  return receipt;
+}
+
+/** The branch of the till, or of the vault where no till had a part in it. */
+async function branchOf(read: ReadDb, { tillId, vaultId }: CashMovementView) {
+  if (tillId !== null) {
+    const till = await findKnownTill(read, tillId);
+    return till && findBranch(read, till.facts.branchId);
+  }
+  if (vaultId === null) return null;
+  const [vault] = await read.select({ branchId: vaults.branchId }).from(vaults).where(eq(vaults.id, vaultId));
+  return vault ? findBranch(read, vault.branchId) : null;
+}
+
+/** Whether the paper goes to the holder: somebody else who pays in or takes the cash learns nothing of the account. */
+function isHolders({ identification }: CashMovementView, holder: string): boolean {
+  return identification === null || sameName(identification.name, holder);
+}
+
+function sameName(one: string, other: string): boolean {
+  const bare = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+  return bare(one) === bare(other);
+}
+
+async function balanceAfter(read: ReadDb, { accountId, entryId, amount }: CashMovementView) {
+  if (accountId === null || entryId === null) return null;
+  const minor = await balanceAfterEntry(read, accountId, entryId);
+  return minor === null ? null : moneyToWire({ minor, currency: amount.currency });
+}
