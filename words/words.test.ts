@@ -16,6 +16,19 @@ describe("the catalogue of words", () => {
     expect(outside).toEqual([]);
   });
 
+  it("keeps nothing that nobody says any more", () => {
+    const sources = [...SPOKEN, "server", "words"].flatMap((folder) => readFolder(folder));
+    const unused = readFolder("words/en").flatMap(({ path, text }) => {
+      const module = path.replace(/\.tsx?$/, "");
+      const speakers = sources.filter(({ imports }) => imports.includes(module)).map((source) => source.text);
+      const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+      return names
+        .filter((name) => !speakers.some((speaker) => new RegExp(`\\b${name}\\b`).test(speaker)))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
   it("misses no sentence that is written beside it", () => {
     const planted = `
       const HEADER = "Amount";

@@ -31,7 +31,13 @@ describe("navigation", () => {
 
   it("says why a screen is closed", () => {
     const reasons = navPlaces(items, new Set()).map(({ disabledReason }) => disabledReason);
-    expect(reasons).toEqual(["Needs ledger:read", null, null, "Needs teller:operate or teller:till", null]);
+    expect(reasons).toEqual([
+      "Needs role: Checker, Ledger officer or Operations",
+      null,
+      null,
+      "Needs role: Teller or Head teller",
+      null,
+    ]);
   });
 
   it("knows where one is: the longest address that holds the path", () => {

@@ -1,6 +1,6 @@
-import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import { NAV_SECTIONS, type NavItem } from "../../server/kernel/navigation";
+import { needs } from "../records/role";
 
 export type NavSection = { name: string; items: NavItem[] };
 
@@ -19,7 +19,7 @@ export function navSections(items: readonly NavItem[], authorities: ReadonlySet<
 export function navPlaces(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavPlace[] {
   return items.map((item) => ({
     ...item,
-    disabledReason: mayOpen(item, authorities) ? null : t.needs(item.authorities.join(" or ")),
+    disabledReason: mayOpen(item, authorities) ? null : needs(...item.authorities),
   }));
 }
 

@@ -1,6 +1,8 @@
 import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { needs } from "@/components/records/role";
 import * as t from "@/words/controls";
+import { anAdministratorCanGrantIt } from "@/words/roles";
 import type { Authority } from "../../server/kernel/authorities";
 import { ButtonLink } from "./button";
 
@@ -59,7 +61,7 @@ export function ErrorState({
 export function ForbiddenState({ authority, children }: { authority: Authority; children?: ReactNode }) {
   return (
     <ListState icon={<Lock size={20} aria-hidden />} title={t.youMayNotSeeThis}>
-      {t.itNeedsTheAuthorityWhichYour(<code className="reference text-ink">{authority}</code>, children)}
+      {needs(authority)}. {anAdministratorCanGrantIt} {children}
     </ListState>
   );
 }

@@ -13,7 +13,7 @@ export const persons = pgTable("persons", {
   createdAt: instant("created_at").notNull().default(sql`now()`),
 });
 
-/** A staff user of the back office. Roles are code (`server/auth/permissions.ts`); who has which is data. */
+/** A staff user of the back office. Roles are code (`server/kernel/roles.ts`); who has which is data. */
 export const staffUsers = pgTable(
   "staff_users",
   {

@@ -1,4 +1,4 @@
-import type { Role } from "@/server/auth/permissions";
+import type { Role } from "@/server/kernel/roles";
 import { AUTHORITIES, type Authority, READ_AUTHORITIES } from "@/server/kernel/authorities";
 
 // Who works in the demo bank: data alone. With DEMO=0 nothing of it exists.

@@ -1,5 +1,5 @@
 import { scryptSync } from "node:crypto";
-import type { Role } from "@/server/auth/permissions";
+import type { Role } from "@/server/kernel/roles";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";

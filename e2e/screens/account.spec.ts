@@ -97,6 +97,6 @@ test.describe("a teller", () => {
     const change = page.getByRole("button", { name: "Change" });
     await expect(change).toHaveAttribute("aria-disabled", "true");
     await change.focus();
-    await expect(page.getByText("Needs the authority account:operate")).toBeVisible();
+    await expect(page.getByText("Needs role: Head teller")).toBeVisible();
   });
 });

@@ -38,6 +38,6 @@ test.describe("a teller", () => {
     const button = page.getByRole("button", { name: "New branch" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await button.focus();
-    await expect(page.getByText("Needs the authority reference:manage").first()).toBeVisible();
+    await expect(page.getByText("Needs role: Administrator").first()).toBeVisible();
   });
 });

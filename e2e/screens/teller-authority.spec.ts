@@ -37,7 +37,7 @@ test("a button that the reader may not use says why", async ({ desk: { page } })
   const fund = page.getByRole("button", { name: "Fund a vault" });
   await expect(fund).toHaveAttribute("aria-disabled", "true");
   await fund.focus();
-  await expect(page.getByText("Needs the authority teller:vault")).toBeVisible();
+  await expect(page.getByText("Needs role: Head teller")).toBeVisible();
 });
 
 test("a teller never sees what another one sent for approval", async ({ desk, otherDesk }) => {

@@ -1,5 +1,5 @@
 import type { Authority } from "../kernel/authorities";
-import type { Role } from "./permissions";
+import type { Role } from "../kernel/roles";
 
 /** Who calls: one type for a service client with a Bearer token and a staff user with a session (interface §5). */
 export type Principal = {

@@ -4,7 +4,7 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
-import { authoritiesOf, isRole } from "./permissions";
+import { authoritiesOf, isRole } from "../kernel/roles";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 

@@ -49,8 +49,3 @@ export function isAuthority(value: string): value is Authority {
 
 /** «Reads» of the role table: every `*:read`. */
 export const READ_AUTHORITIES: readonly Authority[] = AUTHORITIES.filter((authority) => authority.endsWith(":read"));
-
-/** Why an action is closed to whoever lacks the authority, for what says so on a screen. */
-export function needs(authority: Authority): string {
-  return `Needs the authority ${authority}, which your roles do not hold`;
-}

@@ -42,12 +42,6 @@ export const nothingMatchesTheseFilters = "No results match these filters";
 export const thisCouldNotBeLoaded = "Could not be loaded";
 export const request = (code: ReactNode) => <>Request {code}</>;
 export const youMayNotSeeThis = "Access denied";
-export const itNeedsTheAuthorityWhichYour = (code: ReactNode, children: ReactNode) => (
-  <>
-    It needs the authority {code}, which your roles do not hold. An administrator can grant it.
-    {children}
-  </>
-);
 
 // ui page
 export const facts = "Facts";

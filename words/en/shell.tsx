@@ -58,9 +58,6 @@ export const noOpenTill = "No open till";
 // nav-list
 export const main = "Main";
 
-// nav
-export const needs = (authorities: string) => `Needs ${authorities}`;
-
 // session-warning
 export const yourSessionEndsSoon = "Your session ends soon";
 export const goOn = "Continue";

@@ -72,22 +72,3 @@ export const chooseAtLeastOneRole = "Choose at least one role";
 export const itCouldNotBeRead = "It could not be read.";
 
 // role-words
-export const cashTillsCustomersAccountsAndTransfers = "Cash, tills, customers, accounts and transfers";
-export const headTeller = "Head teller";
-export const aTellerWhoAlsoFundsVaults = "Teller, vault funding, account blocks and approvals";
-export const checker = "Checker";
-export const seesEverythingAndDecidesOnWhat = "Views all records and decides approvals";
-export const complianceOfficer = "Compliance officer";
-export const watchlistsScreeningsAndAmlCases = "Watchlists, screenings and AML cases";
-export const clearingClerk = "Clearing clerk";
-export const clearingItemsSessionsAndSettlement = "Clearing items, sessions and settlement";
-export const cardOfficer = "Card officer";
-export const cardsAndCardLoans = "Cards and card loans";
-export const pricingManager = "Pricing manager";
-export const chargeRulesAndCommissions = "Charge rules and commissions";
-export const ledgerOfficer = "Ledger officer";
-export const theBooksAndReversalsOfEntries = "Books and reversals";
-export const operations = "Operations";
-export const endOfDayAndNotifications = "End of day and notifications";
-export const administrator = "Administrator";
-export const staffServiceClientsLimitsAndBranches = "Staff, service clients, limits and branches; no postings";

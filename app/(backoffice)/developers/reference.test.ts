@@ -45,12 +45,19 @@ describe("the reference", () => {
     expect(typeOf("legs[].amount")).toBe("money");
     expect(rows.find((row) => row.path === "narrative")).toMatchObject({ type: "text", nullable: true });
     expect(rows.map((row) => row.path)).not.toContain("amount.amount");
-    expect(answerRows("listBranches", "200").map((row) => row.path)).toEqual(["branchId", "code", "name", "status"]);
+    expect(answerRows("listBranches", "200").map((row) => row.path)).toEqual([
+      "branchId",
+      "code",
+      "name",
+      "status",
+      "address",
+      "version",
+    ]);
   });
 
   it("writes calls that a terminal takes", () => {
     expect(curlOf(find("createBranch"), "https://bank.example")).toBe(
-      `curl -X POST 'https://bank.example/api/v1/branches' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"code":"HARBOUR","name":"Harbour Street"}'`,
+      `curl -X POST 'https://bank.example/api/v1/branches' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"code":"HARBOUR","name":"Harbour Street","address":"12 Harbour Street\\nPort Meridian"}'`,
     );
     expect(curlOf(find("listJournalEntries"), "")).toContain("/ledger/entries?from=2026-03-31&to=2026-03-31'");
     expect(curlOf(find("obtainToken"), "")).toContain("-d grant_type=client_credentials");

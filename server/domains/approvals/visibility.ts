@@ -1,7 +1,7 @@
-import { authoritiesOf } from "../../auth/permissions";
 import { may, type Principal } from "../../auth/principal";
 import { bankDomains } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
+import { authoritiesOf } from "../../kernel/roles";
 
 /** The authorities that decide on parked commands: each command of the bank says which one its checker has to hold. */
 export function checkerAuthorities(): readonly Authority[] {

@@ -1,6 +1,6 @@
-import { authoritiesOf, isRole, type Role } from "../../auth/permissions";
 import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
+import { authoritiesOf, isRole, type Role } from "../../kernel/roles";
 import { completedPairs, type FourEyesPair } from "./four-eyes";
 
 /** Roles as stored: known, each once, in the order given. Throws UNKNOWN_ROLE naming the place. */

@@ -5,11 +5,11 @@ import { ConfirmCommand } from "@/components/api/confirm-command";
 import { refusalOf } from "@/components/preview/act-words";
 import { usePreview } from "@/components/preview/use-preview";
 import { groupedAccountNo } from "@/components/records/account-number";
+import { needs } from "@/components/records/role";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { AccountView, closeAccount, unblockAccount } from "@/server/contract/accounts";
-import { needs } from "@/server/kernel/authorities";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 

@@ -3,6 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { type BranchOption, branchOptions } from "@/components/records/branch";
+import { roleTitle } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
@@ -19,7 +20,7 @@ import { listBranches } from "@/server/domains/branches/queries";
 import { listStaff } from "@/server/domains/staff/staff-queries";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
-import { ROLE_OPTIONS, roleWord } from "../../role-words";
+import { ROLE_OPTIONS } from "../../role-words";
 import { NewStaff } from "./new-staff";
 import { StaffActions } from "./staff-actions";
 import { staffState } from "./staff-state";
@@ -96,7 +97,7 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
       ),
     },
     { id: "email", header: common.email, cell: (user) => user.email, hideBelow: "xl" },
-    { id: "roles", header: t.roles, cell: (user) => user.roles.map(roleWord).join(", "), grow: true },
+    { id: "roles", header: t.roles, cell: (user) => user.roles.map(roleTitle).join(", "), grow: true },
     {
       id: "branch",
       header: common.branch,

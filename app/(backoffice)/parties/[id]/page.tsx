@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { CustomerNo } from "@/components/records/customer";
+import { needs } from "@/components/records/role";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -15,7 +16,6 @@ import type { PartyView } from "@/server/contract/parties";
 import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
-import { needs } from "@/server/kernel/authorities";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { RecordHistory } from "../../record-history";

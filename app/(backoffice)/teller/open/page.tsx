@@ -1,12 +1,12 @@
 import { redirect } from "next/navigation";
 import { activeBranchOptions } from "@/components/records/branch";
+import { needs } from "@/components/records/role";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listBranches } from "@/server/domains/branches/queries";
-import { needs } from "@/server/kernel/authorities";
 import * as t from "@/words/tills";
 import { ownTill } from "../own-till";
 import { OpenTillForm } from "./open-till-form";

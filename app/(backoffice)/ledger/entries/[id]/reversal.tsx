@@ -1,6 +1,6 @@
+import { needs } from "@/components/records/role";
 import { may, type Principal } from "@/server/auth/principal";
 import type { JournalEntryView } from "@/server/contract/journal";
-import { needs } from "@/server/kernel/authorities";
 import * as t from "@/words/ledger";
 import { ReversalButton } from "./reversal-button";
 

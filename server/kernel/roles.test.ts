@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAuthority, READ_AUTHORITIES } from "../kernel/authorities";
-import { authoritiesOf, isRole } from "./permissions";
+import { isAuthority, READ_AUTHORITIES } from "./authorities";
+import { authoritiesOf, isRole } from "./roles";
 
 describe("permissions", () => {
   it("gives a head teller what a teller has, and decisions, vault and account operations", () => {

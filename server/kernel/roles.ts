@@ -1,4 +1,4 @@
-import { type Authority, READ_AUTHORITIES } from "../kernel/authorities";
+import { type Authority, READ_AUTHORITIES } from "./authorities";
 
 const TELLER: readonly Authority[] = [
   "teller:operate",

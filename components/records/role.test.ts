@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { ROLES } from "@/server/kernel/roles";
+import { summaries, titles } from "@/words/roles";
+import { needs, roleTitle } from "./role";
+
+describe("roles in words", () => {
+  it("has a title and a summary for every role", () => {
+    expect(Object.keys(titles)).toEqual([...ROLES]);
+    expect(Object.keys(summaries)).toEqual([...ROLES]);
+    expect(roleTitle("HEAD_TELLER")).toBe("Head teller");
+    expect(roleTitle("ROLE_OF_TOMORROW")).toBe("ROLE_OF_TOMORROW");
+  });
+
+  it("says which role opens what is closed", () => {
+    expect(needs("teller:vault")).toBe("Needs role: Head teller");
+    expect(needs("teller:till")).toBe("Needs role: Teller or Head teller");
+    expect(needs("ledger:reverse", "limit:manage")).toBe("Needs role: Ledger officer or Administrator");
+  });
+});

@@ -1,0 +1,27 @@
+/** The roles of staff, as the bank calls them. */
+export const titles = {
+  TELLER: "Teller",
+  HEAD_TELLER: "Head teller",
+  CHECKER: "Checker",
+  COMPLIANCE_OFFICER: "Compliance officer",
+  CLEARING_CLERK: "Clearing clerk",
+  CARD_OFFICER: "Card officer",
+  PRICING_MANAGER: "Pricing manager",
+  LEDGER_OFFICER: "Ledger officer",
+  OPERATIONS: "Operations",
+  ADMINISTRATOR: "Administrator",
+};
+export const summaries = {
+  TELLER: "Cash, tills, customers, accounts and transfers",
+  HEAD_TELLER: "Teller, vault funding, account blocks and approvals",
+  CHECKER: "Views all records and decides approvals",
+  COMPLIANCE_OFFICER: "Watchlists, screenings and AML cases",
+  CLEARING_CLERK: "Clearing items, sessions and settlement",
+  CARD_OFFICER: "Cards and card loans",
+  PRICING_MANAGER: "Charge rules and commissions",
+  LEDGER_OFFICER: "Books and reversals",
+  OPERATIONS: "End of day and notifications",
+  ADMINISTRATOR: "Staff, service clients, limits and branches; no postings",
+};
+export const needsRole = (roles: string) => `Needs role: ${roles}`;
+export const anAdministratorCanGrantIt = "An administrator can grant it.";
