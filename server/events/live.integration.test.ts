@@ -5,9 +5,9 @@ import { makeStaff } from "@/db/testing/identity";
 import { cutListeners, type LiveNode, startLiveNode, until } from "@/db/testing/live";
 import { openCounter } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
-import type { Role } from "../auth/permissions";
 import { encodeSession, nowSeconds, sessionCookieName } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
+import type { Role } from "../kernel/roles";
 
 // Who is told of what has happened, on any node, and when a stream ends.
 

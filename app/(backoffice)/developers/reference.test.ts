@@ -49,8 +49,8 @@ describe("the reference", () => {
       "branchId",
       "code",
       "name",
-      "status",
       "address",
+      "status",
       "version",
     ]);
   });
