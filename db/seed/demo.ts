@@ -1,5 +1,5 @@
-import type { Role } from "@/server/kernel/roles";
 import { AUTHORITIES, type Authority, READ_AUTHORITIES } from "@/server/kernel/authorities";
+import type { Role } from "@/server/kernel/roles";
 
 // Who works in the demo bank: data alone. With DEMO=0 nothing of it exists.
 

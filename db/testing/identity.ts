@@ -1,8 +1,8 @@
 import { scryptSync } from "node:crypto";
-import type { Role } from "@/server/kernel/roles";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
+import type { Role } from "@/server/kernel/roles";
 import { ownerSql } from "./test-database";
 
 /** A person for staff users and clients to belong to. */
