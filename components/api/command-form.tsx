@@ -6,6 +6,7 @@ import * as common from "@/words/common";
 import { Button } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
+import { ReloadChanged } from "./changed-meanwhile";
 import type { CommandState } from "./command-attempt";
 import { CommandStatus } from "./command-status";
 
@@ -26,6 +27,7 @@ export function CommandForm({
   effects,
   done,
   parked,
+  onReload,
   children,
 }: {
   submit: (event?: FormEvent) => Promise<void>;
@@ -38,6 +40,8 @@ export function CommandForm({
   effects?: ReactNode;
   done?: ReactNode;
   parked?: ReactNode;
+  /** Reads the record again after somebody else has changed it, where it does not come with the page. */
+  onReload?: () => void;
   children: ReactNode;
 }) {
   const { state, busy } = command;
@@ -45,6 +49,7 @@ export function CommandForm({
     // Should the script never come, the button does nothing: no field ever lands in an address.
     <form method="dialog" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
+      <ReloadChanged command={command} onReload={onReload} />
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}
       </fieldset>

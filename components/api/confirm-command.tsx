@@ -8,6 +8,7 @@ import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { ReloadChanged } from "./changed-meanwhile";
 import { closedBy, type FormCommand } from "./command-form";
 import { CommandStatus } from "./command-status";
 import { type DoneReplyOf, useCommand } from "./use-command";
@@ -90,6 +91,9 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
       <div className="mt-3 empty:hidden">
         {reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
+        <div className="mt-3 empty:hidden">
+          <ReloadChanged command={command as FormCommand} onReload={command.again} />
+        </div>
       </div>
     </Dialog>
   );

@@ -27,6 +27,7 @@ export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: b
       className={clsx("@container grid min-w-0 gap-3", asking && "opacity-60")}
     >
       <Outcome view={view} />
+      <Warnings warnings={view.warnings} />
       {view.balances.length > 0 && (
         <BalanceTable
           balances={view.balances}
@@ -56,6 +57,18 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
       <CircleCheck size={16} aria-hidden />
       {entries.length > 0 ? t.postsAtOnce : t.nothingToPost}
     </p>
+  );
+}
+
+/** What forbids nothing and should be known before it is sent. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" live="status">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </Notice>
   );
 }
 

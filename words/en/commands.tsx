@@ -10,6 +10,9 @@ export const theAnswerHasNotArrivedThe =
 export const nothingHasMovedYetAChecker = "No funds have moved. Awaiting checker.";
 export const request = (code: ReactNode) => <>Request {code}</>;
 
+// changed-meanwhile
+export const reload = "Reload";
+
 // act-words
 export const sendForApproval = "Send for approval";
 

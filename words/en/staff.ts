@@ -19,7 +19,11 @@ export const itOpensOneSignInWhich =
   "Valid for one sign-in, then a new password must be set. If it is lost, reset the password.";
 export const createStaffUser = "Create staff user";
 
+export const onceApprovedResetThePassword =
+  "Once another administrator has approved it, reset the password to get the one for the first sign-in.";
+
 // edit-staff
+export const waitsForAnotherAdministrator = "The roles stay as they are until another administrator approves.";
 export const edit = (name: string) => `Edit ${name}`;
 export const newRolesWorkWithin30Seconds = "Role changes take effect within 30 seconds.";
 export const hasBeenChanged = (name: string) => `${name} updated`;

@@ -31,7 +31,7 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         open={asked === "deactivate"}
         onClose={close}
         endpoint="POST /branches/{id}/deactivate"
-        request={{ params: { id: branch.branchId } }}
+        request={{ ifMatch: branch.version, params: { id: branch.branchId } }}
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
         title={t.deactivate2(branchName(branch))}

@@ -40,7 +40,7 @@ function CreateForm({ onClose }: FormProps) {
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.rename2(branch.code)} description={t.tillsAndAccountsStayWithIt}>
-      <RenameForm branch={branch} onClose={onClose} />
+      <RenameForm key={branch.version} branch={branch} onClose={onClose} />
     </Dialog>
   );
 }
@@ -49,7 +49,7 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
   const form = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
     form: `branch:rename:${branch.branchId}`,
     defaultValues: { code: branch.code, name: branch.name },
-    toRequest: (body) => ({ params: { id: branch.branchId }, body }),
+    toRequest: (body) => ({ ifMatch: branch.version, params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
       notify(t.branchIsNow(branchName(body)));

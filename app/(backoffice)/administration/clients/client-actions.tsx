@@ -17,7 +17,7 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
   const closed = !client.active && REVOKED;
   const shared = {
     onClose: () => setAsked(null),
-    request: { params: { id: client.id } },
+    request: { ifMatch: client.version, params: { id: client.id } },
     changes: ["GET /service-clients"],
     danger: true,
   };

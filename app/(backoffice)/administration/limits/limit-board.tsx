@@ -38,6 +38,13 @@ export function LimitBoard(props: BoardProps) {
     return () => clearInterval(timer);
   }, []);
   const changes = waiting.data ?? props.waiting;
+  const reload = async () => {
+    const { data = [] } = await limits.refetch();
+    const same = ({ operation, currency }: LimitView) =>
+      operation === edited?.limit.operation && currency === edited.limit.currency;
+    const limit = data.find(same);
+    if (edited && limit) setEdited({ ...edited, limit });
+  };
   return (
     <>
       <DataTable
@@ -52,6 +59,7 @@ export function LimitBoard(props: BoardProps) {
         open={edited !== null}
         words={edited?.operation.label ?? ""}
         limit={edited?.limit ?? null}
+        onReload={() => void reload()}
         onClose={() => setEdited(null)}
       />
     </>

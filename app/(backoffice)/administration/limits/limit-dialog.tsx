@@ -19,11 +19,13 @@ export function LimitDialog({
   open,
   words,
   limit,
+  onReload,
   onClose,
 }: {
   open: boolean;
   words: string;
   limit: LimitView | null;
+  onReload: () => void;
   onClose: () => void;
 }) {
   return (
@@ -33,17 +35,19 @@ export function LimitDialog({
       title={t.limitOf(words.toLowerCase(), limit?.currency ?? "")}
       description={t.theNewLimitWorksWhenAnother}
     >
-      {limit && <LimitForm limit={limit} onClose={onClose} />}
+      {limit && <LimitForm key={limit.version} limit={limit} onReload={onReload} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }) {
+type FormProps = { limit: LimitView; onReload: () => void; onClose: () => void };
+
+function LimitForm({ limit, onReload, onClose }: FormProps) {
   const { operation, currency } = limit;
   const made = useCommandForm<typeof setLimit, { amount: string }>("PUT /limits", {
     form: `limit:${operation}:${currency}`,
     defaultValues: { amount: formatFigure(limit.amount) },
-    toRequest: ({ amount }) => ({ body: { operation, amount: typedMoney(amount, currency) } }),
+    toRequest: ({ amount }) => ({ ifMatch: limit.version, body: { operation, amount: typedMoney(amount, currency) } }),
     changes: ["GET /limits", "GET /approvals"],
   });
   const { state } = made.command;
@@ -51,6 +55,7 @@ function LimitForm({ limit, onClose }: { limit: LimitView; onClose: () => void }
   return (
     <CommandForm
       {...made}
+      onReload={onReload}
       actions={
         <SendOrCancel
           send={t.sendForApproval}

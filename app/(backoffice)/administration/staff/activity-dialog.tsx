@@ -32,6 +32,6 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
   );
 }
 
-function changeOf({ id, email, name, roles, branchCode }: StaffView, active: boolean) {
-  return { params: { id }, body: { email, name, roles, active, ...(branchCode !== null && { branchCode }) } };
+function changeOf({ id, email, name, roles, branchCode, version: ifMatch }: StaffView, active: boolean) {
+  return { ifMatch, params: { id }, body: { email, name, roles, active, ...(branchCode !== null && { branchCode }) } };
 }

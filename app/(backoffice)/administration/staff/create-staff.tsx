@@ -2,10 +2,13 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
 import type { createStaff } from "@/server/contract/administration";
 import * as t from "@/words/staff";
 import { OneTimeSecret } from "../one-time-secret";
 import { ShownOnceDialog } from "../shown-once-dialog";
+import { GrantEffects, Waits } from "./grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 
 type Made = { name: string; email: string; oneTimePassword: string | null };
@@ -43,10 +46,16 @@ function CreateForm({
     changes: ["GET /staff"],
     onDone: ({ body }) => onMade(body),
   });
+  const foreseen = useFormPreview<typeof createStaff, StaffValues>("createStaff", made);
+  const { words, icon } = actOf(foreseen, t.createStaffUser);
+  if (made.command.state.kind === "parked") {
+    return <Waits state={made.command.state} words={t.onceApprovedResetThePassword} onClose={onClose} />;
+  }
   return (
     <CommandForm
       {...made}
-      actions={<SendOrCancel send={t.createStaffUser} command={made.command} onCancel={onClose} />}
+      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
+      effects={<GrantEffects foreseen={foreseen} />}
     >
       <StaffFields form={made.form} {...choices} />
     </CommandForm>

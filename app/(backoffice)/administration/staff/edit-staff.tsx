@@ -3,6 +3,8 @@
 import { useEffect } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { fieldId } from "@/components/ui/field";
@@ -10,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
 import * as t from "@/words/staff";
+import { GrantEffects, Waits } from "./grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 import { useStaffNow } from "./use-staff-now";
 
@@ -17,7 +20,7 @@ type EditProps = StaffChoices & { user: StaffView; own: boolean; onClose: () => 
 
 /** Name, email, branch and roles of a staff user. Whether he is active is a question of its own. */
 export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean }) {
-  const { staff, problem } = useStaffNow(props.user.id, open);
+  const { staff, problem, readAgain } = useStaffNow(props.user.id, open);
   return (
     <Dialog
       open={open}
@@ -27,17 +30,22 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
       description={t.newRolesWorkWithin30Seconds}
     >
       {problem && <Notice tone="danger" live="alert" title={problem} />}
-      {staff ? <EditForm {...props} user={staff} /> : !problem && <SkeletonRows rows={6} />}
+      {staff ? (
+        <EditForm key={staff.version} {...props} user={staff} onReload={readAgain} />
+      ) : (
+        !problem && <SkeletonRows rows={6} />
+      )}
     </Dialog>
   );
 }
 
-function EditForm({ user, own, onClose, ...choices }: EditProps) {
+function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { onReload: () => void }) {
   useEffect(() => document.getElementById(fieldId("name"))?.focus(), []);
   const made = useCommandForm<typeof updateStaff, StaffValues>("PUT /staff/{id}", {
     form: `staff:edit:${user.id}`,
     defaultValues: { name: user.name, email: user.email, branchCode: user.branchCode ?? "", roles: user.roles },
     toRequest: ({ branchCode, roles, ...values }) => ({
+      ifMatch: user.version,
       params: { id: user.id },
       body: { ...values, roles: own ? user.roles : roles, active: user.active, ...(branchCode && { branchCode }) },
     }),
@@ -47,8 +55,18 @@ function EditForm({ user, own, onClose, ...choices }: EditProps) {
       onClose();
     },
   });
+  const foreseen = useFormPreview<typeof updateStaff, StaffValues>("updateStaff", made);
+  const { words, icon } = actOf(foreseen, t.saveChanges);
+  if (made.command.state.kind === "parked") {
+    return <Waits state={made.command.state} words={t.waitsForAnotherAdministrator} onClose={onClose} />;
+  }
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.saveChanges} command={made.command} onCancel={onClose} />}>
+    <CommandForm
+      {...made}
+      onReload={onReload}
+      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
+      effects={<GrantEffects foreseen={foreseen} />}
+    >
       <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />
     </CommandForm>
   );

@@ -6,13 +6,17 @@ import type { getStaff, StaffView } from "@/server/contract/administration";
 import { ApiError } from "@/server/contract/api-error";
 import * as t from "@/words/staff";
 
+type StaffNow = { staff: StaffView | null; problem: string | null; readAgain: () => void };
+
 /**
  * A staff user as he is when the dialog opens. A change replaces all of him: made from a list that was read before somebody else
  * changed him, it would give back roles that he has lost, or let him in again.
  */
-export function useStaffNow(id: string, open: boolean): { staff: StaffView | null; problem: string | null } {
+export function useStaffNow(id: string, open: boolean): StaffNow {
   const [staff, setStaff] = useState<StaffView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading is what it is read again for
   useEffect(() => {
     if (!open) return;
     let over = false;
@@ -25,6 +29,6 @@ export function useStaffNow(id: string, open: boolean): { staff: StaffView | nul
     return () => {
       over = true;
     };
-  }, [id, open]);
-  return { staff, problem };
+  }, [id, open, reading]);
+  return { staff, problem, readAgain: () => setReading((count) => count + 1) };
 }
