@@ -15,6 +15,8 @@ declare
   -- what is written: references in the order of h_, the facts of each done command, and all rows with whose they are
   h_reference text[] := '{}'; done_facts jsonb[] := '{}';
   changes jsonb[] := '{}'; changes_of int[] := '{}';
+  -- of what comes alone: what its rows were and will be
+  trail jsonb;
   ref text; counter record; counted bigint; facts jsonb; entry_facts jsonb; counter_facts jsonb;
 begin
   <<work>>

@@ -17,9 +17,9 @@ export async function changeBranch(
   const { branchId: _, version: __, ...before } = branch;
   const after = { ...before, ...change };
   const row = await edit(branches, { id }, edition, { set: after }, context);
-  const plan = { subject: { type: "branch", id }, auditDetail: { before, after } };
-  if (isSame(before, after)) return { ...plan, requireRows: [asRead(branch)], answer: branch };
-  return { ...plan, rows: [row], answer: { branchId: id, ...after, version: nextVersion(edition) } };
+  const subject = { type: "branch", id };
+  if (isSame(before, after)) return { subject, requireRows: [asRead(branch)], answer: branch };
+  return { subject, rows: [row], answer: { branchId: id, ...after, version: nextVersion(edition) } };
 }
 
 function isSame<Values extends object>(before: Values, after: Values): boolean {

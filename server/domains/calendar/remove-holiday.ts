@@ -9,12 +9,11 @@ import { getHoliday } from "./queries";
 
 export const removeHoliday = command(contract.removeHoliday, {
   plan: async ({ params: { id } }, { read }) => {
-    const { id: _, ...before } = await getHoliday(read, id);
+    await getHoliday(read, id);
     const { message } = notFound("holiday");
     return {
       rows: [remove(holidays, { id }, { refusal: { code: "NOT_FOUND", message } })],
       subject: { type: "holiday", id },
-      auditDetail: { before },
       answer: null,
     };
   },

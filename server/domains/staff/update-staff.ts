@@ -9,7 +9,7 @@ import { emailConstraints, requireFreeEmail } from "./create-staff";
 import { describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
 import { getStaffForChange } from "./staff-queries";
-import { checkedRoles, refuseOwnStanding, type StaffStanding } from "./staff-rules";
+import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
 // Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work within 30 s
 // without one. Moves no money; parks for another administrator when it makes one, or gives the second side of a four-eyes pair. A row
@@ -58,7 +58,6 @@ export const updateStaff = command(contract.updateStaff, {
         ...rows,
       ],
       subject: { type: "staff", id },
-      auditDetail: { before: standing(before), after: values },
       answer: { ...before, ...values, version: nextVersion(edition) },
     };
   },
@@ -72,10 +71,4 @@ async function describe(request: Request, { read }: CommandContext, plan: Plan):
   const { staff } = await getStaffForChange(read, request.params.id);
   const granting = { personId: staff.personId, before: staff, after: afterwards(request.body) };
   return { ...describeGrant(`Roles of ${staff.name}, ${staff.email}`, granting, plan), subjectId: staff.id };
-}
-
-type Shown = Pick<StaffStanding, "roles" | "active"> & { email: string; name: string; branchCode: string | null };
-
-function standing({ email, name, branchCode, roles, active }: Shown) {
-  return { email, name, branchCode, roles: [...roles], active };
 }

@@ -67,6 +67,9 @@
   if ledger is not null then
     perform change_ledger_account(c, posted) from jsonb_array_elements(ledger) c where c ->> 'op' <> 'open';
   end if;
+  if alone and park is null and jsonb_path_exists(command -> 'rows', '$[*] ? (@.action != "insert")') then
+    trail := row_changes(command -> 'rows', facts);
+  end if;
   if cardinality(changes) > 0 then
     perform write_command_rows(changes, changes_of, done_facts);
   end if;
@@ -96,7 +99,8 @@
   insert into audit_events (id, actor, actor_person_id, action, subject_type, subject_id, request_id, approval_id, detail)
     select (c ->> 'auditId')::uuid, c #>> '{principal,name}', (c #>> '{principal,personId}')::uuid, c ->> 'action',
            coalesce(c #>> '{subject,type}', 'NONE'), coalesce(c #>> '{subject,id}', ''), c ->> 'requestId',
-           coalesce(approval.id, (park #>> '{approval,values,id}')::uuid), c -> 'auditDetail'
+           coalesce(approval.id, (park #>> '{approval,values,id}')::uuid),
+           case when trail is null then c -> 'auditDetail' else trail || coalesce(c -> 'auditDetail', '{}') end
     from unnest(done) c;
   insert into outbox_events (id, type, subject, payload)
     select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'

@@ -1,0 +1,8 @@
+-- A column's value as the audit trail has it: minor units with their currency, where the row has one; anything else as it is.
+create or replace function audited_value(vals jsonb, col text) returns jsonb
+language sql immutable as $$
+  select case when col ~ '_minor$' and vals ? 'currency' and vals -> col <> 'null'
+    then jsonb_build_object('minor', vals ->> col, 'currency', vals -> 'currency') else vals -> col end
+$$;
+
+revoke all on function audited_value(jsonb, text) from public, countinghouse_app;

@@ -1,0 +1,9 @@
+-- Whether the audit trail shows what a column was and is. Secrets and their hashes never, nor what names the
+-- row or only counts changes.
+create or replace function is_audited(target text, col text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select col !~ '_hash$|secret' and col not in ('id', 'created_at', 'version', 'updated_at', 'updated_by', 'session_version', 'failed_attempts', 'xact')
+    and not exists (select 1 from pg_attribute where attrelid = to_regclass(target) and attname = col and atttypid = 'bytea'::regtype)
+$$;
+
+revoke all on function is_audited(text, text) from public, countinghouse_app;
