@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** Amounts and counts stand at the right. */
   align?: "left" | "right";
   sortable?: boolean;
+  /** Its name in the address where that is not the id: several columns may stand for one order. */
+  sortBy?: string;
   /** This column is the link of the row; else the first one is. */
   opens?: boolean;
   /** Left out on narrower screens, where it is the least missed. */
@@ -20,7 +22,9 @@ export type Column<Row> = {
 export type Sort = {
   by: string;
   direction: "asc" | "desc";
-  /** Address of the same list sorted by a column; `listAddress().sortHref`. */
+  /** What the list can be sorted by now; of other columns the head is plain. */
+  columns: readonly string[];
+  /** Address of the same list sorted by a column, the other way round when it already is; `listAddress().sort`. */
   hrefOf: (columnId: string) => string;
 };
 

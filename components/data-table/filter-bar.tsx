@@ -14,7 +14,8 @@ import { type Option, Select } from "../ui/select";
 
 const OPTIONS = { shallow: false, clearOnDefault: true, history: "replace" } as const;
 const TYPING_MS = 250;
-const START_AGAIN = { page: parseAsString, cursor: parseAsString };
+const START_AGAIN = { page: parseAsString, cursor: parseAsString, seen: parseAsString };
+const FROM_THE_START = { page: null, cursor: null, seen: null };
 
 /**
  * The filters above a list. Each field owns one parameter of the address; the server reads it and answers the list anew. `clearHref`
@@ -134,7 +135,7 @@ export function FilterDates({
     <DateRange
       label={label}
       value={{ from: value[from] ?? shown.from, to: value[to] ?? shown.to }}
-      onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, page: null, cursor: null })}
+      onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, ...FROM_THE_START })}
       {...(max && { max })}
     />
   );
@@ -144,7 +145,7 @@ function useFilter(name: string): [string, (value: string, typing?: boolean) => 
   const [value, setValue] = useQueryState(name, { ...parseAsString, ...OPTIONS });
   const [, startAgain] = useQueryStates(START_AGAIN, OPTIONS);
   const set = (next: string, typing = false) => {
-    void startAgain({ page: null, cursor: null });
+    void startAgain(FROM_THE_START);
     void setValue(next || null, typing ? { limitUrlUpdates: debounce(TYPING_MS) } : {});
   };
   return [value ?? "", set];

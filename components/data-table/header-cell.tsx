@@ -1,11 +1,14 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import Link from "next/link";
 import { type Column, cellStyle, type Sort } from "./column";
 
 /** The head of a column. A sortable one is a link to the same list sorted by it, and says how it is sorted. */
 export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
-  const sorted = sort?.by === column.id ? sort.direction : undefined;
+  const by = column.sortBy ?? column.id;
+  const sortable = column.sortable && sort?.columns.includes(by) ? sort : undefined;
+  const sorted = sortable?.by === by ? sortable.direction : undefined;
+  const Arrow = sorted === undefined ? ChevronsUpDown : sorted === "asc" ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -15,16 +18,19 @@ export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: S
         "sticky top-0 z-10 h-8 border-line border-b bg-panel font-medium text-label text-muted",
       )}
     >
-      {column.sortable && sort ? (
+      {sortable ? (
         <Link
-          href={sort.hrefOf(column.id)}
+          href={sortable.hrefOf(by)}
           scroll={false}
           prefetch={false}
-          className={clsx("inline-flex min-h-6 items-center gap-1 rounded-[2px] hover:text-ink", sorted && "text-ink")}
+          className={clsx(
+            "inline-flex min-h-6 items-center gap-1 rounded-[2px] hover:text-ink",
+            column.align === "right" && "flex-row-reverse",
+            sorted && "text-ink",
+          )}
         >
           {column.header}
-          {sorted === "asc" && <ArrowUp size={12} aria-hidden />}
-          {sorted === "desc" && <ArrowDown size={12} aria-hidden />}
+          <Arrow size={12} aria-hidden className={sorted ? undefined : "text-faint"} />
         </Link>
       ) : (
         column.header

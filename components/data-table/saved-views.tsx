@@ -8,13 +8,14 @@ import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { Popover } from "../ui/popover";
+import { PAGING } from "./list-address";
 
 type View = { name: string; query: string };
 
 /** Filters and sorts of this list that one named oneself. They are an address each, and are kept on this computer. */
 export function SavedViews() {
   const path = usePathname();
-  const query = useSearchParams().toString();
+  const query = filtersOf(useSearchParams());
   const router = useRouter();
   const [views, setViews] = useState<readonly View[]>([]);
   useEffect(() => setViews(readViews(path)), [path]);
@@ -97,6 +98,13 @@ export function SavedViews() {
       )}
     </Popover>
   );
+}
+
+/** What was set, without the page that one happens to be on. */
+function filtersOf(address: URLSearchParams): string {
+  const filters = new URLSearchParams(address);
+  for (const name of PAGING) filters.delete(name);
+  return filters.toString();
 }
 
 function readViews(path: string): View[] {

@@ -6,6 +6,7 @@ import { Amount } from "../money/amount";
 import { CopyButton } from "../ui/copy-button";
 import { Reference } from "../ui/reference";
 import { Status } from "../ui/status";
+import { BusinessDay } from "../ui/time";
 import { groupedAccountNo } from "./account-number";
 
 /** An account number in groups of four, as people read it out; copied it is the plain number. With `href` it leads somewhere. */
@@ -37,6 +38,8 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
     {
       id: "accountNo",
       header: common.account,
+      sortable: true,
+      sortBy: "number",
       cell: (account) => <AccountNo>{account.accountNo}</AccountNo>,
       grow: !holder,
     },
@@ -61,8 +64,17 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       align: "right",
       cell: (account) => <Amount value={account.availableBalance} />,
     },
+    ...(holder ? [openedColumn] : []),
   ];
 }
+
+const openedColumn: Column<AccountView> = {
+  id: "opened",
+  header: t.opened,
+  sortable: true,
+  cell: (account) => <BusinessDay date={account.openedAt} />,
+  hideBelow: "xl",
+};
 
 const holderColumn: Column<AccountView> = {
   id: "name",

@@ -1,24 +1,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import * as t from "@/words/controls";
 import { ButtonLink } from "./button";
 import { buttonStyle } from "./button-style";
 
-/**
- * Pages of a list, as links. `summary` says what is seen («1–50 of 1,204», or «50 entries, more follow» for keyset
- * pages, whose number of pages nobody counts).
- */
+/** Pages of a list, as links. `summary` says what is seen: «1–50 of 1,204». */
 export function Pagination({
   summary,
   previousHref,
   nextHref,
 }: {
-  summary: string;
+  summary: ReactNode;
   previousHref?: string | undefined;
   nextHref?: string | undefined;
 }) {
   return (
     <nav aria-label={t.pages} className="flex items-center gap-1">
-      <span className="figures mr-2 text-label text-muted">{summary}</span>
+      <span className="figures mr-2 min-w-28 text-right text-label text-muted">{summary}</span>
       <Step href={previousHref} label={t.previousPage} icon={<ChevronLeft size={16} aria-hidden />} rel="prev" />
       <Step href={nextHref} label={t.nextPage} icon={<ChevronRight size={16} aria-hidden />} rel="next" />
     </nav>

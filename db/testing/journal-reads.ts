@@ -17,15 +17,25 @@ export async function pagesOf(
   limit: number,
   betweenPages?: () => Promise<unknown>,
 ): Promise<JournalEntryView[]> {
-  const found: JournalEntryView[] = [];
-  let path: string | undefined = `/ledger/entries?${query}&limit=${limit}`;
-  while (path) {
-    const { status, body, headers } = await reader("GET", path);
+  return listPages<JournalEntryView>(reader, `/ledger/entries?${query}`, limit, betweenPages);
+}
+
+/** A list of the interface page by page, as its links say. `path` has a query. */
+export async function listPages<View>(
+  reader: Api,
+  path: string,
+  limit: number,
+  betweenPages?: () => Promise<unknown>,
+): Promise<View[]> {
+  const found: View[] = [];
+  let next: string | undefined = `${path}&limit=${limit}`;
+  while (next) {
+    const { status, body, headers } = await reader("GET", next);
     expect(status).toBe(200);
-    const page = body as unknown as JournalEntryView[];
+    const page = body as unknown as View[];
     expect(page.length).toBeLessThanOrEqual(limit);
     found.push(...page);
-    path = /^<\/api\/v1(.*)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+    next = /^<\/api\/v1(.*)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
     await betweenPages?.();
   }
   return found;

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { accountParams, code, currency, date, MonetaryAmount, orderedRange, text, timestamp, uuid } from "./fields";
+import {
+  accountParams,
+  code,
+  currency,
+  date,
+  MonetaryAmount,
+  orderedRange,
+  sortBy,
+  text,
+  timestamp,
+  uuid,
+} from "./fields";
 import { journalCategories, sides } from "./journal";
 import { operation } from "./operation";
 
@@ -77,7 +88,8 @@ export const listAccounts = operation({
   path: "/accounts",
   tag: "Accounts",
   summary: "List deposit accounts",
-  description: "In the order of opening, oldest first; with `q` in the order of the words found.",
+  description:
+    "In the order of opening, oldest first, unless sorted; with words in `q` in the order of the words found, which `sort` does not go with. Sorting by number goes with no branch, product, currency or status.",
   access: "account:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
@@ -89,6 +101,7 @@ export const listAccounts = operation({
     productCode: z.string().max(64).optional(),
     currency: z.string().max(3).optional(),
     status: z.enum(accountStatuses).optional(),
+    sort: sortBy("opened", "number"),
   }),
   responses: { 200: z.array(AccountView) },
   list: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, idParams, orderedRange, text, uuid } from "./fields";
+import { date, freeText, idParams, orderedRange, sortBy, text, uuid } from "./fields";
 import { noBody, operation } from "./operation";
 
 export const HolidayView = z
@@ -20,7 +20,14 @@ export const listHolidays = operation({
   summary: "List holidays",
   description: "By date.",
   access: "authenticated",
-  query: orderedRange(z.object({ country: z.string().max(64).optional(), from: date.optional(), to: date.optional() })),
+  query: orderedRange(
+    z.object({
+      country: z.string().max(64).optional(),
+      from: date.optional(),
+      to: date.optional(),
+      sort: sortBy("date"),
+    }),
+  ),
   responses: { 200: z.array(HolidayView) },
   list: true,
 });

@@ -135,6 +135,12 @@ export const Parked = z
   .meta({ id: "Parked", description: "Parked for maker-checker; the command runs when a checker approves it." });
 export type Parked = z.infer<typeof Parked>;
 
+/** The order of a list, by one of its columns: `number` upwards, `-number` downwards. Without it the list has its own order. */
+export function sortBy<const Column extends string>(...columns: Column[]) {
+  const orders = columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]);
+  return z.enum(orders).optional().meta({ description: "Order of the list; with a minus sign the other way round." });
+}
+
 /** Adds the rule that `from` is not later than `to`. */
 export function orderedRange<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
   return schema.superRefine((value, context) => {

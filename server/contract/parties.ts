@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, partyParams, text, timestamp, uuid, version } from "./fields";
+import { date, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
@@ -77,7 +77,8 @@ export const listParties = operation({
   path: "/parties",
   tag: "Parties",
   summary: "List customers",
-  description: "In the order of opening, oldest first; with `q` in the order of the words found.",
+  description:
+    "In the order of opening, oldest first, unless sorted; with `q` in the order of the words found, which `sort` does not go with. Sorting by number goes with no status and no type.",
   access: "customer:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
@@ -85,6 +86,7 @@ export const listParties = operation({
     }),
     status: z.enum(partyStatuses).optional(),
     type: z.string().max(64).optional(),
+    sort: sortBy("opened", "number"),
   }),
   responses: { 200: z.array(PartyView) },
   list: true,

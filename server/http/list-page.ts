@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import { isDataException } from "../../db/errors";
+import type { Counted } from "./list-count";
 import type { ListSource, Page } from "./list-reply";
 import { encodeCursor } from "./paging";
 
@@ -11,6 +12,10 @@ export type ListPage<View> = {
   readonly items: View[];
   /** Cursor of the next page, for the address; null on the last one. */
   readonly next: string | null;
+  /** Whether it is a later page, behind a cursor. */
+  readonly behind: boolean;
+  /** How many the whole list has; null where a list is not counted. */
+  readonly count: (() => Promise<Counted>) | null;
 };
 
 /**
@@ -22,8 +27,14 @@ export async function listPage<View, Key>(
   cursor: string,
   limit = SCREEN_PAGE,
 ): Promise<ListPage<View>> {
-  const { items, next } = await pageBehind(source, keyIn(source, cursor), limit);
-  return { items: [...items], next: next === null ? null : encodeCursor(next) };
+  const { items, next, behind } = await pageBehind(source, keyIn(source, cursor), limit);
+  const { count } = source;
+  return {
+    items: [...items],
+    next: next === null ? null : encodeCursor(next),
+    behind,
+    count: count === undefined ? null : () => count(database().reportsDb),
+  };
 }
 
 /** How many a list has, as people read it: «12», and «100+» when it goes on behind `most`. */
@@ -46,13 +57,13 @@ async function pageBehind<View, Key>(
   source: ListSource<View, Key>,
   after: Key | null,
   limit: number,
-): Promise<Page<View, Key>> {
+): Promise<Page<View, Key> & { behind: boolean }> {
   const db = database().reportsDb;
   try {
-    return await source.read(db, after, limit);
+    return { ...(await source.read(db, after, limit)), behind: after !== null };
   } catch (error) {
     // Right in form, but with a date or number that is none for Postgres: hand-made as well.
     if (after === null || !isDataException(error)) throw error;
-    return source.read(db, null, limit);
+    return { ...(await source.read(db, null, limit)), behind: false };
   }
 }

@@ -6,6 +6,7 @@ import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import type { Exchange, Reply } from "./exchange";
+import type { Counted } from "./list-count";
 import { takeStreamSlot } from "./list-streams";
 import { badCursor, cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
 import { streamReply, textReply } from "./reply";
@@ -22,6 +23,8 @@ export type Page<View, Key> = { readonly items: readonly View[]; readonly next: 
 export type ListSource<View, Key> = {
   readonly key: z.ZodType<Key>;
   readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
+  /** How many there are, by one short statement; for screens. */
+  readonly count?: (db: ReadDb) => Promise<Counted>;
 };
 
 type ListRequest<Op extends OperationInput> = {

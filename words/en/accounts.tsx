@@ -111,8 +111,6 @@ export const anotherAccountForThisCustomer = "Another account for this customer"
 export const anAccountNumberIsGivenWhen = "The account number is assigned on opening";
 
 // accounts page
-export const depositAccountsInTheOrderOf = "Oldest first";
-export const accounts2 = "accounts";
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
 export const noAccountFits = "No match";
 export const anAccountNumberIsFoundBy = "Search by the beginning of an account number or of the holder's name.";

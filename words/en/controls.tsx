@@ -12,8 +12,8 @@ export const clearFilters = "Clear filters";
 
 // keyset-pages
 export const firstPage = "First page";
-export const moreFollow = (words: string) => `${words}, more follow`;
-export const last = (words: string) => `Last ${words}`;
+export const range = (first: string, last: string) => `${first}–${last}`;
+export const rangeOf = (range: string, total: string) => `${range} of ${total}`;
 
 // saved-views
 export const undo = "Undo";

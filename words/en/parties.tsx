@@ -61,8 +61,6 @@ export const andMoreOfThatName = (count: number) => `and ${count} more`;
 
 // parties page
 export const type = "Type";
-export const peopleAndOrganisationsWhoBankWith = "Oldest first";
-export const customers2 = "customers";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
 export const noCustomerFits = "No match";
 export const theSearchLooksAtBeginningsOf = "Search by the beginning of a name, e.g. “oka” finds Okafor.";

@@ -1,4 +1,5 @@
 // account-field
+export const opened = "Opened";
 export const anAccountNumberHas12Digits = "Account numbers have 12 digits";
 export const accountNumberOrTheHoldersName = "Account number or holder";
 export const lookingForThisAccount = "Looking up account";

@@ -64,8 +64,6 @@ export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
 // transfers page
 export const all = "All";
 export const awaitingChecker = "Awaiting checker";
-export const newestFirst = "Newest first";
-export const transfers2 = "transfers";
 export const accountNoPayerOrPayee = "Account no., payer or payee";
 export const noTransferFits = "No match";
 export const allTransfers = "All transfers";

@@ -1,5 +1,6 @@
+import { sortNamed } from "@/components/data-table/list-address";
 import { statusNamed } from "@/components/ui/options";
-import type { AccountFilter } from "@/server/domains/accounts/account-list";
+import { type AccountFilter, accountSorts } from "@/server/domains/accounts/account-list";
 
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
 export function accountFilterOf(get: (name: string) => string): AccountFilter {
@@ -10,5 +11,6 @@ export function accountFilterOf(get: (name: string) => string): AccountFilter {
   if (get("branch")) filter.branchCode = get("branch");
   if (get("currency")) filter.currency = get("currency");
   if (status) filter.status = status;
-  return filter;
+  const sorts = accountSorts(filter);
+  return sorts.length === 0 ? filter : { ...filter, sort: sortNamed(get("sort"), sorts, "opened") };
 }

@@ -15,7 +15,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
-import { listAccounts } from "@/server/domains/accounts/account-list";
+import { accountSorts, listAccounts } from "@/server/domains/accounts/account-list";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
@@ -30,8 +30,8 @@ const COLUMNS = accountColumns({ holder: true });
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) return <ForbiddenPage title={common.accounts} authority={staff.missing} />;
-  const address = listAddress("/accounts", await searchParams, "opened");
-  const [{ items, next }, filters] = await Promise.all([
+  const address = listAddress("/accounts", await searchParams, "opened", (get) => accountSorts(accountFilterOf(get)));
+  const [page, filters] = await Promise.all([
     listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
     filterOptions(staff.reports),
   ]);
@@ -42,7 +42,6 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
       header={
         <PageHeader
           title={common.accounts}
-          context={t.depositAccountsInTheOrderOf}
           actions={
             <>
               <ExportLink href={`/accounts/export${address.with({}).slice("/accounts".length)}`} />
@@ -56,10 +55,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         />
       }
     >
-      <FilterBar
-        clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun={t.accounts2} next={next} address={address} />}
-      >
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterText label={t.accountCustomerNoOrHolder} className="w-64" />
         <FilterSelect name="status" label={common.status} options={statusOptions("account")} className="w-36" />
         <FilterSelect name="product" label={common.product} options={filters.products} className="w-36" />
@@ -70,7 +66,8 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         label={common.accounts}
         place="page"
         columns={COLUMNS}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(account) => account.accountId}
         rowHref={(account) => accountHref(account.accountId)}
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}

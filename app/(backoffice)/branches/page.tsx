@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { branchName } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -10,6 +11,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
+import { statusShown } from "@/components/ui/status-map";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { BranchView } from "@/server/contract/branches";
@@ -23,16 +25,23 @@ export const metadata = { title: t.branches };
 
 const NEEDED = needs("reference:manage");
 
-/** All branches by code. They are few, so the filter is done here and not by the database. */
+const SORTED_BY: Record<string, (branch: BranchView) => string> = {
+  code: (branch) => branch.code,
+  name: (branch) => branch.name,
+  status: (branch) => statusShown("branch", branch.status).word,
+};
+
+/** All branches by code. They are few, so they are narrowed and sorted here and not by the database. */
 export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { principal, read } = await staffContext();
-  const address = listAddress("/branches", await searchParams, "code");
+  const address = listAddress("/branches", await searchParams, "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);
   const q = address.get("q").trim().toLowerCase();
   const status = address.get("status");
-  const rows = all.filter(
+  const fitting = all.filter(
     (branch) => (status === "" || branch.status === status) && branchName(branch).toLowerCase().includes(q),
   );
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
   const closed = may(principal, "reference:manage") ? null : NEEDED;
   return (
     <Page
@@ -54,6 +63,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
         place="page"
         columns={columnsFor(closed)}
         rows={rows}
+        sort={address.sort}
         rowKey={(branch) => branch.branchId}
         whenEmpty={
           address.filtered ? (
@@ -69,9 +79,14 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
 
 function columnsFor(closed: string | null): Column<BranchView>[] {
   return [
-    { id: "code", header: t.code, cell: (branch) => <Reference>{branch.code}</Reference> },
-    { id: "name", header: common.name, cell: (branch) => branch.name, grow: true },
-    { id: "status", header: common.status, cell: (branch) => <Status of="branch" value={branch.status} /> },
+    { id: "code", header: t.code, sortable: true, cell: (branch) => <Reference>{branch.code}</Reference> },
+    { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name, grow: true },
+    {
+      id: "status",
+      header: common.status,
+      sortable: true,
+      cell: (branch) => <Status of="branch" value={branch.status} />,
+    },
     {
       id: "actions",
       header: common.actions,

@@ -1,4 +1,4 @@
-import type { Column } from "@/components/data-table/column";
+import type { Column, Sort } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -11,6 +11,7 @@ import { RemoveHoliday } from "./remove-holiday";
 
 type Props = {
   holidays: readonly HolidayView[];
+  sort: Sort;
   year: number;
   /** Why the reader may not remove any. */
   disabledReason: string | null;
@@ -19,12 +20,13 @@ type Props = {
 };
 
 /** The holidays of one year by date, with the day of the week: one on a Saturday changes nothing. */
-export function HolidayTable({ holidays, year, disabledReason, clearHref }: Props) {
+export function HolidayTable({ holidays, sort, year, disabledReason, clearHref }: Props) {
   return (
     <DataTable
       label={t.holidaysOf(year)}
       columns={columnsFor(disabledReason)}
       rows={holidays}
+      sort={sort}
       rowKey={(holiday) => holiday.id}
       whenEmpty={
         clearHref === null ? (
@@ -42,7 +44,7 @@ export function HolidayTable({ holidays, year, disabledReason, clearHref }: Prop
 
 function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
   return [
-    { id: "date", header: common.date, cell: ({ date }) => <BusinessDay date={date} /> },
+    { id: "date", header: common.date, sortable: true, cell: ({ date }) => <BusinessDay date={date} /> },
     { id: "day", header: t.day, cell: ({ date }) => dayName(date).slice(0, 3) },
     { id: "name", header: common.name, cell: ({ name }) => name, grow: true },
     {

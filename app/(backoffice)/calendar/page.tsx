@@ -1,10 +1,10 @@
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { needs } from "@/components/records/role";
 import { plainOptions } from "@/components/ui/options";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
@@ -25,8 +25,9 @@ const ROWS = 400;
 /** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
 export default async function CalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { principal, read } = await staffContext();
-  const address = listAddress("/calendar", await searchParams, "date");
+  const address = listAddress("/calendar", await searchParams, "date", ["date"]);
   const country = address.get("country");
+  const sort = sortNamed(address.get("sort"), ["date"], "date");
   const inCountry = country === "" ? {} : { country };
   const [today, countries, years] = await Promise.all([
     businessDate(read),
@@ -35,8 +36,8 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
   ]);
   const current = Number(today.slice(0, 4));
   const year = yearOf(address.get("year")) ?? current;
-  const [{ items, next }, day] = await Promise.all([
-    listPage(listHolidays({ ...inCountry, ...daysOf(year) }), address.get("cursor"), ROWS),
+  const [page, day] = await Promise.all([
+    listPage(listHolidays({ ...inCountry, ...daysOf(year), sort }), address.get("cursor"), ROWS),
     businessDayView(read, today, inCountry.country),
   ]);
   const closed = may(principal, "reference:manage") ? null : NEEDED;
@@ -67,12 +68,13 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
           />
           <FilterBar
             clearHref={country !== "" && address.with({ country: null })}
-            end={next && <Pagination summary={t.moreFollow} nextHref={address.with({ cursor: next })} />}
+            end={(page.behind || page.next) && <KeysetPages page={page} address={address} />}
           >
             <FilterSelect name="country" label={t.country} options={optionsOf(countries, country)} />
           </FilterBar>
           <HolidayTable
-            holidays={items}
+            holidays={page.items}
+            sort={address.sort}
             year={year}
             disabledReason={closed}
             clearHref={country === "" ? null : address.with({ country: null })}

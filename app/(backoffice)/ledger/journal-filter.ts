@@ -1,9 +1,18 @@
-import type { SearchParams } from "@/components/data-table/list-address";
+import { type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { journalCategories } from "@/server/contract/journal";
 import type { EntryFilter } from "@/server/domains/books/entry-filter";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
 type Get = (name: string) => string;
+
+/** What the journal can be sorted by: its order of posting, newest first at first. */
+export const JOURNAL_SORTS = ["date"] as const;
+export const NEWEST_FIRST = "-date";
+
+/** Whether an address shows the newest entries first. */
+export function newestFirst(get: Get): boolean {
+  return sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST) === NEWEST_FIRST;
+}
 
 const REFERENCE = /^(\d{4})(\d\d)(\d\d)-\d+$/;
 

@@ -18,7 +18,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
-import { listParties } from "@/server/domains/parties/queries";
+import { listParties, partySorts } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
@@ -29,20 +29,25 @@ export const metadata = { title: t.customers };
 
 const COLUMNS: Column<PartyView>[] = [
   { id: "name", header: common.name, cell: (party) => party.name, grow: true },
-  { id: "customerNo", header: common.customerNo, cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo> },
+  {
+    id: "number",
+    header: common.customerNo,
+    sortable: true,
+    cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo>,
+  },
   { id: "type", header: t.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
   { id: "tier", header: t.dueDiligence, cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
   { id: "born", header: t.born, cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
   { id: "email", header: common.email, cell: (party) => party.email, hideBelow: "xl" },
   { id: "status", header: common.status, cell: (party) => <Status of="party" value={party.status} /> },
-  { id: "opened", header: t.customerSince, cell: (party) => <BusinessDay date={party.createdAt} /> },
+  { id: "opened", header: t.customerSince, sortable: true, cell: (party) => <BusinessDay date={party.createdAt} /> },
 ];
 
 export default async function PartiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("customer:read");
   if (!staff.allowed) return <ForbiddenPage title={t.customers} authority={staff.missing} />;
-  const address = listAddress("/parties", await searchParams, "opened");
-  const { items, next } = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
+  const address = listAddress("/parties", await searchParams, "opened", (get) => partySorts(partyFilterOf(get)));
+  const page = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
   const mayOpen = may(staff.principal, "customer:write");
   return (
     <Page
@@ -50,7 +55,6 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
       header={
         <PageHeader
           title={t.customers}
-          context={t.peopleAndOrganisationsWhoBankWith}
           actions={
             <>
               <ExportLink href={`/parties/export${address.with({}).slice("/parties".length)}`} />
@@ -64,10 +68,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
         />
       }
     >
-      <FilterBar
-        clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun={t.customers2} next={next} address={address} />}
-      >
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
         <FilterSelect name="type" label={t.type} options={PARTY_TYPES} />
         <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
@@ -76,7 +77,8 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
         label={t.customers}
         place="page"
         columns={COLUMNS}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(party) => party.partyId}
         rowHref={(party) => customerHref(party.partyId)}
         rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { countWords } from "@/components/data-table/count-words";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
@@ -15,12 +16,12 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers } from "@/server/domains/transfers/queries";
-import { COUNTED_TO, type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
+import { type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { transferColumns } from "./transfer-columns";
-import { transferFilterOf } from "./transfer-filter";
+import { NEWEST_FIRST, TRANSFER_SORTS, transferFilterOf } from "./transfer-filter";
 
 export const metadata = { title: t.transfers };
 
@@ -37,10 +38,10 @@ const TABS: readonly (readonly [TransferStatus | "", string])[] = [
 export default async function TransfersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("transfer:read");
   if (!staff.allowed) return <ForbiddenPage title={t.transfers} authority={staff.missing} />;
-  const address = listAddress("/transfers", await searchParams, "-made");
+  const address = listAddress("/transfers", await searchParams, NEWEST_FIRST, TRANSFER_SORTS);
   const filter = transferFilterOf(address.get);
-  const [{ items, next }, counts, today] = await Promise.all([
-    listPage(listTransfers(filter, { newestFirst: true }), address.get("cursor")),
+  const [page, counts, today] = await Promise.all([
+    listPage(listTransfers(filter), address.get("cursor")),
     transferCounts(staff.reports),
     businessDate(staff.read),
   ]);
@@ -50,7 +51,6 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
       header={
         <PageHeader
           title={t.transfers}
-          context={t.newestFirst}
           actions={
             <>
               <ExportLink href={`/transfers/export${address.with({}).slice("/transfers".length)}`} />
@@ -67,7 +67,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
       <StatusTabs address={address} counts={counts} />
       <FilterBar
         clearHref={narrowed(address) && address.with({ account: null, from: null, to: null })}
-        end={<KeysetPages shown={items.length} noun={t.transfers2} next={next} address={address} />}
+        end={<KeysetPages page={page} address={address} />}
       >
         <FilterText name="account" label={t.accountNoPayerOrPayee} className="w-64" />
         <FilterDates label={common.businessDate} max={today} />
@@ -79,7 +79,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
           accounts: may(staff.principal, "account:read"),
           ledger: may(staff.principal, "ledger:read"),
         })}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(transfer) => transfer.transferId}
         rowHref={(transfer) => transferHref(transfer.transferId)}
         rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
@@ -99,13 +100,11 @@ function narrowed(address: ListAddress): boolean {
   return ["account", "from", "to"].some((name) => address.get(name) !== "");
 }
 
-/** Counts are of all transfers, whatever else is filtered; the tab of everything needs none. */
-function StatusTabs({ address, counts }: { address: ListAddress; counts: Partial<Record<TransferStatus, number>> }) {
+type Counts = Awaited<ReturnType<typeof transferCounts>>;
+
+/** Counts are of all transfers, whatever else is filtered. */
+function StatusTabs({ address, counts }: { address: ListAddress; counts: Counts }) {
   const current = address.get("status");
-  const countOf = (status: TransferStatus) => {
-    const count = counts[status] ?? 0;
-    return count >= COUNTED_TO ? `${COUNTED_TO.toLocaleString("en")}+` : count;
-  };
   return (
     <TabLinks
       label={common.status}
@@ -113,7 +112,7 @@ function StatusTabs({ address, counts }: { address: ListAddress; counts: Partial
         label,
         href: address.with({ status }),
         current: status === current,
-        ...(status !== "" && { count: countOf(status) }),
+        count: countWords(counts[status === "" ? "ALL" : status]),
       }))}
     />
   );

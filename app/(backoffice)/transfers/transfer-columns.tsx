@@ -18,6 +18,7 @@ export function transferColumns(may: { accounts: boolean; ledger: boolean }): Co
     {
       id: "made",
       header: t.made,
+      sortable: true,
       cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
     },
     { id: "from", header: t.from, cell: (transfer) => account(transfer.fromAccount) },

@@ -1,10 +1,15 @@
+import { sortNamed } from "@/components/data-table/list-address";
 import { statusNamed } from "@/components/ui/options";
 import type { TransferFilter } from "@/server/domains/transfers/queries";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
+/** What the list can be sorted by, newest first at first. */
+export const TRANSFER_SORTS = ["made"] as const;
+export const NEWEST_FIRST = "-made";
+
 /** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
 export function transferFilterOf(get: (name: string) => string): TransferFilter {
-  const filter: TransferFilter = {};
+  const filter: TransferFilter = { sort: sortNamed(get("sort"), TRANSFER_SORTS, NEWEST_FIRST) };
   const status = statusNamed("transfer", get("status"));
   if (status) filter.status = status;
   if (get("account")) filter.account = get("account").replaceAll(" ", "");

@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { accounts, products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
+import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
+import { validationError } from "../../kernel/errors";
 import { type AccountStatus, hasStatus } from "../../posting/account-states";
 import { partiesFound, searchOf } from "../parties/search";
 import { accountRecords, accountRelations, viewOf } from "./queries";
@@ -19,6 +22,8 @@ export type AccountFilter = {
   productCode?: string;
   currency?: string;
   status?: AccountStatus;
+  /** By opening, oldest first, when absent; what else, `accountSorts` says. */
+  sort?: SortBy<AccountSort>;
 };
 
 /** A number as people read it from paper; with fewer digits it would fit thousands. */
@@ -28,29 +33,50 @@ const NUMBER = /^\d(?: ?\d){3,}$/;
  * Accounts in the order of opening; each page is one statement, hence all its balances are of one moment. With `q`: those whose number or whose holder's number begins so, or, in the order of the words found, those whose
  * holder fits.
  */
-export function listAccounts({ q, ...filter }: AccountFilter): ListSource<AccountView, string[]> {
+export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<AccountView, string[]> {
+  const { q, ...columns } = filter;
   const typed = q?.trim() ?? "";
-  if (typed === "") return inOrderOfOpening(filter, null);
-  if (NUMBER.test(typed)) return inOrderOfOpening(filter, typed.replaceAll(" ", ""));
-  return inOrderOfWords(filter, typed);
+  if (sort !== undefined && !accountSorts(filter).some((column) => sort.endsWith(column))) {
+    throw validationError({ sort: "does not go with these filters: no index has both" });
+  }
+  if (typed !== "" && !NUMBER.test(typed)) return inOrderOfWords(columns, typed);
+  return inOrder(sort ?? "opened", columns, typed === "" ? null : typed.replaceAll(" ", ""));
 }
 
-type ColumnFilter = Omit<AccountFilter, "q">;
+/**
+ * What the accounts of a filter can be sorted by: words found have an order of their own, and the index of numbers knows nothing
+ * of branches, products, currencies and states, of which some have few accounts.
+ */
+export function accountSorts({ q, branchCode, productCode, currency, status }: AccountFilter): readonly AccountSort[] {
+  const typed = q?.trim() ?? "";
+  if (typed !== "" && !NUMBER.test(typed)) return [];
+  const narrowed = [branchCode, productCode, currency, status].some((value) => value !== undefined);
+  return narrowed ? ["opened"] : ["opened", "number"];
+}
 
-function inOrderOfOpening(filter: ColumnFilter, digits: string | null): ListSource<AccountView, string[]> {
+type AccountSort = "opened" | "number";
+type ColumnFilter = Omit<AccountFilter, "q" | "sort">;
+
+/** By id or by number, each on its index. */
+function inOrder(
+  sort: SortBy<AccountSort>,
+  filter: ColumnFilter,
+  digits: string | null,
+): ListSource<AccountView, string[]> {
+  const { order, behind } = keysetOrder(isDownwards(sort));
+  const byNumber = sort.endsWith("number");
+  const column = byNumber ? accounts.accountNo : accounts.id;
+  const found = (db: ReadDb) => (digits === null ? undefined : numbered(db, digits));
   return {
-    key: z.tuple([z.guid()]),
+    key: z.tuple([byNumber ? z.string().regex(/^\d{1,20}$/) : z.guid()]),
     read: async (db, after, limit) => {
-      const rows = await accountsThat(
-        db,
-        filter,
-        digits === null ? undefined : numbered(db, digits),
-        after?.[0] === undefined ? undefined : gt(accounts.id, after[0]),
-      )
-        .orderBy(asc(accounts.id))
+      const start = after?.[0] === undefined ? undefined : behind(column, after[0]);
+      const rows = await accountsThat(db, filter, found(db), start)
+        .orderBy(...order(column))
         .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => [row.id]);
+      return keysetPage(rows, limit, viewOf, (row) => [byNumber ? row.accountNo : row.id]);
     },
+    count: (db) => countedUpTo(db, (limit) => idsOfAccountsThat(db, filter, found(db)).limit(limit).as("counted")),
   };
 }
 
@@ -76,7 +102,23 @@ function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<Account
         (row) => [row.party_found.word, row.account.partyId, row.account.id],
       );
     },
+    count: (db) => countFound(db, typed, filter),
   };
+}
+
+async function countFound(read: ReadDb, typed: string, filter: ColumnFilter): Promise<Counted> {
+  const search = await searchOf(read, typed);
+  if (!search) return { count: 0, more: false };
+  const found = partiesFound(read, search);
+  const account = idsOfAccountsThat(read, filter).as("account");
+  return countedUpTo(read, (limit) =>
+    read
+      .select({ id: account.id })
+      .from(found)
+      .innerJoin(account, eq(account.partyId, found.partyId))
+      .limit(limit)
+      .as("counted"),
+  );
 }
 
 /** The first comparison says nothing new; it is what the index of words can be entered by. */
@@ -104,28 +146,40 @@ function numbered(read: ReadDb, digits: string): SQL {
   return sql`${accounts.id} = any (array${ids})`;
 }
 
-/** What is named by a code or a number is looked up once, so that an index of accounts leads to the rows. */
 function accountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | undefined)[]) {
-  const { customerNo, partyId, branchCode, productCode, currency, status } = filter;
   const relations = accountRelations(read);
-  const { state, party, branch } = relations;
+  return accountRecords(read, relations).where(and(...conditions, narrowed(read, filter, relations)));
+}
+
+/** The same accounts without what is shown of them: the ledger is asked where their state matters. */
+function idsOfAccountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | undefined)[]) {
+  const relations = accountRelations(read);
+  const { state } = relations;
+  const ids = read.select({ id: accounts.id, partyId: accounts.partyId }).from(accounts).$dynamic();
+  const joined = filter.status === undefined ? ids : ids.innerJoin(state, eq(state.id, accounts.id));
+  return joined.where(and(...conditions, narrowed(read, filter, relations)));
+}
+
+/** What is named by a code or a number is looked up once, so that an index of accounts leads to the rows. */
+function narrowed(
+  read: ReadDb,
+  { customerNo, partyId, branchCode, productCode, currency, status }: ColumnFilter,
+  { state, party, branch }: ReturnType<typeof accountRelations>,
+): SQL | undefined {
   const given = <Value>(value: Value | undefined, fits: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : fits(value);
-  return accountRecords(read, relations).where(
-    and(
-      ...conditions,
-      given(customerNo, (no) =>
-        eq(accounts.partyId, read.select({ id: party.id }).from(party).where(eq(party.customerNo, no))),
-      ),
-      given(partyId, (id) => eq(accounts.partyId, id)),
-      given(branchCode, (code) =>
-        eq(accounts.branchId, read.select({ id: branch.id }).from(branch).where(sameIgnoringCase(branch.code, code))),
-      ),
-      given(productCode, (code) =>
-        eq(accounts.productId, read.select({ id: products.id }).from(products).where(eq(products.code, code))),
-      ),
-      given(currency, (code) => eq(accounts.currency, code)),
-      given(status, (wanted) => hasStatus(state, wanted)),
+  return and(
+    given(customerNo, (no) =>
+      eq(accounts.partyId, read.select({ id: party.id }).from(party).where(eq(party.customerNo, no))),
     ),
+    given(partyId, (id) => eq(accounts.partyId, id)),
+    given(branchCode, (code) =>
+      eq(accounts.branchId, read.select({ id: branch.id }).from(branch).where(sameIgnoringCase(branch.code, code))),
+    ),
+    given(productCode, (code) =>
+      eq(accounts.productId, read.select({ id: products.id }).from(products).where(eq(products.code, code))),
+    ),
+    given(currency, (code) => eq(accounts.currency, code)),
+    given(status, (wanted) => hasStatus(state, wanted)),
   );
 }

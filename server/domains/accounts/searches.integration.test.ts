@@ -10,7 +10,7 @@ import type { AccountView } from "../../contract/accounts";
 import type { ListSource, Page } from "../../http/list-reply";
 import { listParties } from "../parties/queries";
 import { searchOf } from "../parties/search";
-import { type AccountFilter, listAccounts } from "./account-list";
+import { type AccountFilter, accountSorts, listAccounts } from "./account-list";
 import { blockAccount } from "./block-account";
 
 // A page of customers or accounts reads about as many rows as it shows, however many others have the same name, product or branch.
@@ -95,6 +95,24 @@ describe("customers", () => {
   it("who are few, by a rare word among common ones", async () => {
     const { items, touched } = await readAgainAndAgain(listParties({ q: "smith zus" }), "smith zus");
     expect(items).toMatchObject([{ partyId: ada.partyId }]);
+    expect(touched).toBeLessThan(FEW);
+  });
+});
+
+describe("sorted either way", () => {
+  it.each(["opened", "-opened", "number", "-number"] as const)("customers by %s", async (sort) => {
+    const { items, touched } = await readAgainAndAgain(listParties({ sort }));
+    expect(items).toHaveLength(2 * PAGE);
+    expect(touched).toBeLessThan(FEW);
+  });
+
+  const filters: AccountFilter[] = [{}, { status: "ACTIVE" }, { currency: "USD" }, { productCode: "CURRENT" }];
+  const sorted = filters.flatMap((filter) =>
+    accountSorts(filter).flatMap((sort) => [sort, `-${sort}` as const].map((order) => ({ ...filter, sort: order }))),
+  );
+  it.each(sorted)("accounts by %o", async (filter) => {
+    const { items, touched } = await readAgainAndAgain(listAccounts(filter));
+    expect(items).toHaveLength(2 * PAGE);
     expect(touched).toBeLessThan(FEW);
   });
 });

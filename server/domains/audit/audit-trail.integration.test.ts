@@ -26,16 +26,13 @@ beforeAll(async () => {
 });
 
 async function daysOf(filter: AuditFilter, timeZone = "UTC"): Promise<string[]> {
-  const { items } = await listPage(
-    listAuditEvents({ subjectId: SUBJECT, ...filter }, { newestFirst: true, timeZone }),
-    "",
-  );
+  const { items } = await listPage(listAuditEvents({ subjectId: SUBJECT, sort: "-at", ...filter }, { timeZone }), "");
   return items.map(({ at }) => at.slice(8, 10));
 }
 
 describe("the audit trail as the screen reads it", () => {
   it("is newest first, page by page, each event once", async () => {
-    const source = listAuditEvents({ subjectId: SUBJECT }, { newestFirst: true });
+    const source = listAuditEvents({ subjectId: SUBJECT, sort: "-at" });
     const seen: string[] = [];
     let cursor = "";
     for (let pages = 0; pages < 4; pages += 1) {

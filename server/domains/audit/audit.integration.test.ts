@@ -76,7 +76,7 @@ describe("audit trail", () => {
     const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
     const today = new Date().toISOString().slice(0, 10);
     for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {
-      const source = listAuditEvents(filter, { newestFirst: true });
+      const source = listAuditEvents({ ...filter, sort: "-at" });
       const ids: string[] = [];
       let next: AuditKey | null = null;
       do {
@@ -87,7 +87,7 @@ describe("audit trail", () => {
       expect(ids).toEqual([...all].reverse());
     }
     expect(
-      (await listAuditEvents({ to: "2001-01-01" }, { newestFirst: true }).read(database().reportsDb, null, 10)).items,
+      (await listAuditEvents({ to: "2001-01-01", sort: "-at" }).read(database().reportsDb, null, 10)).items,
     ).toHaveLength(0);
   });
 

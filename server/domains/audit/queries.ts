@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { auditEvents } from "@/db/schema/audit";
-import { committedAt } from "@/db/snapshot";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { AuditEventView } from "../../contract/administration";
+import { isDownwards, type SortBy } from "../../http/keyset-order";
+import type { Counted } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { moneyToWire } from "../../kernel/money";
@@ -20,10 +22,11 @@ export type AuditFilter = {
   /** First and last day, both included: "2026-03-31". */
   from?: string;
   to?: string;
+  /** In the order of commits, oldest first, when absent. */
+  sort?: SortBy<"at">;
 };
 
 export type AuditListOptions = {
-  newestFirst?: boolean;
   /** Where the days of the filter begin and end; the interface's are UTC. */
   timeZone?: string;
 };
@@ -41,10 +44,10 @@ export type AuditKey = SnapshotKey<typeof place.shape>;
  */
 export function listAuditEvents(
   filter: AuditFilter,
-  { newestFirst = false, timeZone = "UTC" }: AuditListOptions = {},
+  { timeZone = "UTC" }: AuditListOptions = {},
 ): ListSource<AuditEventView, AuditKey> {
-  const trail: Trail = { filter, newestFirst, timeZone };
-  return snapshotList(place, async (db, page) => {
+  const trail: Trail = { filter, newestFirst: isDownwards(filter.sort ?? "at"), timeZone };
+  const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
     const start = page.after ?? (await startOf(db, trail));
     const look = lookFrom(db, trail, { ...page, after: start });
     const rows = await hitsOf(db, trail, look.limit(ROWS_A_PAGE)).limit(page.limit + 1);
@@ -56,6 +59,20 @@ export function listAuditEvents(
       .offset(ROWS_A_PAGE - 1);
     return { items, next: end && !end.beyond ? { xact: end.xact, id: end.id } : null };
   });
+  return { ...source, count: (db) => countEvents(db, trail) };
+}
+
+/** How many are among the events that one page looks at; more may stand behind them. */
+async function countEvents(read: ReadDb, trail: Trail): Promise<Counted> {
+  const page = { snapshot: await currentSnapshot(read), after: await startOf(read, trail), limit: ROWS_A_PAGE };
+  const looked = lookFrom(read, trail, page).limit(ROWS_A_PAGE).as("looked");
+  const [row] = await read
+    .select({ hits: sql<number>`count(*) filter (where ${looked.hit})::int`, looked: count() })
+    .from(looked);
+  const [end] = await lookFrom(read, trail, page)
+    .limit(1)
+    .offset(ROWS_A_PAGE - 1);
+  return { count: row?.hits ?? 0, more: row?.looked === ROWS_A_PAGE && end?.beyond === false };
 }
 
 /**

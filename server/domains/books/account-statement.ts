@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView } from "../../contract/accounts";
 import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
@@ -33,17 +34,27 @@ export function listStatementLines(
         (row) => lineView(row, account.currency),
         (row): StatementKey => [row.businessDate, required(row.lineSeq, "the number of a line of an account")],
       ),
+    count: (read) => {
+      const { entryId } = journalLines;
+      const lines = linesWithin(account, period);
+      return countedUpTo(read, (limit) =>
+        read.select({ entryId }).from(journalLines).where(lines).limit(limit).as("counted"),
+      );
+    },
   };
 }
 
-function linesOf(
-  read: ReadDb,
-  account: StatementAccount,
-  { from, to }: Period,
-  after: StatementKey | null,
-  limit: number,
-) {
-  const { entryId, lineNo, accountId, businessDate, side, amountMinor, balanceAfter, lineSeq } = journalLines;
+function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): SQL | undefined {
+  return and(
+    eq(journalLines.accountId, id),
+    lte(journalLines.lineSeq, lineSeq),
+    from === undefined ? undefined : gte(journalLines.businessDate, from),
+    to === undefined ? undefined : lte(journalLines.businessDate, to),
+  );
+}
+
+function linesOf(read: ReadDb, account: StatementAccount, period: Period, after: StatementKey | null, limit: number) {
+  const { entryId, lineNo, businessDate, side, amountMinor, balanceAfter, lineSeq } = journalLines;
   const { reference, valueDate, postedAt: postedDate, category, narrative } = journalEntries;
   return read
     .select({
@@ -64,10 +75,7 @@ function linesOf(
     .innerJoin(journalEntries, eq(journalEntries.id, entryId))
     .where(
       and(
-        eq(accountId, account.id),
-        lte(lineSeq, account.lineSeq),
-        from === undefined ? undefined : gte(businessDate, from),
-        to === undefined ? undefined : lte(businessDate, to),
+        linesWithin(account, period),
         after === null ? undefined : gt(sql`(${businessDate}, ${lineSeq})`, sql`(${after[0]}::date, ${after[1]}::int)`),
       ),
     )

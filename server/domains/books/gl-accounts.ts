@@ -6,11 +6,12 @@ import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalCategory, JournalLine } from "../../contract/journal";
 import type { GlAccountView } from "../../contract/ledger";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
-import { type SnapshotKey, snapshotList } from "../../http/snapshot-list";
+import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { moneyToWire } from "../../kernel/money";
-import { keysetOrder } from "./keyset-order";
 
 /** The chart of accounts, by code, with what the bank books on each. */
 export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
@@ -57,18 +58,15 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
 };
 
 const linePlace = z.object({ date: z.iso.date(), id: z.guid(), lineNo: z.int().positive() });
+type LinePlace = z.infer<typeof linePlace>;
 export type GlLineKey = SnapshotKey<typeof linePlace.shape>;
 
-export type GlLineFilter = { from: string; to: string; currency?: string };
+export type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
 
 /** The lines of one GL account by business date and entry, both dates included, as they were when the first page was read. */
-export function listGlLines(
-  glCode: string,
-  filter: GlLineFilter,
-  { newestFirst = false }: { newestFirst?: boolean } = {},
-): ListSource<GlLineView, GlLineKey> {
-  return snapshotList(linePlace, async (read, { snapshot, after, limit }) => {
-    const { order, behind } = keysetOrder(newestFirst);
+export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView, GlLineKey> {
+  const source = snapshotList(linePlace, async (read, { snapshot, after, limit }: SnapshotPage<LinePlace>) => {
+    const { order, behind } = keysetOrder(isDownwards(filter.sort ?? "date"));
     const { businessDate, entryId, lineNo } = journalLines;
     const place = sql`(${businessDate}, ${entryId}, ${lineNo})`;
     const start = after && behind(place, sql`(${after.date}::date, ${after.id}::uuid, ${after.lineNo}::smallint)`);
@@ -82,6 +80,13 @@ export function listGlLines(
       lineNo: row.lineNo,
     }));
   });
+  const { entryId } = journalLines;
+  const lines = ofGlAccount(glCode, filter);
+  return {
+    ...source,
+    count: (read) =>
+      countedUpTo(read, (limit) => read.select({ entryId }).from(journalLines).where(lines).limit(limit).as("counted")),
+  };
 }
 
 function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL | undefined {

@@ -8,6 +8,7 @@ import { startBusinessDate } from "@/db/testing/ledger";
 import { advanceBusinessDate } from "@/db/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
+import { countEntries } from "./entry-count";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
 import { categoryVolumes, dayVolumes } from "./journal-volumes";
@@ -72,6 +73,7 @@ it.each<[string, Partial<EntryFilter>, number, number]>([
     { currency: "USD", count, debit: usd(sum), credit: usd(sum) },
   ]);
   expect((await listEntries(filter).read(database().reportsDb, null, 100)).items).toHaveLength(count);
+  expect(await countEntries(database().reportsDb, filter)).toEqual({ count, more: false });
 });
 
 it("adds up the entries of an account, and nothing for an account that there is not", async () => {
@@ -80,6 +82,11 @@ it("adds up the entries of an account, and nothing for an account that there is 
     { currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) },
   ]);
   expect(await journalTotals(database().reportsDb, { ...filter, account: "000000000000" })).toEqual([]);
+  expect(await countEntries(database().reportsDb, filter)).toEqual({ count: 2, more: false });
+  expect(await countEntries(database().reportsDb, { ...filter, account: "000000000000" })).toEqual({
+    count: 0,
+    more: false,
+  });
 });
 
 it("counts entries by day and by category", async () => {

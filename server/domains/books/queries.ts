@@ -6,13 +6,14 @@ import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/journal";
+import { keysetOrder } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
+import { countEntries } from "./entry-count";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
 import { type EntryRow, entryRows, entryView, pickEntries } from "./entry-view";
-import { keysetOrder } from "./keyset-order";
 
 /** The entry with its lines, or null. */
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
@@ -83,6 +84,7 @@ export function listEntries(
       const { rows, keyOf } = await pages(after, most + 1);
       return keysetPage(rows, most, entryView, keyOf);
     },
+    count: (read) => countEntries(read, filter),
   };
 }
 

@@ -126,7 +126,7 @@ async function readLists(): Promise<void> {
   };
   for (const newestFirst of [false, true]) {
     for (const filter of filters) await twoPages(listEntries({ ...period, ...filter }, { newestFirst }));
-    await twoPages(listGlLines("2010", period, { newestFirst }));
+    await twoPages(listGlLines("2010", { ...period, sort: newestFirst ? "-date" : "date" }));
   }
   await twoPages(listStatementLines({ ...account, currency: "USD" }, period));
   await statementTotals(database().reportsDb, { ...account, currency: "USD" }, period);

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { holidays } from "@/db/schema/calendar";
 import type { ReadDb } from "@/db/tx";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import type { BusinessDate } from "../../kernel/business-date";
@@ -16,6 +17,8 @@ export type HolidayFilter = {
   /** First and last day, both included. */
   from?: string;
   to?: string;
+  /** By date, upwards when absent. */
+  sort?: SortBy<"date">;
 };
 
 /** Names a holiday in a list by its date: day and id. */
@@ -32,7 +35,8 @@ function countsIn(country: string | undefined): SQL | undefined {
 }
 
 /** Holidays by date. */
-export function listHolidays({ country, from, to }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
+export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
+  const { order, behind } = keysetOrder(isDownwards(sort));
   return {
     key: holidayKey,
     read: async (db, after, limit) => {
@@ -46,10 +50,10 @@ export function listHolidays({ country, from, to }: HolidayFilter): ListSource<H
             to === undefined ? undefined : lte(holidays.date, to),
             after === null
               ? undefined
-              : gt(sql`(${holidays.date}, ${holidays.id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`),
+              : behind(sql`(${holidays.date}, ${holidays.id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`),
           ),
         )
-        .orderBy(asc(holidays.date), asc(holidays.id))
+        .orderBy(...order(holidays.date, holidays.id))
         .limit(limit + 1);
       return keysetPage(
         rows,

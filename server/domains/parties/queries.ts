@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
 import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
+import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
-import { notFound } from "../../kernel/errors";
+import { notFound, validationError } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { partiesFound, searchOf } from "./search";
 
@@ -17,6 +19,8 @@ export type PartyFilter = {
   q?: string;
   status?: PartyView["status"];
   type?: string;
+  /** By opening, oldest first, when absent; what else, `partySorts` says. */
+  sort?: SortBy<PartySort>;
 };
 
 const CUSTOMER_NO = /^\d{10}$/;
@@ -53,12 +57,23 @@ export function partyStates(read: ReadDb) {
 }
 
 /** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
-export function listParties({ q, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
+export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
+  const { q, ...state } = filter;
   const typed = q?.trim() ?? "";
-  return typed === "" ? inOrderOfOpening(filter) : inOrderOfWords(typed, filter);
+  if (sort !== undefined && !partySorts(filter).some((column) => sort.endsWith(column))) {
+    throw validationError({ sort: "does not go with these filters: no index has both" });
+  }
+  return typed === "" ? inOrder(sort ?? "opened", state) : inOrderOfWords(typed, state);
 }
 
-type StateFilter = Omit<PartyFilter, "q">;
+/** What the parties of a filter can be sorted by: words found have an order of their own, and the index of numbers knows no states and types. */
+export function partySorts({ q, status, type }: PartyFilter): readonly PartySort[] {
+  if (q !== undefined && q.trim() !== "") return [];
+  return status === undefined && type === undefined ? ["opened", "number"] : ["opened"];
+}
+
+type PartySort = "opened" | "number";
+type StateFilter = Omit<PartyFilter, "q" | "sort">;
 
 function fits({ status, type }: StateFilter): SQL | undefined {
   return and(
@@ -67,23 +82,31 @@ function fits({ status, type }: StateFilter): SQL | undefined {
   );
 }
 
-function inOrderOfOpening(filter: StateFilter): ListSource<PartyView, string[]> {
+/** By id or by number, each on its index. */
+function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyView, string[]> {
+  const { order, behind } = keysetOrder(isDownwards(sort));
+  const byNumber = sort.endsWith("number");
+  const column = byNumber ? parties.customerNo : parties.id;
   return {
-    key: z.tuple([z.guid()]),
+    key: z.tuple([byNumber ? z.string().regex(/^\d{1,20}$/) : z.guid()]),
     read: async (db, after, limit) => {
       const rows = await db
         .select(view)
         .from(parties)
-        .where(and(fits(filter), after?.[0] === undefined ? undefined : gt(parties.id, after[0])))
-        .orderBy(asc(parties.id))
+        .where(and(fits(filter), after?.[0] === undefined ? undefined : behind(column, after[0])))
+        .orderBy(...order(column))
         .limit(limit + 1);
       return keysetPage(
         rows,
         limit,
         (row) => row,
-        (row) => [row.partyId],
+        (row) => [byNumber ? row.customerNo : row.partyId],
       );
     },
+    count: (db) =>
+      countedUpTo(db, (limit) =>
+        db.select({ id: parties.id }).from(parties).where(fits(filter)).limit(limit).as("counted"),
+      ),
   };
 }
 
@@ -110,7 +133,23 @@ function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyVie
         (row) => [row.word, row.party.partyId],
       );
     },
+    count: (db) => countFound(db, typed, filter),
   };
+}
+
+async function countFound(read: ReadDb, typed: string, filter: StateFilter): Promise<Counted> {
+  const search = await searchOf(read, typed);
+  if (!search) return { count: 0, more: false };
+  const found = partiesFound(read, search);
+  return countedUpTo(read, (limit) =>
+    read
+      .select({ id: parties.id })
+      .from(found)
+      .innerJoin(parties, eq(parties.id, found.partyId))
+      .where(fits(filter))
+      .limit(limit)
+      .as("counted"),
+  );
 }
 
 const partyById = prepared((read, slot: Slots<{ id: string }>) =>

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { transfers } from "@/db/schema/transfers";
 import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import type { TransferView } from "../../contract/transfers";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
+import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { notFound } from "../../kernel/errors";
@@ -20,6 +22,8 @@ export type TransferFilter = {
   /** First and last business date, both included. */
   from?: string;
   to?: string;
+  /** In the order of their making, oldest first, when absent. */
+  sort?: SortBy<"made">;
 };
 
 /** A transfer's state is nobody's column: its approval's while it waits, its entry's afterwards. */
@@ -97,49 +101,60 @@ export async function getTransfer(read: ReadDb, id: string): Promise<TransferVie
 const place = z.object({ xact: z.string().regex(/^\d{1,20}$/), id: z.guid() });
 type Place = z.infer<typeof place>;
 
-/** Transfers in the order of their making. `newestFirst` turns the order for screens. */
-export function listTransfers(
-  filter: TransferFilter,
-  { newestFirst = false }: { newestFirst?: boolean } = {},
-): ListSource<TransferView, SnapshotKey<typeof place.shape>> {
-  return snapshotList(place, async (db, page) => {
+/** Transfers in the order of their making. */
+export function listTransfers(filter: TransferFilter): ListSource<TransferView, SnapshotKey<typeof place.shape>> {
+  const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
     const { limit } = page;
-    const rows = await readPage(db, filter, { ...page, limit: limit + 1 }, newestFirst);
+    const rows = await readPage(db, filter, { ...page, limit: limit + 1 });
     const last = rows[limit - 1];
     const next = rows.length > limit && last ? { xact: last.xact, id: last.id } : null;
     return { items: await viewsOf(db, rows.slice(0, limit)), next };
   });
+  return { ...source, count: (db) => countTransfers(db, filter) };
 }
 
 function readPage(
   read: ReadDb,
   filter: TransferFilter,
   { snapshot, after, limit }: SnapshotPage<Place>,
-  newestFirst: boolean,
 ): Promise<TransferRow[]> {
-  const { account, from, to, status } = filter;
-  const order = newestFirst ? desc : asc;
+  const { status, sort = "made" } = filter;
+  const { order, behind } = keysetOrder(isDownwards(sort));
+  const place = sql`(${transfers.xact}, ${transfers.id})`;
   const page = transfersWithState(read)
     .where(
       and(
         committedAt(transfers.xact, snapshot),
-        after ? behind(after, newestFirst) : undefined,
-        account === undefined ? undefined : ofAccount(account),
-        couldHave(read, status),
-        from === undefined ? undefined : gte(transfers.businessDate, from),
-        to === undefined ? undefined : lte(transfers.businessDate, to),
+        after ? behind(place, sql`(${after.xact}::xid8, ${after.id}::uuid)`) : undefined,
+        narrowed(read, filter),
       ),
     )
-    .orderBy(order(transfers.xact), order(transfers.id));
+    .orderBy(...order(transfers.xact, transfers.id));
   if (status === undefined) return page.limit(limit);
   const found = page.as("found");
   return read.select().from(found).where(eq(found.status, status)).limit(limit);
 }
 
-function behind({ xact, id }: Place, newestFirst: boolean): SQL {
-  const row = sql`(${transfers.xact}, ${transfers.id})`;
-  const key = sql`(${xact}::xid8, ${id}::uuid)`;
-  return newestFirst ? lt(row, key) : gt(row, key);
+function countTransfers(read: ReadDb, filter: TransferFilter): Promise<Counted> {
+  return countedUpTo(read, (limit) => {
+    const { status } = filter;
+    if (status === undefined) {
+      const { id } = transfers;
+      return read.select({ id }).from(transfers).where(narrowed(read, filter)).limit(limit).as("counted");
+    }
+    const found = transfersWithState(read).where(narrowed(read, filter)).as("found");
+    return read.select({ id: found.id }).from(found).where(eq(found.status, status)).limit(limit).as("counted");
+  });
+}
+
+/** What the filter says of a transfer's own row; the state is judged by `transfersWithState`. */
+function narrowed(read: ReadDb, { account, from, to, status }: TransferFilter): SQL | undefined {
+  return and(
+    account === undefined ? undefined : ofAccount(account),
+    couldHave(read, status),
+    from === undefined ? undefined : gte(transfers.businessDate, from),
+    to === undefined ? undefined : lte(transfers.businessDate, to),
+  );
 }
 
 /**

@@ -1,32 +1,38 @@
-import { count, isNotNull } from "drizzle-orm";
+import { isNotNull } from "drizzle-orm";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
+import { COUNTED_TO, type Counted, countedUpTo } from "../../http/list-count";
 import { undecidedCounts } from "../approvals/approval-states";
 import { reversalCount } from "../books/entries-of-sources";
 
 export type TransferStatus = TransferView["status"];
 
-/** Counted up to here; a tab that has more says so instead of making everybody wait for the exact number. */
-export const COUNTED_TO = 1_000;
-
-/** How many transfers of each status there are, up to COUNTED_TO; a status that is absent has none. */
-export async function transferCounts(reports: ReadDb): Promise<Partial<Record<TransferStatus, number>>> {
-  const some = reports
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(isNotNull(transfers.entryId))
-    .limit(COUNTED_TO);
-  const [sent, [posted], reversed] = await Promise.all([
+/** How many transfers there are, of each status and in all, counted up to COUNTED_TO. */
+export async function transferCounts(reports: ReadDb): Promise<Record<TransferStatus | "ALL", Counted>> {
+  const [sent, entered, reversed] = await Promise.all([
     // What was never posted has its state from its approval; the few that were sent for approval are counted there.
     undecidedCounts(reports, "createTransfer"),
-    reports.select({ count: count() }).from(some.as("posted")),
-    reversalCount(reports, "transfer", COUNTED_TO),
+    countedUpTo(reports, (limit) =>
+      reports
+        .select({ id: transfers.id })
+        .from(transfers)
+        .where(isNotNull(transfers.entryId))
+        .limit(limit)
+        .as("entered"),
+    ),
+    reversalCount(reports, "transfer", COUNTED_TO + 1),
   ]);
-  const { PENDING, ...ended } = sent;
-  const counts: Partial<Record<TransferStatus, number>> = { ...ended };
-  if (PENDING) counts.PENDING_APPROVAL = PENDING;
-  if (reversed > 0) counts.REVERSED = reversed;
-  counts.POSTED = Math.max(0, (posted?.count ?? 0) - reversed);
-  return counts;
+  const exactly = (count = 0): Counted =>
+    count > COUNTED_TO ? { count: COUNTED_TO, more: true } : { count, more: false };
+  const unposted = Object.values(sent).reduce((sum, count) => sum + count, 0);
+  return {
+    ALL: entered.more ? entered : exactly(entered.count + unposted),
+    POSTED: entered.more ? entered : exactly(Math.max(0, entered.count - reversed)),
+    REVERSED: exactly(reversed),
+    PENDING_APPROVAL: exactly(sent.PENDING),
+    REJECTED: exactly(sent.REJECTED),
+    EXPIRED: exactly(sent.EXPIRED),
+    WITHDRAWN: exactly(sent.WITHDRAWN),
+  };
 }

@@ -34,7 +34,7 @@ export async function Statement({ reports, account, address, period, today, mayR
       <div className="py-3">
         <FilterBar
           clearHref={address.filtered && address.clearHref}
-          end={<KeysetPages shown={page.items.length} noun={t.lines} next={page.next} address={address} />}
+          end={<KeysetPages page={page} address={address} />}
         >
           <FilterDates label={common.businessDate} max={today} shown={period} />
         </FilterBar>

@@ -1,15 +1,20 @@
+import { sortNamed } from "@/components/data-table/list-address";
 import { config } from "@/server/config";
 import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
-/** The audit trail that an address means, newest first, for the screen and its file; its days are the bank's. */
+/** What the trail can be sorted by, newest first at first. */
+export const AUDIT_SORTS = ["at"] as const;
+export const NEWEST_FIRST = "-at";
+
+/** The audit trail that an address means, for the screen and its file; its days are the bank's. */
 export function auditTrailOf(get: (name: string) => string) {
-  return listAuditEvents(filterOf(get), { newestFirst: true, timeZone: config().bankTimeZone });
+  return listAuditEvents(filterOf(get), { timeZone: config().bankTimeZone });
 }
 
 /** What is no filter is left out. */
 function filterOf(get: (name: string) => string): AuditFilter {
-  const filter: AuditFilter = {};
+  const filter: AuditFilter = { sort: sortNamed(get("sort"), AUDIT_SORTS, NEWEST_FIRST) };
   const actor = get("actor").trim();
   if (actor !== "") filter.actorPart = actor;
   for (const name of ["action", "subjectType", "subjectId"] as const) {

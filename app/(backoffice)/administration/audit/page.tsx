@@ -24,7 +24,7 @@ import { subjectHref, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
 import { AuditDetail } from "./audit-detail";
-import { auditTrailOf } from "./audit-filter";
+import { AUDIT_SORTS, auditTrailOf, NEWEST_FIRST } from "./audit-filter";
 
 export const metadata = { title: common.auditTrail };
 
@@ -34,9 +34,9 @@ const PATH = "/administration/audit";
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("audit:read");
   if (!staff.allowed) return <ForbiddenPage title={common.auditTrail} authority={staff.missing} />;
-  const address = listAddress(PATH, await searchParams, "-at");
+  const address = listAddress(PATH, await searchParams, NEWEST_FIRST, AUDIT_SORTS);
   const { bankTimeZone: timeZone } = config();
-  const { items, next } = await listPage(auditTrailOf(address.get), address.get("cursor"));
+  const page = await listPage(auditTrailOf(address.get), address.get("cursor"));
   return (
     <Page
       kind="list"
@@ -48,10 +48,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         />
       }
     >
-      <FilterBar
-        clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun={t.events} next={next} address={address} />}
-      >
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterText name="actor" label={t.actor} className="w-52" />
         <FilterSelect name="action" label={t.action} options={actionOptions()} className="w-48" />
         <FilterSelect name="subjectType" label={t.subject} options={subjectTypes()} className="w-40" />
@@ -62,10 +59,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         label={t.auditEvents}
         place="page"
         columns={columnsFor(staff.principal, timeZone)}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(event) => event.id}
         detail={(event) => <AuditDetail event={event} />}
-        whenEmpty={<Nothing address={address} next={next} />}
+        whenEmpty={<Nothing address={address} next={page.next} />}
       />
     </Page>
   );
@@ -82,7 +80,7 @@ function actionOptions() {
 
 function columnsFor(reader: Principal, timeZone: string): Column<AuditEventView>[] {
   return [
-    { id: "at", header: t.when, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
+    { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: t.actor, cell: (event) => event.actor },
     { id: "action", header: t.action, cell: (event) => titleOf(event.action) },
     { id: "subjectType", header: t.subject, cell: (event) => titleOf(event.subjectType) },

@@ -2,12 +2,14 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
+import { statusShown } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -29,23 +31,32 @@ const AUTHORITY_FILTER = plainOptions(AUTHORITIES);
 
 const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVOKED");
 
-/** All service clients by id. They are few, so they are narrowed here and not by the database. */
+const SORTED_BY: Record<string, (client: ServiceClientView) => string | number | null> = {
+  clientId: (client) => client.clientId,
+  name: (client) => client.name,
+  authorities: (client) => client.authorities.length,
+  state: (client) => statusShown("serviceClient", stateOf(client)).word,
+  lastUsed: (client) => client.lastUsedAt,
+};
+
+/** All service clients by id. They are few, so they are narrowed and sorted here and not by the database. */
 export default async function ClientsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("client:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.serviceClients} authority={staff.missing} />;
-  const address = listAddress("/administration/clients", await searchParams, "clientId");
+  const address = listAddress("/administration/clients", await searchParams, "clientId", Object.keys(SORTED_BY));
   const [all, candidates, owners] = await Promise.all([
     listServiceClients(staff.read),
     listActiveStaffPersons(staff.read),
     listClientOwners(staff.read),
   ]);
   const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
-  const rows = all.filter(
+  const fitting = all.filter(
     (client) =>
       `${client.clientId} ${client.name}`.toLowerCase().includes(q) &&
       (state === "" || stateOf(client) === state) &&
       (authority === "" || client.authorities.includes(authority)),
   );
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
   return (
     <Page
       kind="list"
@@ -73,6 +84,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         place="page"
         columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])))}
         rows={rows}
+        sort={address.sort}
         rowKey={(client) => client.id}
         detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
         whenEmpty={
@@ -90,16 +102,27 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
 function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientView>[] {
   const { bankTimeZone: timeZone } = config();
   return [
-    { id: "clientId", header: t.clientId, cell: (client) => <span className="reference">{client.clientId}</span> },
-    { id: "name", header: common.name, cell: (client) => client.name, grow: true },
+    {
+      id: "clientId",
+      header: t.clientId,
+      sortable: true,
+      cell: (client) => <span className="reference">{client.clientId}</span>,
+    },
+    { id: "name", header: common.name, sortable: true, cell: (client) => client.name, grow: true },
     {
       id: "authorities",
       header: t.authorities,
+      sortable: true,
       align: "right",
       cell: (client) => t.ofWord(client.authorities.length, AUTHORITIES.length),
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
-    { id: "state", header: common.state, cell: (client) => <Status of="serviceClient" value={stateOf(client)} /> },
+    {
+      id: "state",
+      header: common.state,
+      sortable: true,
+      cell: (client) => <Status of="serviceClient" value={stateOf(client)} />,
+    },
     {
       id: "created",
       header: t.created,
@@ -109,6 +132,7 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
     {
       id: "lastUsed",
       header: t.lastUsed,
+      sortable: true,
       cell: ({ lastUsedAt }) =>
         lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">{t.never}</span>,
     },

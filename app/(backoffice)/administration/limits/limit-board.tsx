@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
-import type { Column } from "@/components/data-table/column";
+import type { Column, Sort } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { approvalHref } from "@/components/records/approval";
@@ -21,7 +21,15 @@ const LimitDialog = lazyDialog(() => import("./limit-dialog").then((module) => m
 const EVERY_MS = 4_000;
 
 type Operation = { id: string; label: string };
-type BoardProps = { operations: readonly Operation[]; limits: LimitView[]; waiting: ApprovalView[]; now: string };
+/** `hrefs`: addresses of the board sorted by each of its columns. */
+type BoardSort = Omit<Sort, "hrefOf"> & { hrefs: Readonly<Record<string, string>> };
+type BoardProps = {
+  operations: readonly Operation[];
+  sort: BoardSort;
+  limits: LimitView[];
+  waiting: ApprovalView[];
+  now: string;
+};
 
 /** Operations down, currencies across. A change that waits stands under the limit it would replace, until it is decided. */
 export function LimitBoard(props: BoardProps) {
@@ -51,6 +59,7 @@ export function LimitBoard(props: BoardProps) {
         label={t.limitsByOperationAndCurrency}
         columns={columnsOf(limits.data ?? props.limits, changes, (operation, limit) => setEdited({ operation, limit }))}
         rows={props.operations}
+        sort={{ ...props.sort, hrefOf: (column) => props.sort.hrefs[column] ?? "" }}
         rowKey={(operation) => operation.id}
         whenEmpty={<EmptyState title={t.noOperationHasALimit} />}
       />
@@ -73,13 +82,14 @@ function columnsOf(
 ): Column<Operation>[] {
   const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
   return [
-    { id: "operation", header: t.operation, cell: ({ label }) => label, grow: true },
+    { id: "operation", header: t.operation, sortable: true, cell: ({ label }) => label, grow: true },
     ...currencies.map((currency): Column<Operation> => {
       const isOf = (operation: Operation) => (limit: { operation: string; currency: string }) =>
         limit.operation === operation.id && limit.currency === currency;
       return {
         id: currency,
         header: currency,
+        sortable: true,
         align: "right",
         cell: (operation) => {
           const limit = limits.find(isOf(operation));

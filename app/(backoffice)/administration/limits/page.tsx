@@ -1,3 +1,5 @@
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
@@ -14,7 +16,7 @@ import { WAITING } from "./waiting-changes";
 export const metadata = { title: t.limits };
 
 /** Up to which amount a movement posts at once, by operation and currency, and the changes that wait for another administrator. */
-export default async function LimitsPage() {
+export default async function LimitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("limit:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.limits} authority={staff.missing} />;
   const { principal, reports } = staff;
@@ -23,6 +25,19 @@ export default async function LimitsPage() {
     listLimits(reports),
     listApprovals(filter, principal).read(reports, null, limit),
   ]);
+  const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
+  const sorts = ["operation", ...currencies];
+  const address = listAddress("/administration/limits", await searchParams, "operation", sorts);
+  const limitOf = (operation: string, currency: string) =>
+    limits.find((set) => set.operation === operation && set.currency === currency)?.amount.amount ?? null;
+  const operations = sortRows(
+    limitedOperations().map(({ operation, words }) => ({ id: operation, label: words })),
+    address.sort,
+    {
+      operation: ({ label }) => label,
+      ...Object.fromEntries(currencies.map((currency) => [currency, ({ id }) => limitOf(id, currency)])),
+    },
+  );
   return (
     <Page
       kind="list"
@@ -39,7 +54,13 @@ export default async function LimitsPage() {
       }
     >
       <LimitBoard
-        operations={limitedOperations().map(({ operation, words }) => ({ id: operation, label: words }))}
+        operations={operations}
+        sort={{
+          by: address.sort.by,
+          direction: address.sort.direction,
+          columns: sorts,
+          hrefs: Object.fromEntries(sorts.map((by) => [by, address.sort.hrefOf(by)])),
+        }}
         limits={plainJson(limits)}
         waiting={plainJson([...waiting.items])}
         now={new Date().toISOString()}

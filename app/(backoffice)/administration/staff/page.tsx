@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { type BranchOption, branchOptions } from "@/components/records/branch";
 import { roleTitle } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
@@ -12,6 +13,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
+import { statusShown } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
@@ -29,20 +31,29 @@ export const metadata = { title: t.staff };
 
 const HEAD_OFFICE = "-";
 
-/** All staff users by email. They are few, so role, branch and state are narrowed here and not by the database. */
+const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
+  name: (user) => user.name,
+  email: (user) => user.email,
+  branch: (user) => user.branchCode ?? "",
+  state: (user) => statusShown("staff", staffState(user)).word,
+  signIn: (user) => user.lastSignInAt,
+};
+
+/** All staff users by name. They are few, so they are narrowed and sorted here and not by the database. */
 export default async function StaffPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("staff:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.staff} authority={staff.missing} />;
-  const address = listAddress("/administration/staff", await searchParams, "email");
+  const address = listAddress("/administration/staff", await searchParams, "name", Object.keys(SORTED_BY));
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
   // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
   const branches = branchOptions(all);
-  const rows = found.filter(
+  const fitting = found.filter(
     (user) =>
       fits(address.get("role"), ...user.roles) &&
       fits(address.get("branch"), user.branchCode ?? HEAD_OFFICE) &&
       fits(address.get("state"), staffState(user)),
   );
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
   const active = rows.filter((user) => user.active).length;
   return (
     <Page
@@ -70,6 +81,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
         place="page"
         columns={columnsFor(staff.principal.personId, branches)}
         rows={rows}
+        sort={address.sort}
         rowKey={(user) => user.id}
         rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
         whenEmpty={<NoResult title={t.noStaffUserFits} clearHref={address.clearHref} />}
@@ -89,6 +101,7 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
     {
       id: "name",
       header: common.name,
+      sortable: true,
       cell: (user) => (
         <>
           <Person name={user.name} own={isOwn(user)} />
@@ -96,15 +109,26 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
         </>
       ),
     },
-    { id: "email", header: common.email, cell: (user) => user.email, hideBelow: "xl" },
+    { id: "email", header: common.email, sortable: true, cell: (user) => user.email, hideBelow: "xl" },
     { id: "roles", header: t.roles, cell: (user) => user.roles.map(roleTitle).join(", "), grow: true },
     {
       id: "branch",
       header: common.branch,
+      sortable: true,
       cell: (user) => (user.branchCode === null ? t.headOffice : <Reference>{user.branchCode}</Reference>),
     },
-    { id: "state", header: common.state, cell: (user) => <Status of="staff" value={staffState(user)} /> },
-    { id: "signIn", header: t.lastSignIn, cell: (user) => <LastSignIn user={user} timeZone={timeZone} /> },
+    {
+      id: "state",
+      header: common.state,
+      sortable: true,
+      cell: (user) => <Status of="staff" value={staffState(user)} />,
+    },
+    {
+      id: "signIn",
+      header: t.lastSignIn,
+      sortable: true,
+      cell: (user) => <LastSignIn user={user} timeZone={timeZone} />,
+    },
     {
       id: "actions",
       header: common.actions,

@@ -17,14 +17,21 @@ export function entryAmounts({ lines }: JournalEntryView) {
   return totalsByCurrency(lines.filter(({ side }) => side === "DEBIT").map(({ amount }) => amount));
 }
 
-/** Columns of the journal; within one day the date is in the heading and in each reference. */
+/** Columns of the journal; within one day the date is in the heading and in each reference, which goes on in the same order. */
 export function journalColumns(oneDay: boolean, principal: Principal): Column<JournalEntryView>[] {
-  return columnsFor(principal).filter((column) => !(oneDay && column.id === "date"));
+  const [reference, ...others] = columnsFor(principal);
+  if (!reference || !oneDay) return columnsFor(principal);
+  return [{ ...reference, sortable: true, sortBy: "date" }, ...others.filter(({ id }) => id !== "date")];
 }
 
 const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
   { id: "reference", header: common.reference, cell: (entry) => <Reference>{entry.reference}</Reference> },
-  { id: "date", header: common.businessDate, cell: (entry) => <BusinessDay date={entry.businessDate} /> },
+  {
+    id: "date",
+    header: common.businessDate,
+    sortable: true,
+    cell: (entry) => <BusinessDay date={entry.businessDate} />,
+  },
   { id: "category", header: t.category, cell: (entry) => CATEGORY_WORDS[entry.category] },
   { id: "narrative", header: common.narrative, grow: true, cell: (entry) => entry.narrative },
   { id: "source", header: t.source, cell: (entry) => <EntrySource entry={entry} principal={principal} /> },

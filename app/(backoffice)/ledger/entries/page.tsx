@@ -15,7 +15,14 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
 import * as t from "@/words/ledger";
 import { glNames } from "../entry-lines";
-import { entryFilterOf, type JournalSearch, periodOf } from "../journal-filter";
+import {
+  entryFilterOf,
+  JOURNAL_SORTS,
+  type JournalSearch,
+  NEWEST_FIRST,
+  newestFirst,
+  periodOf,
+} from "../journal-filter";
 import { journalColumns } from "./journal-columns";
 import { JournalDetail } from "./journal-detail";
 import { JournalFilters } from "./journal-filters";
@@ -27,12 +34,12 @@ export const metadata = { title: t.journal };
 export default async function JournalPage({ searchParams }: { searchParams: JournalSearch }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.journal} authority={staff.missing} />;
-  const address = listAddress("/ledger/entries", await searchParams, "-date");
+  const address = listAddress("/ledger/entries", await searchParams, NEWEST_FIRST, JOURNAL_SORTS);
   const today = await businessDate(staff.read);
   const filter = entryFilterOf(address.get, today);
   const period = periodOf(address.get, today);
-  const [{ items, next }, totals, names] = await Promise.all([
-    listPage(listEntries(filter, { newestFirst: true }), address.get("cursor")),
+  const [page, totals, names] = await Promise.all([
+    listPage(listEntries(filter, { newestFirst: newestFirst(address.get) }), address.get("cursor")),
     journalTotals(staff.reports, filter),
     glNames(staff.read),
   ]);
@@ -58,14 +65,15 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         address={address}
         period={period}
         today={today}
-        end={<KeysetPages shown={items.length} noun={t.entries2} next={next} address={address} />}
+        end={<KeysetPages page={page} address={address} />}
       />
       <JournalTotals totals={totals} />
       <DataTable
         label={t.journalEntries}
         place="page"
         columns={journalColumns(period.from === period.to, staff.principal)}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(entry) => entry.id}
         detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}
         whenEmpty={

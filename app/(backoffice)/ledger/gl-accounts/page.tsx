@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { AmountLines } from "@/components/money/amount";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -23,12 +24,18 @@ export const metadata = { title: t.generalLedger };
 
 type Row = GlAccountView & { debit: MonetaryAmount[]; credit: MonetaryAmount[] };
 
+const SORTED_BY: Record<string, (row: Row) => string> = {
+  code: (row) => row.glCode,
+  name: (row) => row.name,
+  type: (row) => GL_TYPE_WORDS[row.type],
+};
+
 const TYPES = Object.entries(GL_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 const COLUMNS: Column<Row>[] = [
-  { id: "code", header: t.code, cell: (row) => <Reference>{row.glCode}</Reference> },
-  { id: "name", header: common.account, grow: true, cell: (row) => row.name },
-  { id: "type", header: t.type, cell: (row) => GL_TYPE_WORDS[row.type] },
+  { id: "code", header: t.code, sortable: true, cell: (row) => <Reference>{row.glCode}</Reference> },
+  { id: "name", header: common.account, sortable: true, grow: true, cell: (row) => row.name },
+  { id: "type", header: t.type, sortable: true, cell: (row) => GL_TYPE_WORDS[row.type] },
   {
     id: "debit",
     header: common.debit,
@@ -47,7 +54,7 @@ const COLUMNS: Column<Row>[] = [
 export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.generalLedger} authority={staff.missing} />;
-  const address = listAddress("/ledger/gl-accounts", await searchParams, "code");
+  const address = listAddress("/ledger/gl-accounts", await searchParams, "code", Object.keys(SORTED_BY));
   const [chart, balance, today] = await Promise.all([
     listGlAccounts(staff.read),
     trialBalance(staff.reports),
@@ -55,7 +62,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   ]);
   const q = address.get("q").trim().toLowerCase();
   const type = address.get("type");
-  const rows = chart
+  const fitting = chart
     .filter((account) => type === "" || account.type === type)
     .filter((account) => glAccountName(account).toLowerCase().includes(q))
     .map((account): Row => {
@@ -63,6 +70,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
       const of = (side: "debit" | "credit") => own.map((row) => row[side]).filter(({ amount }) => Number(amount) !== 0);
       return { ...account, debit: of("debit"), credit: of("credit") };
     });
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
   return (
     <Page
       kind="list"
@@ -78,6 +86,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
         density="compact"
         columns={COLUMNS}
         rows={rows}
+        sort={address.sort}
         rowKey={(row) => row.glCode}
         rowHref={(row) => glAccountHref(row.glCode)}
         whenEmpty={<NoResult clearHref={address.clearHref} />}

@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
@@ -25,12 +26,13 @@ export const metadata = { title: t.overAndShort };
 export default async function DifferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={t.overAndShort} authority={staff.missing} />;
-  const address = listAddress("/teller/differences", await searchParams, "-closed");
-  const rows = await listDifferences(staff.reports, {
+  const address = listAddress("/teller/differences", await searchParams, "-closed", Object.keys(SORTED_BY));
+  const found = await listDifferences(staff.reports, {
     teller: address.get("teller"),
     from: address.get("from"),
     to: address.get("to"),
   });
+  const rows = sortRows(found, address.sort, SORTED_BY);
   return (
     <Page
       kind="list"
@@ -51,6 +53,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
         place="page"
         columns={columns}
         rows={rows}
+        sort={address.sort}
         rowKey={(till) => till.tillId}
         rowHref={(till) => tillHref(till.tillId)}
         totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
@@ -66,15 +69,29 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   );
 }
 
+const SORTED_BY: Record<string, (till: TillView) => string | number | null> = {
+  closed: (till) => till.closedAt,
+  till: (till) => till.tillCode,
+  teller: (till) => till.teller,
+  difference: (till) => till.count?.difference.amount ?? null,
+};
+
 const columns: Column<TillView>[] = [
   {
     id: "closed",
     header: common.closed,
+    sortable: true,
     cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={config().bankTimeZone} />,
   },
-  { id: "till", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  {
+    id: "till",
+    header: common.till,
+    sortable: true,
+    cell: (till) => <Reference>{till.tillCode}</Reference>,
+    opens: true,
+  },
   { id: "branch", header: common.branch, cell: (till) => till.branchCode, hideBelow: "xl" },
-  { id: "teller", header: common.teller, cell: (till) => till.teller },
+  { id: "teller", header: common.teller, sortable: true, cell: (till) => till.teller },
   { id: "reason", header: common.reason, cell: (till) => till.count?.reason ?? "–", grow: true },
   {
     id: "expected",
@@ -93,6 +110,7 @@ const columns: Column<TillView>[] = [
   {
     id: "difference",
     header: common.difference,
+    sortable: true,
     align: "right",
     cell: (till) =>
       till.count && <Amount value={till.count.difference} weight="strong" href={entryHref(till.count.entryId)} />,

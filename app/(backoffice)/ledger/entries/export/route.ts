@@ -3,7 +3,7 @@ import { csvExport } from "@/server/domains/audit/csv-export";
 import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import type { ListSource } from "@/server/http/list-reply";
-import { entryFilterOf } from "../../journal-filter";
+import { entryFilterOf, newestFirst } from "../../journal-filter";
 
 type Row = { entry: JournalEntryView; line: JournalLine };
 
@@ -26,7 +26,7 @@ export function GET(request: Request): Promise<Response> {
       linesOf(
         listEntries(
           entryFilterOf((name) => filter.get(name) ?? "", await businessDate(read)),
-          { whole: true },
+          { whole: true, newestFirst: newestFirst((name) => filter.get(name) ?? "") },
         ),
       ),
     columns: [

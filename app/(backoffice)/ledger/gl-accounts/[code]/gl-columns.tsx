@@ -25,7 +25,12 @@ export function glColumns(principal: Principal): Column<GlLineView>[] {
   });
   return [
     { id: "reference", header: common.reference, cell: (line) => <Reference>{line.reference}</Reference> },
-    { id: "date", header: common.businessDate, cell: (line) => <BusinessDay date={line.businessDate} /> },
+    {
+      id: "date",
+      header: common.businessDate,
+      sortable: true,
+      cell: (line) => <BusinessDay date={line.businessDate} />,
+    },
     { id: "category", header: t.category, hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
     { id: "narrative", header: common.narrative, grow: true, cell: (line) => line.narrative },
     {

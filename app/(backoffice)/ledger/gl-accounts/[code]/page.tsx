@@ -3,7 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterDates, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { entryHref } from "@/components/records/entry";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { ButtonLink } from "@/components/ui/button";
@@ -22,6 +22,7 @@ import { wordsOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { GL_TYPE_WORDS } from "../../gl-type-words";
+import { JOURNAL_SORTS, NEWEST_FIRST } from "../../journal-filter";
 import { GlBalances } from "./gl-balances";
 import { glColumns } from "./gl-columns";
 import { glPeriod } from "./gl-period";
@@ -40,14 +41,12 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   ]);
   if (!account) notFound();
   const path = glAccountHref(account.glCode);
-  const address = listAddress(path, await searchParams, "-date");
+  const address = listAddress(path, await searchParams, NEWEST_FIRST, JOURNAL_SORTS);
   const period = glPeriod(address.get, today);
   const currency = address.get("currency");
-  const [{ items, next }, opening, closing] = await Promise.all([
-    listPage(
-      listGlLines(account.glCode, { ...period, ...(currency && { currency }) }, { newestFirst: true }),
-      address.get("cursor"),
-    ),
+  const sort = sortNamed(address.get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
+  const [page, opening, closing] = await Promise.all([
+    listPage(listGlLines(account.glCode, { ...period, sort, ...(currency && { currency }) }), address.get("cursor")),
     glBalances(staff.reports, addDays(period.from, -1)),
     glBalances(staff.reports, period.to),
   ]);
@@ -66,10 +65,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         />
       }
     >
-      <FilterBar
-        clearHref={address.filtered && address.clearHref}
-        end={<KeysetPages shown={items.length} noun={t.lines} next={next} address={address} />}
-      >
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterDates label={common.businessDate} max={today} shown={period} />
         <FilterSelect name="currency" label={common.currency} options={plainOptions(currencies)} />
       </FilterBar>
@@ -79,7 +75,8 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         place="page"
         density="compact"
         columns={glColumns(staff.principal)}
-        rows={items}
+        rows={page.items}
+        sort={address.sort}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
         rowHref={(line) => entryHref(line.entryId)}
         whenEmpty={

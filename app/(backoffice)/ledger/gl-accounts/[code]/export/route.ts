@@ -1,6 +1,8 @@
+import { sortNamed } from "@/components/data-table/list-address";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { JOURNAL_SORTS, NEWEST_FIRST } from "../../../journal-filter";
 import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
@@ -9,9 +11,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
     list: `gl-account-${code.replace(/\W/g, "")}`,
     authority: "ledger:read",
     source: async (filter, read) => {
-      const period = glPeriod((name) => filter.get(name) ?? "", await businessDate(read));
+      const get = (name: string) => filter.get(name) ?? "";
+      const period = glPeriod(get, await businessDate(read));
+      const sort = sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
       const currency = filter.get("currency");
-      return listGlLines(code, { ...period, ...(currency && { currency }) });
+      return listGlLines(code, { ...period, sort, ...(currency && { currency }) });
     },
     columns: [
       { header: "business_date", cell: (line) => line.businessDate },
