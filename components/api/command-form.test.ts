@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../server/contract/api-error";
 import { closedBy } from "./command-form";
 
-const reason = "This entry was reversed already.";
+const reason = "This entry has already been reversed.";
 const refused = (status: number, code: string) => ({
   state: { kind: "refused" as const, error: new ApiError(status, code, "No.") },
   busy: false,

@@ -33,7 +33,7 @@ test.describe("an administrator", () => {
 
     await add(page, "2031-12-26", "Again", "utopia");
     const dialog = page.getByRole("dialog", { name: "Add holiday" });
-    await expect(dialog.getByText("is a holiday there already").first()).toBeVisible();
+    await expect(dialog.getByText("is already a holiday there").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
 
     for (const name of ["Boxing Day", "Christmas Day"]) {

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/sign-in";
 import { logger } from "../observability/log";
 import { parseBasicCredentials } from "./basic-credentials";
 import { findClient, recordFailures, type StoredClient, storeToken } from "./client-store";
@@ -38,7 +39,7 @@ export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {
 
 async function grant(request: TokenRequest): Promise<TokenAnswer> {
   const credentials = parseBasicCredentials(request.authorizationHeader);
-  if (!credentials) throw invalidClient("Send the client id and secret by HTTP Basic.");
+  if (!credentials) throw invalidClient(t.sendTheClientIdAndSecret);
   const form = parseTokenForm(request.contentType, request.body);
   const client = await authenticateClient(credentials.clientId, credentials.clientSecret);
   checkGrant(form, client.clientId);
@@ -82,10 +83,10 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
   throw wrongClient();
 }
 
-const wrongClient = () => invalidClient("Unknown client, or wrong secret.");
+const wrongClient = () => invalidClient(t.unknownClientOrWrongSecret);
 
 function tooManyFailures(seconds: number): TokenError {
-  const description = "Too many wrong secrets for this client; wrong ones are refused unread for a while.";
+  const description = t.tooManyWrongSecretsForThis;
   return new TokenError("temporarily_unavailable", 429, description, seconds);
 }
 

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/sign-in";
 import { LONGEST_PASSWORD } from "./passwords";
 
 export const SHORTEST_PASSWORD = 12;
@@ -29,13 +30,13 @@ const COMMON = new Set([
  */
 export function passwordProblem(password: string, email: string): string | null {
   const plain = password.normalize("NFC").toLowerCase();
-  if ([...plain].length < SHORTEST_PASSWORD) return `needs at least ${SHORTEST_PASSWORD} characters`;
-  if (password.length > LONGEST_PASSWORD) return `has at most ${LONGEST_PASSWORD} characters`;
-  if (new Set(plain).size < 4) return "repeats the same few characters";
+  if ([...plain].length < SHORTEST_PASSWORD) return t.needsAtLeastCharacters(SHORTEST_PASSWORD);
+  if (password.length > LONGEST_PASSWORD) return t.hasAtMostCharacters(LONGEST_PASSWORD);
+  if (new Set(plain).size < 4) return t.repeatsTheSameFewCharacters;
   const [mailbox = ""] = email.toLowerCase().split("@");
   if (plain === email.toLowerCase() || (mailbox.length >= 4 && plain.includes(mailbox))) {
     return "must not contain your sign-in name";
   }
-  if (COMMON.has(plain) || plain.includes("countinghouse")) return "is one of the first that anybody would try";
+  if (COMMON.has(plain) || plain.includes("countinghouse")) return t.isOneOfTheFirstThat;
   return null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import * as t from "@/words/service/sign-in";
 import { processState } from "../kernel/process-state";
 import { deriveInThread } from "./scrypt-thread";
 
@@ -45,7 +46,7 @@ async function derive(password: string, salt: Buffer, cost: { N: number; r: numb
 export class PasswordQueueFull extends Error {
   readonly retryAfterSeconds = 5;
   constructor() {
-    super("Too many sign-ins at once.");
+    super(t.tooManySignInsAtOnce);
     this.name = "PasswordQueueFull";
   }
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/sign-in";
 import { type Authority, isAuthority } from "../kernel/authorities";
 
 /** The error codes of RFC 6749 §5.2 that this endpoint uses; `temporarily_unavailable` is borrowed from §4.1.2.1. */
@@ -33,12 +34,12 @@ const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 export function parseTokenForm(contentType: string | null | undefined, body: string): ReadonlyMap<string, string> {
   const mediaType = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (mediaType !== "application/x-www-form-urlencoded") {
-    throw invalidRequest("The body must be application/x-www-form-urlencoded.");
+    throw invalidRequest(t.theBodyMustBeApplicationX);
   }
   const fields = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (seen.has(name)) throw invalidRequest("A parameter is given more than once.");
+    if (seen.has(name)) throw invalidRequest(t.aParameterIsGivenMoreThan);
     seen.add(name);
     if (value !== "") fields.set(name, value);
   }
@@ -47,15 +48,15 @@ export function parseTokenForm(contentType: string | null | undefined, body: str
 
 /** Holds the form against the client that authenticated by Basic: one way of authenticating, one grant. */
 export function checkGrant(form: ReadonlyMap<string, string>, clientId: string): void {
-  if (form.has("client_secret")) throw invalidRequest("The client authenticates by HTTP Basic alone.");
+  if (form.has("client_secret")) throw invalidRequest(t.theClientAuthenticatesByHttpBasic);
   const named = form.get("client_id");
   if (named !== undefined && named !== clientId) {
-    throw invalidRequest("client_id differs from the client that authenticated.");
+    throw invalidRequest(t.clientIdDiffersFromTheClient);
   }
   const grantType = form.get("grant_type");
-  if (grantType === undefined) throw invalidRequest("grant_type is missing.");
+  if (grantType === undefined) throw invalidRequest(t.grantTypeIsMissing);
   if (grantType !== "client_credentials") {
-    throw new TokenError("unsupported_grant_type", 400, "Only grant_type=client_credentials is supported.");
+    throw new TokenError("unsupported_grant_type", 400, t.onlyGrantTypeClientCredentialsIs);
   }
 }
 
@@ -72,7 +73,7 @@ export function requestedScope(
   const wanted = new Set<Authority>();
   for (const token of scope.split(" ")) {
     if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !held.includes(token)) {
-      throw new TokenError("invalid_scope", 400, "The scope is malformed, unknown or beyond what the client holds.");
+      throw new TokenError("invalid_scope", 400, t.theScopeIsMalformedUnknownOr);
     }
     wanted.add(token);
   }

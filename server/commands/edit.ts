@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { edited } from "@/db/schema/columns";
+import * as t from "@/words/service/commands";
 import { actorNames } from "../auth/actor-names";
 import { config } from "../config";
 import { dateInZone } from "../kernel/business-date";
@@ -59,7 +60,7 @@ export async function requireMatch(
   const changedBy = updatedBy === null ? null : (names.get(updatedBy) ?? updatedBy);
   throw new DomainError(
     "CHANGED_MEANWHILE",
-    `Changed by ${changedBy ?? "somebody else"}${updatedAt === null ? "" : ` on ${momentInZone(updatedAt)}`}. Reload it and enter your change again.`,
+    t.changedByReloadItAndEnter(changedBy ?? t.somebodyElse, updatedAt === null ? "" : t.on(momentInZone(updatedAt))),
     { detail: { changedBy, changedAt: updatedAt, version } },
   );
 }
@@ -69,5 +70,5 @@ function momentInZone(instant: string): string {
   const { bankTimeZone: timeZone } = config();
   const at = new Date(instant);
   const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);
-  return `${dateInZone(at, timeZone)} at ${time}`;
+  return t.at(dateInZone(at, timeZone), time);
 }

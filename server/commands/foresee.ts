@@ -1,3 +1,4 @@
+import * as t from "@/words/service/commands";
 import type { OperationInput } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
 import { DomainError } from "../kernel/errors";
@@ -145,8 +146,7 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
   }
 }
 
-const inFlight = () =>
-  new DomainError("REQUEST_IN_FLIGHT", "Others change the same record just now; look again in a moment.");
+const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.othersChangeTheSameRecordJust);
 
 /**
  * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so does

@@ -1,4 +1,5 @@
 import { processState } from "@/server/kernel/process-state";
+import * as t from "@/words/service/commands";
 import { DomainError } from "../kernel/errors";
 
 type State = { running: Map<string, Promise<unknown>>; used: Set<string> };
@@ -43,12 +44,7 @@ async function waitAtMost(work: Promise<unknown>, waitMs: number): Promise<void>
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(
-        new DomainError(
-          "REQUEST_IN_FLIGHT",
-          "A request with this idempotency key is still running; send it again in a moment.",
-        ),
-      );
+      reject(new DomainError("REQUEST_IN_FLIGHT", t.aRequestWithThisIdempotencyKey));
     }, waitMs);
   });
   try {

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/commands";
 import { findPrincipal } from "../auth/find-principal";
 import { required } from "../kernel/assert";
 import { DomainError } from "../kernel/errors";
@@ -20,10 +21,7 @@ export type ParkedCommand = {
 export function commandOf(parked: ParkedCommand): AnyCommand {
   const command = findCommand(parked.operation);
   if (command && payloadSchema(command, parked.commandVersion)) return command;
-  throw new DomainError(
-    "ILLEGAL_STATE",
-    "This command was parked by a version of the bank's program that is gone; reject it and enter it again.",
-  );
+  throw new DomainError("ILLEGAL_STATE", t.thisCommandWasParkedByA);
 }
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/commands";
 import { cashAccountName } from "../kernel/cash-account";
 import { moneyText } from "../kernel/money";
 import { stateSentence } from "../posting/account-states";
@@ -11,21 +12,21 @@ export type RequestFields = {
 
 /** What is missing or does not fit: said at the amount, which is what a person can change. */
 const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
-  INSUFFICIENT_FUNDS: (detail) => `exceeds the ${available(detail)} available`,
-  INSUFFICIENT_TILL_CASH: (detail) => `exceeds the ${available(detail)} free in ${drawer(detail, "the till")}`,
-  INSUFFICIENT_VAULT_CASH: (detail) => `exceeds the ${available(detail)} in ${drawer(detail, "the vault")}`,
-  BALANCE_OUT_OF_RANGE: () => "is more than the account can hold",
+  INSUFFICIENT_FUNDS: (detail) => t.exceedsTheAvailable(available(detail)),
+  INSUFFICIENT_TILL_CASH: (detail) => t.exceedsTheFreeIn(available(detail), drawer(detail, t.theTill)),
+  INSUFFICIENT_VAULT_CASH: (detail) => t.exceedsTheIn(available(detail), drawer(detail, t.theVault)),
+  BALANCE_OUT_OF_RANGE: () => t.isMoreThanTheAccountCan,
 };
 
 /** An account that cannot be used: said at the field that names it. */
 const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
   ACCOUNT_NOT_ACTIVE: ({ status }) =>
-    stateSentence("", status ?? "not active")
+    stateSentence("", status ?? t.notActive)
       .trim()
       .replace(/\.$/, ""),
-  TILL_CLOSED: () => "is closed",
-  CURRENCY_MISMATCH: ({ currency }) => `is held in ${currency}`,
-  UNKNOWN_ACCOUNT: () => "is not an account of this bank",
+  TILL_CLOSED: () => t.isClosed,
+  CURRENCY_MISMATCH: ({ currency }) => t.isHeldIn(currency),
+  UNKNOWN_ACCOUNT: () => t.isNotAnAccountOfThis,
 };
 
 /** The field errors of a refusal of the posting engine; none when the request has no field that it is about. */

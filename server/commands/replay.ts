@@ -1,6 +1,7 @@
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import type { TransactionStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
+import * as t from "@/words/service/commands";
 import { DomainError, notFound } from "../kernel/errors";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { approvalDecided } from "./approval-events";
@@ -37,8 +38,7 @@ export async function approveParked(
       const constraint = violatedUniqueConstraint(error);
       if (!isRetryable(error) && !(constraint && command.replanOn?.includes(constraint))) throw error;
     }
-    if (round >= ROUNDS)
-      throw new DomainError("REQUEST_IN_FLIGHT", "Others change the same records just now; decide again in a moment.");
+    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", t.othersChangeTheSameRecordsJust);
     await waitForTurn();
   }
 }

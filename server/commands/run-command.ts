@@ -4,6 +4,7 @@ import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import { prepared, type Slots } from "@/db/prepared";
 import { approvals } from "@/db/schema/approvals";
 import { inTransaction } from "@/db/tx";
+import * as t from "@/words/service/commands";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
@@ -75,10 +76,7 @@ async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<Command
       if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
     }
     if (round >= REPLANS) {
-      throw new DomainError(
-        "REQUEST_IN_FLIGHT",
-        "Too many others change the same record just now; send the request again.",
-      );
+      throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyOthersChangeTheSame);
     }
   }
 }
@@ -147,10 +145,7 @@ export async function commit(
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (monotonicMs() - start > WAIT_MS) {
-        throw new DomainError(
-          "REQUEST_IN_FLIGHT",
-          "Another request with this key or on this account is still running; send it again.",
-        );
+        throw new DomainError("REQUEST_IN_FLIGHT", t.anotherRequestWithThisKeyOr);
       }
       await waitForTurn();
     }
@@ -216,7 +211,7 @@ function replayed<Op extends OperationInput>(
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
     const state = (approvalStatus ?? "").toLowerCase();
-    throw new DomainError("ILLEGAL_STATE", `This command was sent for approval and is ${state}.`, {
+    throw new DomainError("ILLEGAL_STATE", t.thisCommandWasSentForApproval(state), {
       detail: { approvalId, status: approvalStatus },
       headers: { "Idempotency-Replayed": "true" },
     });

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/commands";
 import { cashAccountName } from "../kernel/cash-account";
 import { DomainError, isErrorCode } from "../kernel/errors";
 import { moneyText } from "../kernel/money";
@@ -12,7 +13,7 @@ function amountOf(detail: Detail, field: string): string {
 }
 
 function account(detail: Detail): string {
-  return detail.accountNo ? `Account ${detail.accountNo}` : "The account";
+  return detail.accountNo ? t.account(detail.accountNo) : t.theAccount;
 }
 
 /** The till or the vault that is short of cash or closed. */
@@ -21,39 +22,35 @@ function drawer(detail: Detail, otherwise: string): string {
 }
 
 const sentences: Record<string, (detail: Detail) => string> = {
-  INSUFFICIENT_FUNDS: (d) =>
-    `${account(d)} has ${amountOf(d, "available")} available, ${amountOf(d, "wanted")} is needed.`,
+  INSUFFICIENT_FUNDS: (d) => t.hasAvailableIsNeeded(account(d), amountOf(d, "available"), amountOf(d, "wanted")),
   INSUFFICIENT_TILL_CASH: (d) =>
-    `${drawer(d, "The till")} has ${amountOf(d, "available")} free, ${amountOf(d, "wanted")} is needed.`,
+    t.hasFreeIsNeeded(drawer(d, t.theTill2), amountOf(d, "available"), amountOf(d, "wanted")),
   INSUFFICIENT_VAULT_CASH: (d) =>
-    `${drawer(d, "The vault")} has ${amountOf(d, "available")}, ${amountOf(d, "wanted")} is needed.`,
-  CURRENCY_MISMATCH: (d) => `${account(d)} is held in ${d.currency}.`,
-  ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? "not active"),
-  TILL_CLOSED: (d) => `${drawer(d, "The till")} is closed.`,
-  TILL_CLOSING: (d) =>
-    `${drawer(d, "The till")} is frozen: its close is awaiting approval. Withdraw the close to post again.`,
-  BALANCE_NOT_ZERO: (d) =>
-    `${account(d)} has a balance of ${amountOf(d, "balance")} and ${amountOf(d, "held")} on hold; both must be zero before it is closed.`,
-  BALANCE_OUT_OF_RANGE: (d) => `${account(d)} cannot hold that much.`,
-  ALREADY_REVERSED: () => "This entry was reversed already.",
-  UNKNOWN_ACCOUNT: () => "There is no such account.",
-  NOT_FOUND: () => "There is no such record.",
-  SELF_APPROVAL: () => "You made this command yourself; somebody else has to decide on it.",
-  NOT_THE_MAKER: () => "Only the person who made this command can withdraw it.",
+    t.hasIsNeeded(drawer(d, t.theVault2), amountOf(d, "available"), amountOf(d, "wanted")),
+  CURRENCY_MISMATCH: (d) => t.isHeldIn2(account(d), d.currency),
+  ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? t.notActive),
+  TILL_CLOSED: (d) => t.isClosed2(drawer(d, t.theTill2)),
+  TILL_CLOSING: (d) => t.isFrozenItsCloseIsAwaiting(drawer(d, t.theTill2)),
+  BALANCE_NOT_ZERO: (d) => t.hasABalanceOfAndOn(account(d), amountOf(d, "balance"), amountOf(d, "held")),
+  BALANCE_OUT_OF_RANGE: (d) => t.cannotHoldThatMuch(account(d)),
+  ALREADY_REVERSED: () => t.thisEntryWasReversedAlready,
+  UNKNOWN_ACCOUNT: () => t.thereIsNoSuchAccount,
+  NOT_FOUND: () => t.thereIsNoSuchRecord,
+  SELF_APPROVAL: () => t.youMadeThisCommandYourselfSomebody,
+  NOT_THE_MAKER: () => t.onlyThePersonWhoMadeThis,
 };
 
 /** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
 export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
-  const message =
-    refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? "The state of this record forbids it.";
+  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.theStateOfThisRecordForbids;
   const fieldErrors = fieldErrorsOf(refusal, fields);
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
 }
 
 export function keyReused(): DomainError {
-  return new DomainError("IDEMPOTENCY_KEY_REUSED", "This idempotency key was used before with another request.", {
-    fieldErrors: { idempotencyKey: "was used with another request" },
+  return new DomainError("IDEMPOTENCY_KEY_REUSED", t.thisIdempotencyKeyWasUsedBefore, {
+    fieldErrors: { idempotencyKey: t.wasUsedWithAnotherRequest },
   });
 }
 
@@ -61,7 +58,6 @@ export function keyReused(): DomainError {
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
   const verb =
     { APPROVED: "approved", REJECTED: "rejected", WITHDRAWN: "withdrawn", EXPIRED: "ended" }[status] ?? "decided";
-  const message =
-    status === "EXPIRED" ? "This command has expired." : `This command was already ${verb} by ${decidedBy}.`;
+  const message = status === "EXPIRED" ? t.thisCommandHasExpired : t.thisCommandWasAlreadyBy(verb, decidedBy);
   return new DomainError("ILLEGAL_STATE", message, { detail: { status, decidedBy } });
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { authenticateBearer } from "../auth/access-tokens";
 import type { Principal } from "../auth/principal";
 import { readStaffSession } from "../auth/staff-session";
@@ -20,17 +21,17 @@ export async function authenticate(exchange: Exchange): Promise<Caller> {
   const authorization = exchange.header("authorization");
   if (authorization !== undefined) return { principal: await byToken(authorization), channel: "API" };
   const principal = exchange.header("cookie") === undefined ? null : await readStaffSession(exchange.headers());
-  if (principal === null) throw unauthenticated("Send an access token.", "Bearer");
+  if (principal === null) throw unauthenticated(t.sendAnAccessToken, "Bearer");
   if (exchange.method !== "GET" && exchange.method !== "HEAD") requireSameOrigin(exchange);
   return { principal, channel: "BRANCH" };
 }
 
 async function byToken(authorization: string): Promise<Principal> {
   const token = BEARER.exec(authorization)?.[1];
-  if (token === undefined) throw unauthenticated("Send an access token as Authorization: Bearer.", "Bearer");
+  if (token === undefined) throw unauthenticated(t.sendAnAccessTokenAsAuthorization, "Bearer");
   const principal = await authenticateBearer(token);
   if (principal === null) {
-    throw unauthenticated("The access token is unknown, expired or revoked.", 'Bearer error="invalid_token"');
+    throw unauthenticated(t.theAccessTokenIsUnknownExpired, 'Bearer error="invalid_token"');
   }
   return principal;
 }
@@ -40,5 +41,5 @@ function requireSameOrigin(exchange: Exchange): void {
   const host = exchange.header("host");
   const origin = exchange.header("origin");
   if (origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new DomainError("FORBIDDEN", "Changes by a staff session are taken from the bank's own pages only.");
+  throw new DomainError("FORBIDDEN", t.changesByAStaffSessionAre);
 }

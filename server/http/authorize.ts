@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { may, type Principal } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import { DomainError } from "../kernel/errors";
@@ -17,10 +18,10 @@ export function authorize(
   channel: Channel,
 ): void {
   if (principal.mustChangePassword === true && openToOneTimePasswords !== true)
-    throw new DomainError("FORBIDDEN", "Set a new password first.");
+    throw new DomainError("FORBIDDEN", t.setANewPasswordFirst);
   if (access === "authenticated" || access === "public") return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};
-  throw new DomainError("FORBIDDEN", `This needs the authority ${access}.`, { headers });
+  throw new DomainError("FORBIDDEN", t.thisNeedsTheAuthority(access), { headers });
 }

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/requests";
 import { may, type Principal } from "../auth/principal";
 import { readStaffSession } from "../auth/staff-session";
 import type { Authority } from "../kernel/authorities";
@@ -35,8 +36,8 @@ export async function csvReply<View, Key>(
   record: (taken: TakenList) => Promise<void>,
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
-  if (staff === null || staff.mustChangePassword) return refusal(401, "Sign in first.");
-  if (!may(staff, wanted.authority)) return refusal(403, `It needs the authority ${wanted.authority}.`);
+  if (staff === null || staff.mustChangePassword) return refusal(401, t.signInFirst);
+  if (!may(staff, wanted.authority)) return refusal(403, t.itNeedsTheAuthority(wanted.authority));
   const filter = new URL(request.url).searchParams;
   const { db, reportsDb } = database();
   try {

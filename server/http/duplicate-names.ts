@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { validationError } from "../kernel/errors";
 
 /**
@@ -7,7 +8,7 @@ import { validationError } from "../kernel/errors";
  */
 export function refuseDuplicateNames(bytes: Uint8Array, value: object): void {
   if (namesInText(bytes) === namesInValue(value)) return;
-  throw validationError({ [firstDuplicate(bytes)]: "is given more than once" });
+  throw validationError({ [firstDuplicate(bytes)]: t.isGivenMoreThanOnce });
 }
 
 const QUOTE = 34;

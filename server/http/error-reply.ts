@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { isDatabaseUnavailable } from "../../db/errors";
 import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
@@ -12,23 +13,15 @@ export function errorReply(error: unknown, requestId: string, path: string): { r
   const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
   if (error instanceof DomainError) return { reply: refusal(error), unexpected: false };
   if (isDatabaseUnavailable(error)) {
-    const unavailable = new DomainError(
-      "SERVICE_UNAVAILABLE",
-      "The bank's records cannot be reached now. Try again with the same idempotency key.",
-      {
-        headers: { "retry-after": "1" },
-      },
-    );
+    const unavailable = new DomainError("SERVICE_UNAVAILABLE", t.theBanksRecordsCannotBeReached, {
+      headers: { "retry-after": "1" },
+    });
     return { reply: refusal(unavailable), unexpected: true };
   }
   // Nothing of the error leaves the house: it may hold names, figures or statements.
-  const internal = new DomainError(
-    "INTERNAL_ERROR",
-    `Something went wrong on our side. Quote the request id ${requestId}.`,
-    {
-      detail: { requestId },
-    },
-  );
+  const internal = new DomainError("INTERNAL_ERROR", t.somethingWentWrongOnOurSide(requestId), {
+    detail: { requestId },
+  });
   return { reply: refusal(internal), unexpected: true };
 }
 

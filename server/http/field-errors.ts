@@ -1,21 +1,22 @@
 import type { z } from "zod";
+import * as t from "@/words/service/requests";
 
 const ARTICLES: Readonly<Record<string, string>> = {
-  string: "must be a text",
-  number: "must be a number",
-  int: "must be a whole number",
-  boolean: "must be true or false",
-  object: "must be an object",
-  record: "must be an object",
-  array: "must be a list",
+  string: t.mustBeAText,
+  number: t.mustBeANumber,
+  int: t.mustBeAWholeNumber,
+  boolean: t.mustBeTrueOrFalse,
+  object: t.mustBeAnObject,
+  record: t.mustBeAnObject,
+  array: t.mustBeAList,
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  guid: "must be a UUID",
-  uuid: "must be a UUID",
+  guid: t.mustBeAUuid,
+  uuid: t.mustBeAUuid,
   date: "must be a date such as 2026-03-31",
-  datetime: "must be an instant such as 2026-03-31T14:05:09Z",
-  email: "must be an email address",
+  datetime: t.mustBeAnInstantSuchAs,
+  email: t.mustBeAnEmailAddress,
 };
 
 /** Issues of a schema as `fieldErrors`: the dotted path of each field with a sentence; the first problem of a field counts. */
@@ -29,23 +30,23 @@ export function fieldErrorsOf(error: z.ZodError, input: unknown): Record<string,
 }
 
 function sentence(issue: z.core.$ZodIssue, input: unknown): string {
-  if (isAbsent(issue.path, input)) return "is required";
+  if (isAbsent(issue.path, input)) return t.isRequired;
   switch (issue.code) {
     case "invalid_type":
-      return ARTICLES[issue.expected] ?? `must be of type ${issue.expected}`;
+      return ARTICLES[issue.expected] ?? t.mustBeOfType(issue.expected);
     case "invalid_format":
-      return FORMATS[issue.format] ?? "has the wrong form";
+      return FORMATS[issue.format] ?? t.hasTheWrongForm;
     case "invalid_value":
-      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
+      return t.mustBe(issue.values.length > 1 ? t.oneOf : "", issue.values.map(String).join(", "));
     case "too_small":
       if (issue.origin === "string")
-        return Number(issue.minimum) <= 1 ? "must not be empty" : `must have at least ${issue.minimum} characters`;
-      if (issue.origin === "array") return `must have at least ${issue.minimum} items`;
-      return `must be ${issue.inclusive === false ? "greater than" : "at least"} ${issue.minimum}`;
+        return Number(issue.minimum) <= 1 ? t.mustNotBeEmpty : t.mustHaveAtLeastCharacters(issue.minimum);
+      if (issue.origin === "array") return t.mustHaveAtLeastItems(issue.minimum);
+      return t.mustBe2(issue.inclusive === false ? t.greaterThan : t.atLeast, issue.minimum);
     case "too_big":
-      if (issue.origin === "string") return `must have at most ${issue.maximum} characters`;
-      if (issue.origin === "array") return `must have at most ${issue.maximum} items`;
-      return `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`;
+      if (issue.origin === "string") return t.mustHaveAtMostCharacters(issue.maximum);
+      if (issue.origin === "array") return t.mustHaveAtMostItems(issue.maximum);
+      return t.mustBe3(issue.inclusive === false ? t.lessThan : t.atMost, issue.maximum);
     default:
       return issue.message;
   }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/requests";
 import { isDataException } from "../../db/errors";
 import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
@@ -77,7 +78,7 @@ export function arrayReply<Op extends OperationInput>(
   let start = 0;
   if (paging.cursor !== null) {
     start = items.findIndex((item) => idOf(item) === paging.cursor) + 1;
-    if (start === 0) throw validationError({ cursor: "points at nothing in this list" });
+    if (start === 0) throw validationError({ cursor: t.pointsAtNothingInThisList });
   }
   const page = items.slice(start, start + paging.limit);
   const last = page.at(-1);

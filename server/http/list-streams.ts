@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
 import { metrics } from "../observability/metrics";
@@ -12,13 +13,9 @@ type Slots = { taken: number; waiting: Waiter[] };
 const slots = processState("http.list-streams", (): Slots => ({ taken: 0, waiting: [] }));
 
 function busy(): DomainError {
-  return new DomainError(
-    "SERVICE_UNAVAILABLE",
-    "Too many whole lists are being read. Try again, or read in pages with limit.",
-    {
-      headers: { "retry-after": "2" },
-    },
-  );
+  return new DomainError("SERVICE_UNAVAILABLE", t.tooManyWholeListsAreBeing, {
+    headers: { "retry-after": "2" },
+  });
 }
 
 /**

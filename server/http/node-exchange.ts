@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import * as t from "@/words/service/requests";
 import { DomainError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 
 const NOTHING = new Uint8Array(0);
 
 export function tooLarge(): DomainError {
-  return new DomainError("PAYLOAD_TOO_LARGE", "The body is too large; at most 1 MiB is taken.");
+  return new DomainError("PAYLOAD_TOO_LARGE", t.theBodyIsTooLargeAt);
 }
 
 /** The length a request declares; null for a chunked body, 0 when there is no body. */
@@ -77,7 +78,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     };
     const gone = () => {
       stop();
-      reject(new DomainError("VALIDATION_ERROR", "The body ended before its end."));
+      reject(new DomainError("VALIDATION_ERROR", t.theBodyEndedBeforeItsEnd));
     };
     request.on("data", take).on("end", finish).on("close", gone);
   });

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { obtainToken } from "../contract/identity";
 import { servedPath } from "../contract/operation";
 import type { DomainError } from "../kernel/errors";
@@ -18,8 +19,8 @@ function codeOf(status: number): string {
 
 /** What the pipeline says of other requests and does not fit this one. */
 const descriptions: Readonly<Record<number, string>> = {
-  413: "The body is too large.",
-  503: "The issuer cannot be reached now. Try again.",
+  413: t.theBodyIsTooLarge,
+  503: t.theIssuerCannotBeReachedNow,
 };
 
 /** A refusal of the token endpoint that is none of the grant: another method, a large body, a fault of the house. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as t from "@/words/service/requests";
 import { validationError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 
@@ -23,12 +24,12 @@ export function parsePaging(exchange: Exchange): Paging | null {
 
 function parseLimit(text: string): number {
   const limit = WHOLE_NUMBER.test(text) ? Number(text) : 0;
-  if (limit < 1) throw validationError({ limit: `must be a whole number from 1 to ${MAX_PAGE}` });
+  if (limit < 1) throw validationError({ limit: t.mustBeAWholeNumberFrom(MAX_PAGE) });
   return Math.min(limit, MAX_PAGE);
 }
 
 export function badCursor(): Error {
-  return validationError({ cursor: "must be a cursor of this list, as its Link header gave it" });
+  return validationError({ cursor: t.mustBeACursorOfThis });
 }
 
 function decodeCursor(text: string): unknown {

@@ -19,7 +19,7 @@ describe("bodies", () => {
     ["{}", { name: "is required" }],
     ['{"name":null}', { name: "is required" }],
     ['{"name":"  "}', { name: "must not be empty" }],
-    ['{"name":5}', { name: "must be a text" }],
+    ['{"name":5}', { name: "must be text" }],
     ['{"name":"a","amount":{"amount":1e400,"currency":"USD"}}', { "amount.amount": "must be a number" }],
     ['{"name":"a","amount":{"amount":"10","currency":"USD"}}', { "amount.amount": "must be a number" }],
     ['{"name":"a","amount":{"amount":10.001,"currency":"USD"}}', { "amount.amount": "USD has at most 2 decimals" }],

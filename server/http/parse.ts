@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
+import * as t from "@/words/service/requests";
 import type { OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";
@@ -42,7 +43,7 @@ export function parseQuery(op: OperationInput, exchange: Exchange): Record<strin
     for (const name of Object.keys(op.query.shape)) {
       const value = exchange.query.get(name);
       if (value === null || value === "") continue;
-      if (value.includes("\0")) throw validationError({ [name]: "must not contain the character NUL" });
+      if (value.includes("\0")) throw validationError({ [name]: t.mustNotContainTheCharacterNul });
       sent[name] = value;
     }
   }
@@ -70,16 +71,16 @@ function fitted(schema: z.ZodObject, value: unknown): Record<string, unknown> {
 
 function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): unknown {
   requireJsonType(exchange);
-  if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", "The body is not valid UTF-8.");
+  if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotValidUtf);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new DomainError("VALIDATION_ERROR", "The body is not valid JSON.");
+    throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotValidJson);
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new DomainError("VALIDATION_ERROR", "The body must be a JSON object.");
+    throw new DomainError("VALIDATION_ERROR", t.theBodyMustBeAJson);
   }
   refuseDuplicateNames(bytes, value);
   refuseLostDigits(text, value);
@@ -95,7 +96,7 @@ function requireJsonType(exchange: Exchange): void {
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
   const json = type.trim() === "application/json" && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
   if (json && (encoding === undefined || encoding === "identity")) return;
-  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json in UTF-8, not compressed.");
+  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendTheBodyAsApplicationJson);
 }
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -106,7 +107,7 @@ export function parseIdempotencyKey(exchange: Exchange, body: unknown): string |
   if (typeof inBody === "string") return inBody;
   const key = exchange.header("idempotency-key");
   if (key === undefined) return null;
-  if (!KEY.test(key)) throw validationError({ "Idempotency-Key": "must be 1 to 255 printable characters" });
+  if (!KEY.test(key)) throw validationError({ "Idempotency-Key": t.mustBe1To255Printable });
   return key;
 }
 
@@ -119,6 +120,6 @@ const TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/;
 export function parseIfMatch(exchange: Exchange): IfMatch {
   const sent = exchange.header("if-match")?.trim();
   if (sent === undefined) return null;
-  if (!TAGS.test(sent)) throw validationError({ "If-Match": "must be * or entity tags in quotation marks" });
+  if (!TAGS.test(sent)) throw validationError({ "If-Match": t.mustBeOrEntityTagsIn });
   return sent === "*" ? "*" : [...sent.matchAll(/"([^"]*)"/g)].flatMap(([, tag]) => tag ?? []);
 }

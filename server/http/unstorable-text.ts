@@ -1,3 +1,4 @@
+import * as t from "@/words/service/requests";
 import { validationError } from "../kernel/errors";
 
 const MAX_DEPTH = 64;
@@ -6,12 +7,12 @@ const MAX_DEPTH = 64;
 export function refuseUnstorableText(value: unknown, path: readonly string[] = []): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !isWellFormed(value)) {
-      throw validationError({ [path.join(".")]: "must not contain the character NUL or half a surrogate pair" });
+      throw validationError({ [path.join(".")]: t.mustNotContainTheCharacterNul2 });
     }
     return;
   }
   if (value === null || typeof value !== "object") return;
-  if (path.length > MAX_DEPTH) throw validationError({ [path[0] ?? ""]: "is nested too deeply" });
+  if (path.length > MAX_DEPTH) throw validationError({ [path[0] ?? ""]: t.isNestedTooDeeply });
   for (const [name, member] of Object.entries(value)) {
     refuseUnstorableText(name, [...path, name]);
     refuseUnstorableText(member, [...path, name]);

@@ -1,3 +1,5 @@
+import * as t from "@/words/service/kernel";
+
 /** Every error the service answers, with its status (interface §7). */
 const statuses = {
   VALIDATION_ERROR: 400,
@@ -112,16 +114,12 @@ export class DomainError extends Error {
 /** 400 for fields of the request; one field or several, keyed by their dotted paths. */
 export function validationError(fieldErrors: Record<string, string>, message?: string): DomainError {
   const [first] = Object.entries(fieldErrors);
-  return new DomainError(
-    "VALIDATION_ERROR",
-    message ?? (first ? `${first[0]}: ${first[1]}` : "The request is not valid."),
-    {
-      fieldErrors,
-    },
-  );
+  return new DomainError("VALIDATION_ERROR", message ?? (first ? `${first[0]}: ${first[1]}` : t.theRequestIsNotValid), {
+    fieldErrors,
+  });
 }
 
 /** 404 for a resource that is not there: `notFound("till")`. */
 export function notFound(what: string): DomainError {
-  return new DomainError("NOT_FOUND", `There is no such ${what}.`);
+  return new DomainError("NOT_FOUND", t.thereIsNoSuch(what));
 }

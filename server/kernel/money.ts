@@ -1,3 +1,4 @@
+import * as t from "@/words/service/kernel";
 import { exponentOf, isCurrency } from "./currency";
 import { validationError } from "./errors";
 import { ExactNumber } from "./json";
@@ -31,20 +32,20 @@ function decimalOf(value: number): Decimal {
 
 /** What is wrong with the number as an amount of the currency, as a sentence; undefined when nothing is. */
 export function amountProblem(amount: unknown, currency: string): string | undefined {
-  if (typeof amount !== "number" || !Number.isFinite(amount)) return "must be a number";
+  if (typeof amount !== "number" || !Number.isFinite(amount)) return t.mustBeANumber;
   const decimals = exponentOf(currency);
   const { digits, scale } = decimalOf(amount);
-  if (digits.length > SIGNIFICANT_DIGITS) return `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
+  if (digits.length > SIGNIFICANT_DIGITS) return t.mustHaveAtMostSignificantDigits(SIGNIFICANT_DIGITS);
   if (scale > decimals) {
-    return decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`;
+    return decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals);
   }
-  return digits.length - scale + decimals > MINOR_DIGITS ? "is too large" : undefined;
+  return digits.length - scale + decimals > MINOR_DIGITS ? t.isTooLarge : undefined;
 }
 
 /** What is wrong with the text as a currency, as a sentence; undefined when nothing is. */
 export function currencyProblem(currency: unknown): string | undefined {
-  if (typeof currency !== "string" || currency.trim() === "") return "must be a currency code of ISO 4217";
-  return isCurrency(currency) ? undefined : `${currency.slice(0, 12)} is not a currency code of ISO 4217`;
+  if (typeof currency !== "string" || currency.trim() === "") return t.mustBeACurrencyCodeOf;
+  return isCurrency(currency) ? undefined : t.isNotACurrencyCodeOf(currency.slice(0, 12));
 }
 
 function minorOf(amount: number, exponent: number): bigint {
@@ -74,7 +75,7 @@ export function moneyFromWire(wire: { amount: unknown; currency: unknown }, path
 /** As moneyFromWire, and refuses zero and less (an amount ≤ 0 is 400 with the field's path). */
 export function positiveMoney(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
   const value = moneyFromWire(wire, path);
-  if (value.minor <= 0n) throw validationError({ [`${path}.amount`]: "must be greater than zero" });
+  if (value.minor <= 0n) throw validationError({ [`${path}.amount`]: t.mustBeGreaterThanZero });
   return value;
 }
 

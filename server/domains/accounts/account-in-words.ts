@@ -1,8 +1,9 @@
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/accounts";
 import { findAccount } from "./queries";
 
 /** An account in a sentence for people who decide: `Ada Okafor, account 167768988210`. One that is no customer's goes by its number. */
 export async function accountInWords(read: ReadDb, number: string | null): Promise<string> {
   const record = number === null ? null : await findAccount(read, number);
-  return record ? `${record.accountName}, account ${number}` : `account ${number ?? "without a number"}`;
+  return record ? t.account(record.accountName, number) : t.account2(number ?? t.withoutANumber);
 }

@@ -1,4 +1,5 @@
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/accounts";
 import type { Plan } from "../../commands/plan";
 import { factMoney } from "../../commands/template";
 import type { AccountView } from "../../contract/accounts";
@@ -11,10 +12,7 @@ import { type AccountRecord, getAccount, viewOf } from "./queries";
 /** What blocking, unblocking and closing have in common. */
 
 function closed(accountNo: string | null): DomainError {
-  return new DomainError(
-    "ILLEGAL_STATE",
-    `Account ${accountNo ?? ""} is closed, and stays as it is.`.replace("  ", " "),
-  );
+  return new DomainError("ILLEGAL_STATE", t.accountIsClosedAndStaysAs(accountNo ?? "").replace("  ", " "));
 }
 
 /** The engine's own word for a closed account is 422; for a change of the account itself it is 409 (RULES.md). */

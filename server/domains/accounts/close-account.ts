@@ -1,3 +1,4 @@
+import * as t from "@/words/service/accounts";
 import { command } from "../../commands/command";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/accounts";
@@ -14,10 +15,7 @@ export const closeAccount = command(contract.closeAccount, {
     const account = await openAccountToChange(read, params.id);
     if (account.uncleared > 0n) {
       const float = moneyText({ minor: account.uncleared, currency: account.currency });
-      throw new DomainError(
-        "BALANCE_NOT_ZERO",
-        `Account ${account.accountNo} has ${float} of cheques that have not cleared.`,
-      );
+      throw new DomainError("BALANCE_NOT_ZERO", t.accountHasOfChequesThatHave(account.accountNo, float));
     }
     const after = { ...account, closed: true, closedAt: fact("postedAt") };
     return changeOf(account, after, { op: "close", id: account.id });

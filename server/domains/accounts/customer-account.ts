@@ -1,4 +1,5 @@
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/accounts";
 import { DomainError } from "../../kernel/errors";
 import type { Money } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
@@ -19,15 +20,15 @@ export async function customerAccount(
   // An id in the place of a number names nobody.
   const isMeant = "id" in by || account?.number === by.number;
   if (account?.kind === "CUSTOMER" && isMeant) return account;
-  const message = "id" in by ? "There is no such account." : `There is no account ${by.number}.`;
-  throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: "is not an account of this bank" } });
+  const message = "id" in by ? t.thereIsNoSuchAccount : t.thereIsNoAccount(by.number);
+  throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: t.isNotAnAccountOfThis } });
 }
 
 /** Throws CURRENCY_MISMATCH, at the field that names the account and at the amount, unless the account is held in its currency. */
 export function requireCurrency(account: LedgerAccountRef, { currency }: Money, field: string): void {
   if (account.currency === currency) return;
-  const message = `Account ${account.number} is held in ${account.currency}, not in ${currency}.`;
+  const message = t.accountIsHeldInNotIn(account.number, account.currency, currency);
   throw new DomainError("CURRENCY_MISMATCH", message, {
-    fieldErrors: { [field]: `is held in ${account.currency}`, "amount.currency": `must be ${account.currency}` },
+    fieldErrors: { [field]: t.isHeldIn(account.currency), "amount.currency": t.mustBe(account.currency) },
   });
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/accounts";
 import { getAccount, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -20,7 +21,7 @@ export const accountsDomain: Domain = {
   controls: [
     {
       name: "CUSTOMER_DEPOSITS",
-      words: { title: "Customer deposits", note: "deposit accounts" },
+      words: { title: t.customerDeposits, note: t.depositAccounts },
       side: "CREDIT",
       purposes: ["CURRENT_DEPOSITS", "SAVINGS_DEPOSITS", "PREPAID_VALUE"],
       items: "CUSTOMER",
@@ -31,7 +32,7 @@ export const accountsDomain: Domain = {
   seed: async () => (await import("@/db/seed/accounts")).accountsPart,
   navigation: [
     {
-      label: "Accounts",
+      label: t.accounts,
       href: "/accounts",
       icon: "wallet",
       section: "Customers",

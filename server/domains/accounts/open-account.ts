@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/accounts";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -28,30 +29,27 @@ async function holder(read: ReadDb, customerNo: string): Promise<PartyView> {
   const party = await findParty(read, customerNo);
   // A party's id is no customer number, though it finds one.
   if (!party || party.customerNo !== customerNo) {
-    throw new DomainError("UNKNOWN_PARTY", `There is no customer ${customerNo}.`, {
-      fieldErrors: { customerNo: "is not a customer of this bank" },
+    throw new DomainError("UNKNOWN_PARTY", t.thereIsNoCustomer(customerNo), {
+      fieldErrors: { customerNo: t.isNotACustomerOfThis },
     });
   }
   if (party.status === "UNDER_REVIEW") {
-    throw new DomainError(
-      "PARTY_UNDER_REVIEW",
-      `${party.name} is under review; no account can be opened until that ends.`,
-    );
+    throw new DomainError("PARTY_UNDER_REVIEW", t.isUnderReviewNoAccountCan(party.name));
   }
-  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", `${party.name} is blocked.`);
+  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.isBlocked(party.name));
   return party;
 }
 
 async function productIn(read: ReadDb, productCode: string, currency: string): Promise<Product> {
   const product = await findProduct(read, productCode);
   if (!product) {
-    throw new DomainError("UNKNOWN_PRODUCT", `There is no product ${productCode}.`, {
-      fieldErrors: { productCode: "is not a product of this bank" },
+    throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoProduct(productCode), {
+      fieldErrors: { productCode: t.isNotAProductOfThis },
     });
   }
   if (product.currencies.includes(currency)) return product;
-  throw new DomainError("CURRENCY_MISMATCH", `${product.name} is not kept in ${currency}.`, {
-    fieldErrors: { currency: `must be one of ${product.currencies.join(", ")}` },
+  throw new DomainError("CURRENCY_MISMATCH", t.isNotKeptIn(product.name, currency), {
+    fieldErrors: { currency: t.mustBeOneOf(product.currencies.join(", ")) },
   });
 }
 

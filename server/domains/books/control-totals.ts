@@ -2,6 +2,7 @@ import { eq, not, sql } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/books";
 import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import { inSnapshot, type ReadDb } from "@/db/tx";
+import * as t from "@/words/service/books";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { bankDomains, type Control } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
@@ -31,21 +32,21 @@ const none = async () => [];
 const unserved: readonly Control[] = [
   {
     name: "CLEARING_SUSPENSE",
-    words: { title: "Clearing suspense", note: "cleared, not finalised" },
+    words: { title: t.clearingSuspense, note: t.clearedNotFinalised },
     side: "DEBIT",
     purposes: ["CLEARING_SETTLEMENT"],
     items: none,
   },
   {
     name: "CARD_SETTLEMENT_PAYABLE",
-    words: { title: "Card settlement payable", note: "cleared, without a batch" },
+    words: { title: t.cardSettlementPayable, note: t.clearedWithoutABatch },
     side: "CREDIT",
     purposes: ["CARD_SETTLEMENT_PAYABLE"],
     items: none,
   },
   {
     name: "CARD_LOANS",
-    words: { title: "Card loans", note: "card-loan accounts" },
+    words: { title: t.cardLoans, note: t.cardLoanAccounts },
     side: "DEBIT",
     purposes: [
       "CARD_LOAN_PURCHASE_RECEIVABLE",

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/books";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { bookJobs } from "./jobs";
@@ -14,19 +15,19 @@ export const booksDomain: Domain = {
   commands: [reverseJournalEntry],
   jobs: bookJobs,
   words: {
-    operations: { reverseJournalEntry: "Reversal" },
+    operations: { reverseJournalEntry: t.reversal },
     subjects: { journal_entry: { path: addressOf.entry, authorities } },
     sources: {
-      reversal: { words: "Reversal", path: addressOf.entry, authorities },
-      opening: { words: "Opening balance" },
+      reversal: { words: t.reversal, path: addressOf.entry, authorities },
+      opening: { words: t.openingBalance },
     },
   },
   queues: bookQueues,
   navigation: [
-    { label: "Books in balance", href: "/ledger", icon: "scale", section, authorities, letter: "k" },
-    { label: "Journal", href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },
-    { label: "Day book", href: "/ledger/day-book", icon: "calendar-days", section, authorities, letter: "d" },
-    { label: "Trial balance", href: "/ledger/trial-balance", icon: "sigma", section, authorities, letter: "u" },
-    { label: "General ledger", href: "/ledger/gl-accounts", icon: "library", section, authorities, letter: "l" },
+    { label: t.booksInBalance, href: "/ledger", icon: "scale", section, authorities, letter: "k" },
+    { label: t.journal, href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },
+    { label: t.dayBook, href: "/ledger/day-book", icon: "calendar-days", section, authorities, letter: "d" },
+    { label: t.trialBalance, href: "/ledger/trial-balance", icon: "sigma", section, authorities, letter: "u" },
+    { label: t.generalLedger, href: "/ledger/gl-accounts", icon: "library", section, authorities, letter: "l" },
   ],
 };

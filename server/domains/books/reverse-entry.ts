@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/books";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { journalPreview } from "../../commands/document";
@@ -103,7 +104,7 @@ async function describe(
   const accounts = reversal.lines.flatMap(({ account }) => (account ? [account] : []));
   const amount = proposed.limit?.amount;
   return {
-    summary: `Reversal of ${entry.reference}${amount ? `, ${moneyText(amount)}` : ""}`,
+    summary: t.reversalOf(entry.reference, amount ? `, ${moneyText(amount)}` : ""),
     amount,
     ...(await balanceEffects(context.read, [reversal])),
     makerNote: body.reason,
@@ -130,5 +131,5 @@ function loweredAccounts(reversal: JournalDraft): NonNullable<ApprovalDescriptio
   }
   return [...lowered]
     .filter(([, { minor }]) => minor > 0n)
-    .map(([accountId, amount]) => ({ accountId, amount, reason: "Reversal waiting for approval" }));
+    .map(([accountId, amount]) => ({ accountId, amount, reason: t.reversalWaitingForApproval }));
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/books";
 import type { ReversedEntry } from "../../commands/reversal";
 import { DomainError, notFound } from "../../kernel/errors";
 import type { DraftLine } from "../../posting/journal-draft";
@@ -21,12 +22,12 @@ export async function getReversibleEntry(read: ReadDb, entryId: string): Promise
     .from(journalEntries)
     .leftJoin(reversal, eq(reversal.reversesEntryId, id))
     .where(eq(id, entryId));
-  if (!found) throw notFound("journal entry");
+  if (!found) throw notFound(t.journalEntry);
   const { entry } = found;
   if (found.reversesEntryId !== null)
-    throw new DomainError("ILLEGAL_STATE", `Entry ${entry.reference} is a reversal; a reversal is never reversed.`);
+    throw new DomainError("ILLEGAL_STATE", t.entryIsAReversalAReversal(entry.reference));
   if (found.reversedBy !== null) {
-    throw new DomainError("ILLEGAL_STATE", `Entry ${entry.reference} was reversed already, by ${found.reversedBy}.`);
+    throw new DomainError("ILLEGAL_STATE", t.entryWasReversedAlreadyBy(entry.reference, found.reversedBy));
   }
   return { ...entry, lines: await draftLines(read, entryId) };
 }

@@ -1,5 +1,6 @@
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/branches";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -11,7 +12,7 @@ import { findBranchByCode } from "./queries";
 // Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; RULES.md).
 
 const duplicateCode = () =>
-  new DomainError("DUPLICATE_BRANCH_CODE", "There is a branch with this code already.", {
+  new DomainError("DUPLICATE_BRANCH_CODE", t.thereIsABranchWithThis, {
     fieldErrors: { code: "is taken by another branch" },
   });
 

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/branches";
 import type { Domain } from "../../domain";
 import { createBranch } from "./create-branch";
 import { deactivateBranch } from "./deactivate-branch";
@@ -11,6 +12,6 @@ export const branchesDomain: Domain = {
   words: { subjects: { branch: null } },
   seed: async () => (await import("@/db/seed/branches")).branchesPart,
   navigation: [
-    { label: "Branches", href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
+    { label: t.branches, href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
   ],
 };

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/branches";
 import type { Edition } from "../../commands/edit";
 import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
@@ -70,13 +71,13 @@ export async function findBranchByCode(read: ReadDb, code: string): Promise<Bran
 export async function activeBranch(read: ReadDb, code: string, field = "branchCode"): Promise<BranchView> {
   const branch = await findBranchByCode(read, code);
   if (!branch) {
-    throw new DomainError("UNKNOWN_BRANCH", `There is no branch ${code}.`, {
-      fieldErrors: { [field]: "is not a branch of this bank" },
+    throw new DomainError("UNKNOWN_BRANCH", t.thereIsNoBranch(code), {
+      fieldErrors: { [field]: t.isNotABranchOfThis },
     });
   }
   if (branch.status === "ACTIVE") return branch;
-  throw new DomainError("BRANCH_INACTIVE", `Branch ${branch.code} is inactive and takes nothing new.`, {
-    fieldErrors: { [field]: "is inactive" },
+  throw new DomainError("BRANCH_INACTIVE", t.branchIsInactiveAndTakesNothing(branch.code), {
+    fieldErrors: { [field]: t.isInactive },
   });
 }
 

@@ -1,4 +1,5 @@
 import { holidays } from "@/db/schema/calendar";
+import * as t from "@/words/service/calendar";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -10,8 +11,8 @@ import { isHoliday, requireInCalendar } from "./queries";
 // Closes the bank on a day, in one country or, without one, everywhere. Moves no money and never parks.
 
 const duplicateHoliday = () =>
-  new DomainError("DUPLICATE_HOLIDAY", "This day is a holiday there already.", {
-    fieldErrors: { date: "is a holiday there already" },
+  new DomainError("DUPLICATE_HOLIDAY", t.thisDayIsAHolidayThere, {
+    fieldErrors: { date: t.isAHolidayThereAlready },
   });
 
 export const addHoliday = command(contract.addHoliday, {

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/calendar";
 import type { Domain } from "../../domain";
 import { addHoliday } from "./add-holiday";
 import { removeHoliday } from "./remove-holiday";
@@ -8,5 +9,5 @@ export const calendarDomain: Domain = {
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
   words: { subjects: { holiday: null } },
-  navigation: [{ label: "Calendar", href: "/calendar", icon: "calendar-days", section: "Reference", authorities: [] }],
+  navigation: [{ label: t.calendar, href: "/calendar", icon: "calendar-days", section: "Reference", authorities: [] }],
 };

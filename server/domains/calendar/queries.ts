@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { holidays } from "@/db/schema/calendar";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/calendar";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
 import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
@@ -122,7 +123,7 @@ function holidaysBetween(read: ReadDb, from: BusinessDate, to: BusinessDate, cou
 
 /** Throws VALIDATION_ERROR for a day before the calendar begins. */
 export function requireInCalendar(date: BusinessDate): void {
-  if (date < FIRST_DAY) throw validationError({ date: `must not be earlier than ${FIRST_DAY}` });
+  if (date < FIRST_DAY) throw validationError({ date: t.mustNotBeEarlierThan(FIRST_DAY) });
 }
 
 /** Whether the bank works on the day: no Saturday, no Sunday, no holiday of everywhere or of the country. */
@@ -154,7 +155,7 @@ export async function addBusinessDays(
     const found = stepWorkingDays(date, days, { from, to, holidays: closed });
     if (found !== null) return found;
     if (days < 0 ? from === FIRST_DAY : to === LAST_DAY) {
-      throw validationError({ date: "is too near the end of the calendar" });
+      throw validationError({ date: t.isTooNearTheEndOf });
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/calendar";
 import { addDays, type BusinessDate, daysBetween, weekday } from "../../kernel/business-date";
 
 // Which days the bank works: Monday to Friday, save holidays. A set of holidays is always that of one country, with those of
@@ -41,7 +42,7 @@ export function reachFrom(date: BusinessDate, span: number, backwards: boolean):
   return { from: date, to: addDays(date, Math.min(span, daysBetween(date, LAST_DAY))) };
 }
 
-const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAY_NAMES = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday];
 
 /** The day of the week: `Friday`. */
 export function dayName(date: BusinessDate): string {

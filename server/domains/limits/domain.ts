@@ -1,3 +1,4 @@
+import * as t from "@/words/service/limits";
 import { approvalDecided } from "../../commands/approval-events";
 import { listLimits } from "../../contract/administration";
 import type { Domain } from "../../domain";
@@ -8,12 +9,12 @@ export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimit],
-  words: { operations: { setLimit: "Change of a limit" }, subjects: { limit: null } },
+  words: { operations: { setLimit: t.changeOfALimit }, subjects: { limit: null } },
   // Every change of a limit is decided by somebody.
   live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [
     {
-      label: "Limits",
+      label: t.limits,
       href: "/administration/limits",
       icon: "sliders-horizontal",
       section: "Administration",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/limits";
 import { command } from "../../commands/command";
 import { type Edition, edit, editedBy, nextVersion, requireMatch } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
@@ -73,7 +74,7 @@ function checkedOperation(operation: string): LimitedOperation {
   const found = limited.find((candidate) => candidate.operation === operation);
   if (found) return found;
   const known = limited.map((candidate) => candidate.operation).join(", ");
-  throw new DomainError("UNKNOWN_LIMIT", `There is no limit of ${operation.slice(0, 64)}.`, {
+  throw new DomainError("UNKNOWN_LIMIT", t.thereIsNoLimitOf(operation.slice(0, 64)), {
     fieldErrors: { operation: `must be one of ${known}` },
   });
 }
@@ -81,7 +82,7 @@ function checkedOperation(operation: string): LimitedOperation {
 async function describe(request: Request, { read }: CommandContext): Promise<ApprovalDescription> {
   const { words, amount, before } = await changeOf(read, request);
   return {
-    summary: `Limit of ${words.toLowerCase()}s from ${moneyText(before)} to ${moneyText(amount)}`,
+    summary: t.limitOfSFromTo(words.toLowerCase(), moneyText(before), moneyText(amount)),
     amount,
     before: { limit: moneyText(before) },
     after: { limit: moneyText(amount) },

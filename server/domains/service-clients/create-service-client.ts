@@ -1,4 +1,5 @@
 import { serviceClients } from "@/db/schema/service-clients";
+import * as t from "@/words/service/service-clients";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -13,8 +14,8 @@ import { newClientSecret } from "./client-secret";
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
 
 const duplicateClientId = () =>
-  new DomainError("DUPLICATE_CLIENT_ID", "A service client with this id exists already; ids are never used twice.", {
-    fieldErrors: { clientId: "belongs to another service client" },
+  new DomainError("DUPLICATE_CLIENT_ID", t.aServiceClientWithThisId, {
+    fieldErrors: { clientId: t.belongsToAnotherServiceClient },
   });
 
 /** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`). */
@@ -26,8 +27,8 @@ export const createServiceClient = command(contract.createServiceClient, {
     const authorities = checkedAuthorities(body.authorities);
     const ownerPersonId = body.ownerPersonId ?? principal.personId;
     if (body.ownerPersonId !== undefined && !(await findPerson(read, body.ownerPersonId))) {
-      throw new DomainError("UNKNOWN_PERSON", "There is no such person to own the client.", {
-        fieldErrors: { ownerPersonId: "is not a person of this bank" },
+      throw new DomainError("UNKNOWN_PERSON", t.thereIsNoSuchPersonTo, {
+        fieldErrors: { ownerPersonId: t.isNotAPersonOfThis },
       });
     }
     if (await isClientIdUsed(read, clientId)) throw duplicateClientId();
@@ -48,8 +49,8 @@ export function checkedAuthorities(authorities: readonly string[]): Authority[] 
   const known = new Set<Authority>();
   authorities.forEach((authority, index) => {
     if (!isAuthority(authority)) {
-      throw new DomainError("UNKNOWN_AUTHORITY", `There is no authority ${authority.slice(0, 64)}.`, {
-        fieldErrors: { [`authorities.${index}`]: "is not an authority of this service" },
+      throw new DomainError("UNKNOWN_AUTHORITY", t.thereIsNoAuthority(authority.slice(0, 64)), {
+        fieldErrors: { [`authorities.${index}`]: t.isNotAnAuthorityOfThis },
       });
     }
     known.add(authority);

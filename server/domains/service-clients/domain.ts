@@ -1,3 +1,4 @@
+import * as t from "@/words/service/service-clients";
 import type { Domain } from "../../domain";
 import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
@@ -11,7 +12,7 @@ export const serviceClientsDomain: Domain = {
   words: { subjects: { service_client: null } },
   navigation: [
     {
-      label: "Service clients",
+      label: t.serviceClients,
       href: "/administration/clients",
       icon: "key-round",
       section: "Administration",

@@ -1,4 +1,5 @@
 import { serviceClients } from "@/db/schema/service-clients";
+import * as t from "@/words/service/service-clients";
 import { command } from "../../commands/command";
 import { edit } from "../../commands/edit";
 import { fact } from "../../commands/template";
@@ -10,7 +11,7 @@ import { newClientSecret } from "./client-secret";
 // Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
 // a token older than `rotated_at` does not count. Moves no money.
 
-const revoked = { code: "ILLEGAL_STATE", message: "This service client is revoked; make a new one." } as const;
+const revoked = { code: "ILLEGAL_STATE", message: t.thisServiceClientIsRevokedMake } as const;
 
 /** Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. */
 export const rotateServiceClient = command(contract.rotateServiceClient, {

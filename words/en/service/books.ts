@@ -1,0 +1,34 @@
+// control-totals
+export const clearingSuspense = "Clearing suspense";
+export const clearedNotFinalised = "cleared, not finalised";
+export const cardSettlementPayable = "Card settlement payable";
+export const clearedWithoutABatch = "cleared, without a batch";
+export const cardLoans = "Card loans";
+export const cardLoanAccounts = "card-loan accounts";
+
+// domain
+export const ledger = "Ledger";
+export const reversal = "Reversal";
+export const openingBalance = "Opening balance";
+export const booksInBalance = "Books in balance";
+export const journal = "Journal";
+export const dayBook = "Day book";
+export const trialBalance = "Trial balance";
+export const generalLedger = "General ledger";
+
+// queries
+export const journalEntry = "journal entry";
+
+// queues
+export const postedToday = "Posted today";
+export const journalEntries = "Journal entries";
+
+// reverse-entry
+export const reversalOf = (reference: string, what: string) => `Reversal of ${reference}${what}`;
+export const reversalWaitingForApproval = "Reversal pending approval";
+
+// reversible-entry
+export const entryIsAReversalAReversal = (reference: string) =>
+  `Entry ${reference} is a reversal and cannot be reversed.`;
+export const entryWasReversedAlreadyBy = (reference: string, reversedBy: string) =>
+  `Entry ${reference} has already been reversed by ${reversedBy}.`;

@@ -1,0 +1,19 @@
+// add-holiday
+export const thisDayIsAHolidayThere = "This day is already a holiday there.";
+export const isAHolidayThereAlready = "is already a holiday there";
+
+// domain
+export const calendar = "Calendar";
+
+// queries
+export const mustNotBeEarlierThan = (firstday: string) => `must not be earlier than ${firstday}`;
+export const isTooNearTheEndOf = "is too near the end of the calendar";
+
+// rules
+export const monday = "Monday";
+export const tuesday = "Tuesday";
+export const wednesday = "Wednesday";
+export const thursday = "Thursday";
+export const friday = "Friday";
+export const saturday = "Saturday";
+export const sunday = "Sunday";

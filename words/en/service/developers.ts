@@ -1,0 +1,2 @@
+// domain
+export const developers = "Developers";
