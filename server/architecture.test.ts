@@ -74,12 +74,12 @@ describe("the arrows", () => {
     expectArrows(allowed, (imported) => !allowed(imported) && !words(imported) && !packages.has(imported));
   });
 
-  it("8: e2e imports the contract and db/testing only", () => {
+  it("7: e2e imports the contract and db/testing only", () => {
     const allowed = within("e2e", "server/contract", "server/kernel", "db/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
-  it("7: the catalogue of words knows nothing of the bank", () => {
+  it("8: the catalogue of words knows nothing of the bank", () => {
     expectArrows(within("words/en"), isOurs);
   });
 

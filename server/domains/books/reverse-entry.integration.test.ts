@@ -206,6 +206,6 @@ describe("above the limit of what it reverses", () => {
       body: { error: "ILLEGAL_STATE" },
     });
     const { body: left } = await checker("GET", `/approvals/${third.body.approvalId}`);
-    expect(left).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("reversed already") });
+    expect(left).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("already been reversed") });
   });
 });

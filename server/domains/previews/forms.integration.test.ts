@@ -114,7 +114,7 @@ describe("a reversal", () => {
     const entryId = entryOf(await counter.deposit(till, account.accountId, 40));
     expect(brief(await reversal(entryId))).toEqual(["CREDIT 1020 40", "DEBIT 2010 40"]);
     const reversed = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong account" });
-    expect((await reversal(entryId)).refusal?.message).toContain("reversed already");
+    expect((await reversal(entryId)).refusal?.message).toContain("already been reversed");
     expect((await reversal(reversed.body.id)).refusal?.message).toContain("never reversed");
     const unknown = await counter.teller("POST", `/previews/reverseJournalEntry?id=${newId()}`, { reason: "Wrong" });
     expect(unknown.status).toBe(404);
