@@ -40,10 +40,13 @@ it("contributes each name once", () => {
   once(words.flatMap(({ sources = {} }) => Object.keys(sources)));
 });
 
-it("limits only operations that it commits and that park", () => {
+it("limits only operations that it commits and that park, or that refuse and do not", () => {
   const wrong = domains.flatMap(({ name, commands, limits = [] }) =>
     limits
-      .filter(({ operation }) => !commands.some((command) => command.operation.id === operation && command.parks))
+      .filter(({ operation, above }) => {
+        const command = commands.find((each) => each.operation.id === operation);
+        return !command || (command.parks === undefined) !== (above === "REFUSES");
+      })
       .map(({ operation }) => `${name}: limits.${operation}`),
   );
   expect(wrong).toEqual([]);

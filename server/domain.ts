@@ -15,8 +15,16 @@ import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
 
-/** An operation that parks above an amount; `defaultMajor` in major units where it is not the bank's usual 10,000. */
-export type LimitedOperation = { readonly operation: string; readonly words: string; readonly defaultMajor?: bigint };
+/**
+ * An operation that parks above an amount, or is refused there (`above`, for what the interface knows no parking of); `defaultMajor` in
+ * major units where it is not the bank's usual 10,000.
+ */
+export type LimitedOperation = {
+  readonly operation: string;
+  readonly words: string;
+  readonly defaultMajor?: bigint;
+  readonly above?: "REFUSES";
+};
 
 /** Where people see a record of one kind, and which authorities (any one of them) open that screen. */
 export type RecordPlace = { readonly path: (id: string) => string; readonly authorities: readonly Authority[] };

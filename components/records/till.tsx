@@ -9,6 +9,11 @@ export function tillHref(tillId: string): string {
   return addressOf.till(tillId);
 }
 
+/** The paper of a till's counts, for teller and checker to sign. */
+export function tillSheetHref(tillId: string): string {
+  return addressOf.tillSheet(tillId);
+}
+
 /** A till as people call it: «Till M1». */
 export function tillName(code: string): string {
   return t.till(code);

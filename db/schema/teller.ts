@@ -33,6 +33,8 @@ export const tills = pgTable(
     closeReason: text("close_reason"),
     closeDenominations: jsonb("close_denominations").$type<Denomination[]>(),
     closeEntryId: uuid("close_entry_id"),
+    /** The stored count that it was closed with; null for a count that came with the close. */
+    closeCountId: uuid("close_count_id"),
   },
   (t) => [
     uniqueIndex("tills_code_open_unique").on(t.code).where(sql`status = 'OPEN'`),
@@ -46,6 +48,33 @@ export const tills = pgTable(
       sql`(${t.status} = 'CLOSED') = (${t.closedAt} is not null and ${t.closedBy} is not null and ${t.expectedMinor} is not null and ${t.countedMinor} is not null)`,
     ),
     check("tills_amounts", sql`${t.openingFloatMinor} >= 0 and ${t.countedMinor} >= 0 and ${t.expectedMinor} >= 0`),
+  ],
+);
+
+/**
+ * What was counted in a till before its close, one row a count: none is changed, a recount is a further one. Each with what the books
+ * expected at that moment, which its counter was told only once the row stood.
+ */
+export const tillCounts = pgTable(
+  "till_counts",
+  {
+    id: uuid("id").primaryKey(),
+    tillId: uuid("till_id")
+      .notNull()
+      .references(() => tills.id),
+    number: integer("number").notNull(),
+    countedMinor: minor("counted_minor").notNull(),
+    expectedMinor: minor("expected_minor").notNull(),
+    denominations: jsonb("denominations").$type<Denomination[]>(),
+    /** How many lines the till's account had: more of them, and cash has moved since. */
+    lineSeq: integer("line_seq").notNull(),
+    countedAt: instant("counted_at").notNull(),
+    countedBy: text("counted_by").notNull(),
+    countedByName: text("counted_by_name").notNull(),
+  },
+  (t) => [
+    uniqueIndex("till_counts_number_unique").on(t.tillId, t.number),
+    check("till_counts_sound", sql`${t.number} > 0 and ${t.countedMinor} >= 0`),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { closeTill } from "@/server/contract/teller";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
-import { parkDeposit } from "../fixtures/bank";
+import { countAndClose, parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
@@ -61,8 +61,7 @@ test("no figure is cut at 1024, also of accounts on which money has moved since"
 });
 
 test("balances and what else changes stand in one view", async ({ page, desk }) => {
-  const count = { countedCash: { amount: 30_100, currency: "USD" }, reason: "A note too many" };
-  const closing = await desk.bank.call(closeTill, { params: { id: desk.till.tillId }, body: count });
+  const closing = await countAndClose(desk.bank, desk.till.tillId, 30_100, "A note too many");
   await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
   const changes = page.getByRole("region", { name: "What will change" });
   await expect(changes.getByRole("table", { name: "Balances before and after approval" })).toContainText("30,000.00");
@@ -103,23 +102,23 @@ test("what was chosen with J and approved with A stays on view with its outcome"
   await expect(page.locator("html")).toHaveAttribute("data-loaded-once", "");
 });
 
-test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk }) => {
-  const { bank, till } = desk;
+test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk, playwright, site }) => {
+  const { approvalId } = await park(desk);
   const count = { countedCash: { amount: 30_100, currency: "USD" }, reason: "A note too many" };
-  const closing = await bank.call(closeTill, { params: { id: till.tillId }, body: count });
-  const approvalId = closing.ok && closing.status === 202 ? closing.body.approvalId : "";
-  await newAccount(bank, till, [20]);
+  const program = await playwright.request.newContext({ baseURL: site });
+  await (await serviceBank(program)).call(closeTill, { params: { id: desk.till.tillId }, body: count });
+  await program.dispose();
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
   await page.keyboard.press("a");
-  await expect(page.getByRole("alert").filter({ hasText: "has moved since it was counted" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "is frozen: its close is awaiting approval" })).toBeVisible();
   await expect(page.getByText("The last attempt to approve it was refused")).toBeVisible({ timeout: 15_000 });
   // Rejected instead, it is no longer said beside the outcome why it could not be approved.
   await page.keyboard.press("r");
   await page.getByLabel("Reason of the rejection").fill("Count again");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: "Rejected." })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "has moved since it was counted" })).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: "is frozen: its close is awaiting approval" })).toHaveCount(0);
 });
 
 test("a reason is kept when the form of the rejection is closed, and the focus goes back", async ({ page, desk }) => {

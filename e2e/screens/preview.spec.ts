@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { closeTill, postCashDeposit } from "@/server/contract/teller";
+import { postCashDeposit } from "@/server/contract/teller";
+import { countAndClose } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
@@ -104,7 +105,7 @@ test.describe("a reversal of a closed till", () => {
     const deposit = { accountId, tillId: till.tillId, amount: { amount: 80, currency: "USD" } };
     const posted = await bank.call(postCashDeposit, { body: deposit });
     const entryId = posted.ok && posted.status === 200 ? posted.body.movement?.entryId : undefined;
-    await bank.get(closeTill, { params: { id: till.tillId }, body: {} });
+    await countAndClose(bank, till.tillId, 30_080);
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: "Reverse" }).click();
     const dialog = page.getByRole("dialog");

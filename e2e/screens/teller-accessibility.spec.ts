@@ -48,9 +48,9 @@ test("a till, its count and its receipts", async ({ desk: { page, bank, till } }
   await page.goto(`/teller/tills/${till.tillId}/close`);
   await page.getByRole("button", { name: "Count the cash" }).click();
   await expectGood(page);
-  await page.getByLabel("Or the sum alone").fill("29000");
+  await page.getByLabel("Or the total").fill("29000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/Exceeds limit of .*\. Approval required\./)).toBeVisible();
+  await expect(page.getByText(/Exceeds the tolerance of .*\. Approval required\./)).toBeVisible();
   await expectGood(page);
   await page.getByLabel("Reason").fill("Not known");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -53,7 +53,7 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
   await expect(page.getByText("This approval cannot be shown")).toBeVisible();
   await expect(page.getByText(account.accountName)).toHaveCount(0);
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await expect(page.getByText("One of another teller")).toBeVisible();
+  await expect(page.getByText("Sent by another teller")).toBeVisible();
   expect(await page.content()).not.toContain(account.accountNo);
 });
 
@@ -65,12 +65,12 @@ test("a till with something waiting is not counted before that is decided", asyn
   const count = page.getByRole("button", { name: "Count the cash" });
   await expect(count).toHaveAttribute("aria-disabled", "true");
   await bank.get(withdrawApproval, { params: { id: approvalId } });
-  await expect(page.getByText("Nothing waits for a checker on this till")).toBeVisible();
+  await expect(page.getByText("No items awaiting approval")).toBeVisible();
   await count.click();
   // An empty till is counted as such: nothing is a count, leaving the field empty is none.
-  await page.getByRole("button", { name: "That is the count" }).click();
+  await page.getByRole("button", { name: "Confirm count" }).click();
   await expect(page.getByText("Enter an amount")).toBeVisible();
-  await page.getByLabel("Or the sum alone").fill("0");
+  await page.getByLabel("Or the total").fill("0");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("There is less than the books say")).toBeVisible();
+  await expect(page.getByText("Cash short")).toBeVisible();
 });

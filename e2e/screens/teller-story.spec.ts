@@ -169,10 +169,10 @@ async function closeTill(page: Page, pieces: readonly number[], sum: string) {
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("status").or(page.locator("output")).filter({ hasText: sum })).toBeVisible();
-  await page.getByRole("button", { name: "That is the count" }).click();
-  await expect(page.getByText("There is less than the books say")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm count" }).click();
+  await expect(page.getByText("Cash short")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Say how the difference came about")).toBeVisible();
+  await expect(page.getByText("Give the reason")).toBeVisible();
   await page.getByLabel("Reason").fill("Three quarters missing, counted twice");
   await page.getByRole("button", { name: "Continue" }).click();
   const preview = page.getByRole("region", { name: "Journal lines that will post" });

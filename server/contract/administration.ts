@@ -170,12 +170,15 @@ export const LimitView = z
   .object({
     operation: z.string().meta({ description: "operationId of the limited operation.", examples: ["createTransfer"] }),
     currency: z.string(),
-    amount: MonetaryAmount.meta({ description: "Up to this amount a movement posts at once; above it is parked." }),
+    amount: MonetaryAmount.meta({ description: "Up to this amount the operation posts at once." }),
+    above: z
+      .enum(["PARKS", "REFUSES"])
+      .meta({ description: "What becomes of it above the amount: it waits for a checker, or it is refused." }),
     version: version.meta({
       description: "Grows with each change; 0 while the limit has never been set. Sent back in If-Match.",
     }),
   })
-  .meta({ id: "Limit", description: "An auto-approval limit." });
+  .meta({ id: "Limit", description: "An auto-approval limit, or one above which an operation is refused." });
 export type LimitView = z.infer<typeof LimitView>;
 
 export const listLimits = operation({

@@ -82,6 +82,25 @@ export const CashMovementView = z
   .meta({ id: "CashMovement", description: "A movement of cash in a till or into a vault." });
 export type CashMovementView = z.infer<typeof CashMovementView>;
 
+export const TillCountView = z
+  .object({
+    countId: uuid,
+    tillId: uuid,
+    number: z.int().meta({ description: "1 for the first count of the till; a recount has the next one." }),
+    counted: MonetaryAmount,
+    expected: MonetaryAmount.meta({ description: "What the books said when it was counted." }),
+    difference: MonetaryAmount.meta({ description: "counted − expected: above zero is over, below zero is short." }),
+    denominations: z.array(Denomination).nullable(),
+    countedAt: timestamp,
+    countedBy: z.string().meta({ description: "Sign-in of who counted." }),
+    countedByName: z.string(),
+  })
+  .meta({
+    id: "TillCountRecord",
+    description: "One count of a till. It is never changed; a recount is a further one.",
+  });
+export type TillCountView = z.infer<typeof TillCountView>;
+
 const TillCount = z
   .object({
     expected: MonetaryAmount.meta({ description: "What the books said." }),
@@ -90,6 +109,7 @@ const TillCount = z
     reason: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
     entryId: uuid.nullable().meta({ description: "The closing entry; null when there was no cash at all." }),
+    countId: uuid.nullable().meta({ description: "The stored count; null for a count that came with the close." }),
   })
   .meta({ id: "TillCount", description: "The count with which a till was closed." });
 

@@ -9,8 +9,9 @@ import {
   TillView,
   tillStatuses,
 } from "./cash";
-import { code, freeText, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
+import { code, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
 import { operation } from "./operation";
+import { TillClose } from "./till-counts";
 
 export const CashPost = z
   .object({
@@ -100,7 +101,8 @@ export const openTill = operation({
   path: "/teller/tills",
   tag: "Teller",
   summary: "Open a till",
-  description: "Starts at the declared float, from the vault and, what that lacks, from head-office cash.",
+  description:
+    "Starts at the declared float, from the vault; what that lacks comes from head-office cash for who holds teller:vault (else 422 VAULT_SHORT). A float above the limit is refused (422 ABOVE_LIMIT). A staff session opens tills of its own branch (else 403 OUT_OF_SCOPE).",
   access: "teller:till",
   body: z
     .object({
@@ -112,7 +114,15 @@ export const openTill = operation({
     })
     .meta({ id: "TillOpen" }),
   responses: { 201: TillView },
-  errors: ["DUPLICATE_TILL_CODE", "UNKNOWN_BRANCH", "BRANCH_INACTIVE", "DENOMINATIONS_MISMATCH"],
+  errors: [
+    "DUPLICATE_TILL_CODE",
+    "UNKNOWN_BRANCH",
+    "BRANCH_INACTIVE",
+    "DENOMINATIONS_MISMATCH",
+    "OUT_OF_SCOPE",
+    "ABOVE_LIMIT",
+    "VAULT_SHORT",
+  ],
   examples: {
     till: {
       branchCode: "MAIN",
@@ -141,18 +151,21 @@ export const closeTill = operation({
   tag: "Teller",
   summary: "Close a till",
   description:
-    "The counted cash goes to the vault, a difference to over or short; above the tolerance the close itself is parked (202). Without a count the balance counts. What is parked on the till is withdrawn.",
+    "The counted cash goes to the vault, a difference to over or short; above the tolerance the close itself is parked (202). The count is a stored one (`countId`) or comes with the close; without one the balance counts. A staff session closes with a stored count, the latest of the till. What is parked on the till is withdrawn.",
   access: "teller:till",
   params: idParams,
-  body: z
-    .object({
-      countedCash: NonNegativeAmount.optional(),
-      denominations: denominations.optional(),
-      reason: freeText(500).optional(),
-    })
-    .meta({ id: "TillClose" }),
+  body: TillClose,
   responses: { 200: TillView, 202: Parked },
-  errors: ["ILLEGAL_STATE", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH", "BALANCE_OUT_OF_RANGE"],
+  errors: [
+    "ILLEGAL_STATE",
+    "CURRENCY_MISMATCH",
+    "DENOMINATIONS_MISMATCH",
+    "BALANCE_OUT_OF_RANGE",
+    "TILL_CLOSING",
+    "COUNT_REQUIRED",
+    "COUNT_OUTDATED",
+    "UNKNOWN_COUNT",
+  ],
   examples: { counted: { countedCash: { amount: 5249.25, currency: "USD" }, reason: "One dollar short" } },
 });
 

@@ -10,5 +10,7 @@ export const addressOf = {
   /** Of a cash movement, by the movement's id. */
   receipt: (movementId: string) => `/receipts/${movementId}`,
   till: (id: string) => `/teller/tills/${id}`,
+  /** The paper of its counts, by the till's id. */
+  tillSheet: (id: string) => `/till-sheets/${id}`,
   transfer: (id: string) => `/transfers/${id}`,
 } as const;

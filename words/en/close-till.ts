@@ -1,50 +1,80 @@
-// close-wizard
-export const waitingItems = "Waiting items";
-export const blindCount = "Blind count";
-export const signOff = "Sign-off";
-export const closing = "Closing";
-export const signOffAndClose = "Sign off and close";
-export const back = "Back";
-export const theTillStaysOpenUntilA = "The till stays open until a checker approves the difference.";
-export const seeItsMovements = "See its movements";
+// close page
+export const closeTill = "Close till";
+export const closeTillCode = (tillCode: string) => `Close till ${tillCode}`;
 export const thisTillIsClosed = "This till is closed";
 export const aClosedTillIsFinal = "A closed till is final.";
+export const seeItsMovements = "See its movements";
+
+// steps
+export const closing = "Closing";
+export const pendingItems = "Pending items";
+export const blindCount = "Blind count";
+export const signOff = "Sign-off";
+export const back = "Back";
+export const continueWord = "Continue";
+
+// pending items
+export const decideThemBeforeTheCount = "Have them decided, or withdraw them, before the count";
+export const noItemsAwaitingApproval = "No items awaiting approval.";
+export const itemsAwaitingApproval = (count: number) =>
+  count === 1 ? "One item awaiting approval" : `${count} items awaiting approval`;
+export const sentByAnotherTeller = "Sent by another teller";
+export const countTheCash = "Count the cash";
+
+// count
+export const notesAndCoins = "Notes and coins";
+export const orTheTotal = "Or the total";
+export const emptyTillIsZero = "An empty till is 0.";
+export const confirmCount = "Confirm count";
+export const eachCountIsKept = "Each count is recorded.";
+export const recount = (number: number) => `Count ${number}`;
+
+// difference
+export const countAgain = "Count again";
+export const expectedBalance = "Expected balance";
+export const cashOver = "Cash over";
+export const cashShort = "Cash short";
+export const noDifference = "No difference";
+export const exceedsToleranceOf = (tolerance: string) => `Exceeds the tolerance of ${tolerance}. Approval required.`;
+export const approvalRequired = "Approval required.";
+export const withinTolerance = "Within tolerance.";
+export const giveTheReason = "Give the reason, or say that it is unknown";
+export const theDifferenceIsNotKnownTry = "The close cannot be checked now. Try again in a moment.";
+
+// counts of a till
+export const counts = "Counts";
+export const countNo = "Count";
+export const countedAt = "Counted at";
+export const countedBy = "Counted by";
+
+// sign-off
+export const signOffAndClose = "Sign off and close";
+export const theTillIsFrozenUntilTheDecision = "The till is frozen until a checker decides.";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
-export const theCashHasGoneToThe = (branchCode: string) => `The cash has gone to the vault of ${branchCode}.`;
+export const cashSentToTheVaultOf = (branchCode: string) => `The cash is in the vault of ${branchCode}.`;
 export const itHeldNoCash = "It held no cash.";
 export const printReceipt = "Print receipt";
+export const printTillSheet = "Print till sheet";
 export const closingEntry = "Closing entry";
 export const seeTheTill = "See the till";
 
-// count-step
-export const notesAndCoins = "Notes and coins";
-export const orTheSumAlone = "Or the sum alone";
-export const insteadOfNotesAndCoinsAn = "Instead of notes and coins. An empty till is 0.";
-export const thatIsTheCount = "That is the count";
+// a close that waits
+export const tillIsFrozen = (tillCode: string) => `Till ${tillCode} is frozen`;
+export const itsCloseIsAwaitingApproval = "Its close is awaiting approval. No cash can be posted.";
+export const seeTheClose = "See the close";
+export const withdrawTheClose = "Withdraw the close";
+export const withdrawTheCloseOf = (tillCode: string) => `Withdraw the close of till ${tillCode}?`;
+export const theTillIsFreedAndCountedAgain = "The till can be used again. Its next close needs a new count.";
+export const keepIt = "Keep it";
+export const closeWithdrawn = "Close withdrawn";
 
-// difference-step
-export const theDifferenceIsNotKnownTry = "The difference is not known. Try again in a moment.";
-export const countAgain = "Count again";
-export const expectedByTheBooks = "Expected by the books";
-export const over = "Over";
-export const short = "Short";
-export const sayHowTheDifferenceCameAbout = "Say how the difference came about, or that it is not known";
-export const continueWord = "Continue";
-export const theCountEqualsTheBooks = "The count equals the books";
-export const thereIsMoreThanTheBooks = "There is more than the books say";
-export const thereIsLessThanTheBooks = "There is less than the books say";
-export const ofWord = (limit: string) => ` of ${limit}`;
-export const exceedsTheLimitItWillBe = (what: string) => `Exceeds the limit${what}. Approval required.`;
-export const withinTheLimitItIsBooked = "Within the limit: it is booked with your reason.";
-
-// close page
-export const closeTill = "Close till";
-export const closeTill2 = (tillCode: string) => `Close till ${tillCode}`;
-
-// pending-step
-export const haveWhatWaitsDecidedOrWithdraw = "Have what waits decided, or withdraw it, before the count";
-export const nothingWaitsForACheckerOn = "Nothing waits for a checker on this till.";
-export const oneCommandStillWaits = "One command still waits";
-export const commandsStillWait = (count: number) => `${count} commands still wait`;
-export const oneOfAnotherTeller = "One of another teller";
-export const countTheCash = "Count the cash";
+// till sheet
+export const tillSheet = "Till sheet";
+export const opened = "Opened";
+export const momentBy = (moment: string, person: string) => `${moment}, ${person}`;
+export const denomination = "Denomination";
+export const pieces = "Pieces";
+export const countedAsATotal = "Counted as a total.";
+export const checker = "Checker";
+export const notClosedYet = "Not closed yet";
+export const notCountedYet = "Not counted yet";

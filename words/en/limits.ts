@@ -33,3 +33,7 @@ export const waitingForAnotherAdministrator = "Awaiting another administrator";
 export const changesOfLimitsThatWait = "Pending limit changes";
 export const noChangeWaits = "No pending changes";
 export const whoeverChangesALimitSendsIt = "Limit changes await another administrator here.";
+
+// what is refused
+export const refusedAbove = "Refused above it";
+export const nothingMayExceedIt = "Above it the operation is refused; nobody can approve it.";

@@ -10,6 +10,7 @@ import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
 import { Person } from "@/components/records/staff";
+import { countsIn, TillCounts } from "@/components/records/till-counts";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { ErrorState } from "@/components/ui/list-state";
@@ -55,6 +56,7 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
   }
   if (!query.data) return <SkeletonRows rows={6} />;
   const approval = query.data;
+  const counts = countsIn(approval.after);
   // What was rejected, withdrawn or has expired changed nothing: no balances, no lines.
   const foreseen = approval.status === "PENDING" || approval.status === "APPROVED";
   return (
@@ -75,6 +77,7 @@ export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: Pan
       )}
       <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
       {foreseen && <Changes approval={approval} deciding={deciding} />}
+      {counts.length > 0 && <TillCounts counts={counts} timeZone={timeZone} />}
       <Facts facts={factsOf(approval, now, timeZone)} />
     </article>
   );

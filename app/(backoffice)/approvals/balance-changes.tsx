@@ -83,9 +83,12 @@ export function BalanceChanges({
   );
 }
 
+/** Accounts stand among the balances, counts of a till in a table of their own. */
+const SHOWN_APART = new Set(["accounts", "counts"]);
+
 /** What changes besides balances (a limit, the state of a till): the fields as they were when it was sent and as they would be. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
-  const names = Object.keys({ ...before, ...after }).filter((name) => name !== "accounts");
+  const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_APART.has(name));
   if (names.length === 0) return null;
   return (
     <table className="w-full text-body">

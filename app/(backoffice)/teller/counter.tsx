@@ -16,6 +16,7 @@ import { CustomerPanel } from "./customer-panel";
 import { LatestMovements } from "./latest-movements";
 import { TillCash } from "./till-cash";
 import { useTillRows } from "./use-till-rows";
+import { WaitingClose } from "./waiting-close";
 import { WaitingList } from "./waiting-list";
 
 const EVERY_MS = 5_000;
@@ -52,7 +53,9 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
         actions={
           <>
             <ButtonLink href={tillHref(live.tillId)}>{t.tillAndMovements}</ButtonLink>
-            {mayClose && <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTill}</ButtonLink>}
+            {mayClose && live.closeApprovalId === null && (
+              <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTill}</ButtonLink>
+            )}
           </>
         }
       />
@@ -63,6 +66,8 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
         <section aria-label={common.cash} className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
           {live.status === "CLOSED" ? (
             <Closed till={live} />
+          ) : live.closeApprovalId !== null ? (
+            <WaitingClose till={live} approvalId={live.closeApprovalId} />
           ) : (
             <CashForm till={live} account={account} onAccount={setAccount} />
           )}

@@ -1,7 +1,7 @@
--- Fence: entries and lines are appended, never changed.
+-- Fence: entries, lines and counts of tills are appended, never changed.
 create or replace function refuse_journal_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the journal is append-only: % on % is refused', tg_op, tg_table_name using errcode = '23001';
+  raise exception '% is append-only: % is refused', tg_table_name, tg_op using errcode = '23001';
 end $$;
 
 revoke all on function refuse_journal_change() from public, countinghouse_app;

@@ -50,6 +50,16 @@ export const tellerCases: ContractCases = {
       status: 202,
     }),
   ],
+  countTill: async (bank) => ({
+    params: { id: await openTill(bank) },
+    body: { countedCash: dollars(499), denominations: [{ value: 1, count: 499 }] },
+    status: 201,
+  }),
+  listTillCounts: async (bank) => {
+    const id = await openTill(bank);
+    await bank.post(`/teller/tills/${id}/counts`, { countedCash: dollars(500) });
+    return { params: { id }, status: 200 };
+  },
   listCashMovements: async (bank) => {
     const { tillId, ...rest } = await cash(bank, 25);
     await bank.post("/teller/cash-deposits", { tillId, ...rest });

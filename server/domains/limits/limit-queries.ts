@@ -45,12 +45,13 @@ export async function listLimits(
     .flatMap((key) => found.get(key) ?? [])
     .filter((limit) => filter.operation === undefined || limit.operation === filter.operation)
     .filter((limit) => filter.currency === undefined || limit.currency === filter.currency)
-    .map(({ operation, version, ...money }) => ({
-      operation,
-      currency: money.currency,
-      amount: moneyToWire(money),
-      version,
-    }));
+    .map(({ operation, version, ...money }) => limitView(operation, money, version));
+}
+
+/** A limit as the interface shows it, with what becomes of the operation above it. */
+export function limitView(operation: string, amount: Money, version: LimitView["version"]): LimitView {
+  const above = limitedOperations().find((limited) => limited.operation === operation)?.above ?? "PARKS";
+  return { operation, currency: amount.currency, amount: moneyToWire(amount), above, version };
 }
 
 /** The limit that a movement meets now. */

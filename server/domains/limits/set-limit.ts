@@ -9,8 +9,8 @@ import { insert, type RowChange } from "../../commands/rows";
 import * as contract from "../../contract/administration";
 import type { LimitedOperation } from "../../domain";
 import { DomainError } from "../../kernel/errors";
-import { type Money, moneyFromWire, moneyText, moneyToWire } from "../../kernel/money";
-import { limitedOperations, limitForChange } from "./limit-queries";
+import { type Money, moneyFromWire, moneyText } from "../../kernel/money";
+import { limitedOperations, limitForChange, limitView } from "./limit-queries";
 
 // Changes the amount up to which an operation posts at once. Moves no money. Always parks: whoever sets limits could
 // otherwise lift the second pair of eyes from everything else. A limit set to what it is changes nothing and answers 200.
@@ -40,12 +40,7 @@ export const setLimit = command(contract.setLimit, {
       rows: unchanged ? [] : [row],
       subject: { type: "limit", id: `${operation} ${amount.currency}` },
       auditDetail: { before: moneyText(before), after: moneyText(amount) },
-      answer: {
-        operation,
-        currency: amount.currency,
-        amount: moneyToWire(amount),
-        version: unchanged ? edition.version : nextVersion(edition),
-      },
+      answer: limitView(operation, amount, unchanged ? edition.version : nextVersion(edition)),
     };
   },
 });

@@ -29,6 +29,7 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   unblockAccount: "a state of an account",
   closeAccount: "wants a balance of zero",
   reprintReceipt: "prints what was posted",
+  countTill: "writes down what is in a till",
   createBranch: "reference data",
   renameBranch: "reference data",
   deactivateBranch: "reference data",

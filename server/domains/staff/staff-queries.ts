@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
-import { lower, sameIgnoringCase } from "@/db/ignoring-case";
+import { anyIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
@@ -51,6 +51,15 @@ export function staffNames(read: ReadDb) {
 export async function findStaffName(read: ReadDb, signIn: string): Promise<string | null> {
   const [staff] = await read.select({ name }).from(staffUsers).where(sameIgnoringCase(email, signIn));
   return staff?.name ?? null;
+}
+
+/** The names of the staff users among these sign-ins, by the sign-in in lower case. */
+export async function namesOfSignIns(read: ReadDb, signIns: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read
+    .select({ signIn: lower(email), name })
+    .from(staffUsers)
+    .where(anyIgnoringCase(email, signIns));
+  return new Map(rows.map(({ signIn, name: of }) => [signIn, of]));
 }
 
 /** Throws NOT_FOUND. */

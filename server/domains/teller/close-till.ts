@@ -8,17 +8,17 @@ import { fact } from "../../commands/template";
 import type { CashMovementView, TillView } from "../../contract/cash";
 import * as contract from "../../contract/teller";
 import { required } from "../../kernel/assert";
-import { DomainError, notFound } from "../../kernel/errors";
+import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { type Money, money, moneyFromWire, moneyText, moneyToWire, zero } from "../../kernel/money";
+import { moneyText, moneyToWire, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
+import { alreadyClosed, type ClosingCount, closingCount } from "./closing-count";
 import { tillClosed } from "./events";
 import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
-import { absolute, closingLines, countDifference, denominationsTotal, requireDenominations } from "./till";
-import { requireTillCurrency } from "./till-facts";
-import { findTillRow, type TillRow, tillView } from "./till-queries";
+import { absolute, closingLines } from "./till";
+import { tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
 // Closes a till with a count, for good (interface 4.6; RULES.md).
@@ -28,7 +28,6 @@ import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 type Operation = typeof contract.closeTill;
 type Request = RequestOf<Operation>;
 
-const alreadyClosed = () => new DomainError("ILLEGAL_STATE", "This till is closed already; a closed till is final.");
 const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message } as const;
 
 const count = z.object({
@@ -36,6 +35,7 @@ const count = z.object({
   denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
   reason: z.string().optional(),
 });
+const named = count.extend({ countId: z.string().optional() });
 const closeOf = (id: string, body: Request["body"]): Request => ({ params: { id }, query: {}, body });
 
 /** 200 with the closed till, 202 parked, 404, 409 when closed already. Locks what is parked on the till, then vault and till, by id. */
@@ -44,38 +44,21 @@ export const closeTill = command(contract.closeTill, {
   replanOn: vaultMadeMeanwhile,
   plan,
   parks: {
-    version: 2,
-    payload: count.extend({ id: z.string() }).transform(({ id, ...body }) => closeOf(id, body)),
-    earlier: { 1: count.extend({ tillId: z.string() }).transform(({ tillId, ...body }) => closeOf(tillId, body)) },
+    version: 3,
+    payload: named.extend({ id: z.string() }).transform(({ id, ...body }) => closeOf(id, body)),
+    earlier: {
+      1: count.extend({ tillId: z.string() }).transform(({ tillId, ...body }) => closeOf(tillId, body)),
+      2: count.extend({ id: z.string() }).transform(({ id, ...body }) => closeOf(id, body)),
+    },
     checker: "approval:decide",
     describe,
   },
 });
 
-type Count = { till: TillRow; expected: Money; counted: Money; difference: Money };
-
-/** The till as it stands with what was counted: the sum of the denominations, or the balance, when no figure was sent. */
-async function countOf(read: ReadDb, { params, body }: Request, planned?: Plan["expectBalance"]): Promise<Count> {
-  const till = await findTillRow(read, params.id);
-  if (!till) throw notFound("till");
-  if (till.status === "CLOSED") throw alreadyClosed();
-  const expected = money(planned?.[till.id] ?? till.balance, till.currency);
-  const counted = countedCash(body, till, expected);
-  return { till, expected, counted, difference: countDifference(expected, counted) };
-}
-
-function countedCash({ countedCash: sent, denominations }: Request["body"], till: TillRow, expected: Money): Money {
-  if (!sent) return denominations ? denominationsTotal(denominations, till.currency) : expected;
-  const counted = moneyFromWire(sent, "countedCash");
-  requireTillCurrency(till, counted.currency, "countedCash.currency");
-  requireDenominations(denominations, counted);
-  return counted;
-}
-
 async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
   const { read } = context;
   const { body } = request;
-  const count = await countOf(read, request);
+  const count = await closingCount(request, context);
   const { till, expected, counted, difference } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
     throw new DomainError(
@@ -85,7 +68,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   }
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
-  const movements = entry ? closingMovements(count, vault, entry, body, context) : [];
+  const movements = entry ? closingMovements(count, vault, entry, context) : [];
   const sweep = movements.find(({ type }) => type === "CLOSING");
   return {
     entries: entry ? [entry] : [],
@@ -102,6 +85,12 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
       counted: moneyText(counted),
       difference: moneyText(difference),
       reason: body.reason ?? null,
+      counts: count.counts.map(({ number, counted: sum, difference: off, countedBy }) => ({
+        number,
+        counted: sum,
+        difference: off,
+        countedBy,
+      })),
     },
     answer: closedView(count, body, entry, sweep ? movementView(sweep) : null, context),
   };
@@ -109,7 +98,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
 
 async function closingEntry(
   read: ReadDb,
-  { till, expected, counted }: Count,
+  { till, expected, counted }: ClosingCount,
   { vault }: VaultPlan,
   reason = "",
 ): Promise<JournalDraft | null> {
@@ -129,10 +118,9 @@ async function closingEntry(
 
 /** The difference first, then the sweep, as the lines stand: after the one the till holds what was counted, after the other nothing. */
 function closingMovements(
-  { till, counted, difference }: Count,
+  { till, counted, difference, denominations }: ClosingCount,
   { vault }: VaultPlan,
   entry: JournalDraft,
-  { denominations }: Request["body"],
   context: CommandContext,
 ): MovementDraft[] {
   const by = madeBy(context);
@@ -162,7 +150,7 @@ function closingMovements(
       amount: counted,
       balanceAfter,
       entry,
-      denominations,
+      denominations: denominations ?? undefined,
       receipt: "sweep",
       ...by,
     });
@@ -171,8 +159,8 @@ function closingMovements(
 }
 
 function closedTill(
-  { till, expected, counted }: Count,
-  { reason, denominations }: Request["body"],
+  { till, expected, counted, denominations, countId }: ClosingCount,
+  { reason }: Request["body"],
   entry: JournalDraft | null,
   { principal }: CommandContext,
 ): RowChange {
@@ -189,7 +177,8 @@ function closedTill(
         expectedMinor: expected.minor,
         countedMinor: counted.minor,
         closeReason: reason ?? null,
-        closeDenominations: denominations ?? null,
+        closeDenominations: denominations,
+        closeCountId: countId,
         closeEntryId: entry?.id ?? null,
       },
       refusal: closedRow,
@@ -198,8 +187,8 @@ function closedTill(
 }
 
 function closedView(
-  { till, expected, counted, difference }: Count,
-  { reason, denominations }: Request["body"],
+  { till, expected, counted, difference, denominations, countId }: ClosingCount,
+  { reason }: Request["body"],
   entry: JournalDraft | null,
   movement: CashMovementView | null,
   { principal }: CommandContext,
@@ -217,7 +206,8 @@ function closedView(
       counted: moneyToWire(counted),
       difference: moneyToWire(difference),
       reason: reason ?? null,
-      denominations: denominations ?? null,
+      denominations,
+      countId,
       entryId: entry?.id ?? null,
     },
     movement,
@@ -225,8 +215,8 @@ function closedView(
 }
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
-async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const { till, expected, counted, difference } = await countOf(read, request, proposed.expectBalance);
+async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const { till, expected, counted, difference, counts } = await closingCount(request, context, proposed.expectBalance);
   const off = absolute(difference);
   const word = difference.minor > 0n ? "over" : "short";
   const counting = {
@@ -238,7 +228,7 @@ async function describe(request: Request, { read }: CommandContext, proposed: Pl
     summary: `Close of till ${till.code} with ${moneyText(counted)} counted, ${moneyText(off)} ${word}`,
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
-    after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference) },
+    after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference), counts },
     makerNote: request.body.reason ?? null,
     branchCode: till.branchCode,
     freezes: till.id,

@@ -6,6 +6,7 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { tillNames, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
+import { countTill } from "./count-till";
 import { cashMoved, tillClosed, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
 import { fundVault } from "./fund-vault";
@@ -23,7 +24,16 @@ import { transferTillCash } from "./transfer-till-cash";
 export const tellerDomain: Domain = {
   name: "teller",
   routes: tellerRoutes,
-  commands: [postCashDeposit, postCashWithdrawal, transferTillCash, openTill, closeTill, reprintReceipt, fundVault],
+  commands: [
+    postCashDeposit,
+    postCashWithdrawal,
+    transferTillCash,
+    openTill,
+    countTill,
+    closeTill,
+    reprintReceipt,
+    fundVault,
+  ],
   accountNames: {
     TILL: { authority: "teller:operate", names: tillNames },
     VAULT: { authority: "teller:operate", names: vaultNames },
@@ -38,6 +48,7 @@ export const tellerDomain: Domain = {
     { operation: "postCashWithdrawal", words: "Cash withdrawal" },
     { operation: "fundVault", words: "Vault funding" },
     { operation: "transferTillCash", words: "Cash transfer" },
+    { operation: "openTill", words: "Opening float", defaultMajor: 100_000n, above: "REFUSES" },
     // Not about an amount that moves: a close parks by the difference of its count.
     { operation: "closeTill", words: "Till difference", defaultMajor: 20n },
   ],
@@ -47,6 +58,7 @@ export const tellerDomain: Domain = {
       postCashWithdrawal: "Cash withdrawal",
       fundVault: "Vault funding",
       closeTill: "Till close",
+      countTill: "Till count",
       transferTillCash: "Cash transfer",
     },
     subjects: {

@@ -1,5 +1,6 @@
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import { may } from "../../auth/principal";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
@@ -8,10 +9,11 @@ import type { BranchView } from "../../contract/branches";
 import * as contract from "../../contract/teller";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { type Money, moneyFromWire } from "../../kernel/money";
+import { type Money, moneyFromWire, moneyText } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
+import { currentLimit } from "../limits/limit-queries";
 import { cashMovedBy } from "./cash-events";
 import { tillOpened } from "./events";
 import {
@@ -53,6 +55,8 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const float = moneyFromWire(body.openingFloat, "openingFloat");
   requireDenominations(body.denominations, float);
   const branch = await activeBranch(read, body.branchCode);
+  requireOwnBranch(branch, context);
+  await requireWithinLimit(read, float);
   if (await isOpenTillCode(read, body.tillCode)) throw duplicateCode();
   const id = newId();
   const account: LedgerAccountRef = {
@@ -64,7 +68,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     currency: float.currency,
   };
   const till = tillFacts(id, body, branch, float, context);
-  const opening = float.minor === 0n ? null : await openingFloat(read, till, account, float);
+  const opening = float.minor === 0n ? null : await openingFloat(till, account, float, context);
   const movement = opening && openingMovement(till, body, float, opening, context);
   return {
     entries: opening ? [opening.entry] : [],
@@ -83,6 +87,35 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     },
     answer: tillAfter(till, movement && movementView(movement)),
   };
+}
+
+/** A teller opens tills where he works; head office and service clients are bound to no branch. */
+function requireOwnBranch(branch: BranchView, { principal }: CommandContext): void {
+  const own = principal.branchCode;
+  if (principal.kind !== "staff" || own === null || own.toLowerCase() === branch.code.toLowerCase()) return;
+  throw new DomainError(
+    "OUT_OF_SCOPE",
+    `You work at branch ${own}; tills of ${branch.code} are opened by its own staff.`,
+    {
+      fieldErrors: { branchCode: "must be your own branch" },
+    },
+  );
+}
+
+/** The interface knows no parking of an opening, so a float above the limit is refused. */
+async function requireWithinLimit(read: ReadDb, float: Money): Promise<void> {
+  const limit = await currentLimit(read, "openTill", float.currency);
+  if (float.minor <= limit.minor) return;
+  throw new DomainError("ABOVE_LIMIT", `A float is at most ${moneyText(limit)}.`, {
+    fieldErrors: { "openingFloat.amount": `must be at most ${moneyText(limit)}` },
+  });
+}
+
+function vaultShort(branchCode: string, fromVault: Money): DomainError {
+  const message = `The vault of ${branchCode} holds ${moneyText(fromVault)}. Ask for a smaller float, or have the vault funded.`;
+  return new DomainError("VAULT_SHORT", message, {
+    fieldErrors: { "openingFloat.amount": `the vault holds ${moneyText(fromVault)}` },
+  });
 }
 
 function tillFacts(
@@ -113,13 +146,14 @@ type OpeningFloat = { entry: JournalDraft; vaultId: string | null; expectBalance
 
 /** Where the float comes from depends on what the vault has, so the vault must still have it when the command commits. */
 async function openingFloat(
-  read: ReadDb,
   till: TillFacts,
   account: LedgerAccountRef,
   float: Money,
+  { read, principal }: CommandContext,
 ): Promise<OpeningFloat> {
   const found = await findVault(read, till.branchId, float.currency);
   const { fromVault, fromHeadOffice } = floatSources(float, found?.balance ?? 0n);
+  if (fromHeadOffice.minor > 0n && !may(principal, "teller:vault")) throw vaultShort(till.branchCode, fromVault);
   const lines = [debit(account, float)];
   if (found) lines.push(credit(found.vault, fromVault));
   lines.push(credit(await glCodeOf(read, "CASH_IN_TRANSIT"), fromHeadOffice));

@@ -1,11 +1,13 @@
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/teller";
+import * as counts from "../../contract/till-counts";
 import * as vaults from "../../contract/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { closeTill } from "./close-till";
 import { afterClosing, closingTill } from "./closing-gate";
+import { countTill } from "./count-till";
 import { fundVault } from "./fund-vault";
 import { getMovement, listMovements } from "./movement-queries";
 import { openTill } from "./open-till";
@@ -13,6 +15,7 @@ import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { getReceipt } from "./receipt";
 import { reprintReceipt } from "./reprint-receipt";
+import { listTillCounts } from "./till-count-queries";
 import { tillDenominations } from "./till-denominations";
 import { getTill, listTills } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
@@ -42,6 +45,11 @@ export const tellerRoutes: readonly Route[] = [
   }),
   route(contract.getTill, async ({ read, params, reply }) => reply(200, await getTill(read, params.id))),
   route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
+  route(counts.countTill, (request) => commandReply(countTill, request)),
+  route(counts.listTillCounts, async (request) => {
+    const { tillId } = await getTill(request.read, request.params.id);
+    return arrayReply(request, await listTillCounts(request.read, tillId), ({ countId }) => countId);
+  }),
   route(contract.listCashMovements, async (request) => {
     const { tillId } = await getTill(request.read, request.params.id);
     return listReply(request, listMovements(tillId, request.query.all === true));

@@ -39,8 +39,10 @@ function tillRows(read: ReadDb) {
       closeDenominations: tills.closeDenominations,
       closeEntryId: tills.closeEntryId,
       closeApprovalId: freezing.id,
+      closeCountId: tills.closeCountId,
       balance: state.balance,
       held: state.held,
+      lineSeq: state.lineSeq,
     })
     .from(tills)
     .innerJoin(branch, eq(branch.id, tills.branchId))
@@ -96,6 +98,7 @@ function countOf(row: TillRow): TillView["count"] {
     reason: row.closeReason,
     denominations: row.closeDenominations,
     entryId: row.closeEntryId,
+    countId: row.closeCountId,
   };
 }
 

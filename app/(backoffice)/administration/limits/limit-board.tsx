@@ -81,8 +81,15 @@ function columnsOf(
   onEdit: (operation: Operation, limit: LimitView) => void,
 ): Column<Operation>[] {
   const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
+  const refuses = (id: string) => limits.some(({ operation, above }) => operation === id && above === "REFUSES");
   return [
-    { id: "operation", header: t.operation, sortable: true, cell: ({ label }) => label, grow: true },
+    {
+      id: "operation",
+      header: t.operation,
+      sortable: true,
+      cell: ({ id, label }) => <OperationCell label={label} refuses={refuses(id)} />,
+      grow: true,
+    },
     ...currencies.map((currency): Column<Operation> => {
       const isOf = (operation: Operation) => (limit: { operation: string; currency: string }) =>
         limit.operation === operation.id && limit.currency === currency;
@@ -100,6 +107,16 @@ function columnsOf(
       };
     }),
   ];
+}
+
+/** An operation, with a word where a limit is the end and not a checker's beginning. */
+function OperationCell({ label, refuses }: { label: string; refuses: boolean }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {label}
+      {refuses && <span className="text-label text-muted">{t.refusedAbove}</span>}
+    </span>
+  );
 }
 
 type CellProps = { limit: LimitView; change: ApprovalView | undefined; words: string; onEdit: () => void };

@@ -70,7 +70,7 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
         form={made.form}
         name="amount"
         label={t.newLimit}
-        hint={t.with0ACheckerDecidesOn}
+        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.with0ACheckerDecidesOn}
         currency={currency}
         zero
         check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheLimitAlready : undefined)}

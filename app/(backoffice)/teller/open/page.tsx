@@ -19,7 +19,9 @@ export default async function OpenTillPage() {
   if (!staff.allowed) return <ForbiddenPage title={t.openATill} authority={staff.missing} />;
   const { principal } = staff;
   if (await ownTill(staff.reports, principal)) redirect("/teller");
-  const branches = activeBranchOptions(await listBranches(staff.read));
+  const own = principal.branchCode?.toLowerCase();
+  const all = await listBranches(staff.read);
+  const branches = activeBranchOptions(all.filter(({ code }) => own === undefined || code.toLowerCase() === own));
   return (
     <Page kind="form" header={<PageHeader title={t.openATill} context={t.youHaveNoOpenTillCash} />}>
       <OpenTillForm

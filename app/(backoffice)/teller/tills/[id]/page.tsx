@@ -9,7 +9,9 @@ import { entryHref } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
 import { receiptHref } from "@/components/records/receipt";
 import { needs } from "@/components/records/role";
-import { tillName, tillOptions } from "@/components/records/till";
+import { Person } from "@/components/records/staff";
+import { tillName, tillOptions, tillSheetHref } from "@/components/records/till";
+import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -25,13 +27,17 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
 import { getTill, listCashMovements } from "@/server/contract/teller";
+import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listMovements } from "@/server/domains/teller/movement-queries";
+import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
+import * as closing from "@/words/close-till";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
 import { movementWord, signedAmount } from "../../movement-words";
+import { WaitingClose } from "../../waiting-close";
 import { MoveCash } from "./move-cash";
 
 export const metadata = { title: common.till };
@@ -47,9 +53,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const till = isUuid(id) ? await findTill(staff.read, id) : null;
   if (!till) notFound();
-  const [movements, open] = await Promise.all([
+  const [movements, open, counts, names] = await Promise.all([
     listMovements(id, true).read(staff.reports, null, MOST),
     listTills({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
+    listTillCounts(staff.read, id),
+    namesOfSignIns(staff.read, [till.teller, till.openedBy, till.closedBy ?? ""]),
   ]);
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
   const why = reasonAgainst(till, may(staff.principal, "teller:till"));
@@ -59,13 +67,16 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       header={
         <PageHeader
           title={tillName(till.tillCode)}
-          context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
+          context={`${till.branchCode}, ${nameIn(names, till.teller)}, ${till.currency}`}
           back={{ href: "/teller/tills", label: t.tillsAndVaults }}
           status={<Status of="till" value={till.status} />}
           actions={
-            till.status === "OPEN" && (
+            till.status === "CLOSED" ? (
+              <SheetLink tillId={till.tillId} />
+            ) : (
               <>
                 <MoveCash till={plainJson(till)} others={tillOptions(others)} disabledReason={why} />
+                {counts.length > 0 && <SheetLink tillId={till.tillId} />}
                 {why === null && (
                   <ButtonLink
                     variant={till.teller === staff.principal.name ? "primary" : "secondary"}
@@ -81,7 +92,12 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
         />
       }
     >
-      <DetailColumns rail={<Rail till={till} />}>
+      {till.closeApprovalId !== null && (
+        <div className="mb-4">
+          <WaitingClose till={plainJson(till)} approvalId={till.closeApprovalId} />
+        </div>
+      )}
+      <DetailColumns rail={<Rail till={till} names={names} />}>
         <Section title={t.movements} note={`${movements.items.length}${movements.next ? "+" : ""}`} flush>
           <DataTable
             label={t.movements}
@@ -92,6 +108,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
             whenEmpty={<EmptyState title={t.noCashHasMovedYet}>{t.aFloatOfZeroMakesNo}</EmptyState>}
           />
         </Section>
+        {counts.length > 0 && (
+          <Section title={closing.counts} note={`${counts.length}`} flush>
+            <TillCounts counts={counts} timeZone={config().bankTimeZone} />
+          </Section>
+        )}
       </DetailColumns>
     </Page>
   );
@@ -99,10 +120,26 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
 
 function reasonAgainst(till: TillView, operates: boolean): string | null {
   if (till.status === "CLOSED") return t.theTillIsClosed;
+  if (till.closeApprovalId !== null) return closing.itsCloseIsAwaitingApproval;
   return operates ? null : needs("teller:till");
 }
 
-function Rail({ till }: { till: TillView }) {
+type Names = ReadonlyMap<string, string>;
+
+/** What a till was opened with need be no sign-in of the bank's staff: then it stands for itself. */
+function nameIn(names: Names, signIn: string): string {
+  return names.get(signIn.toLowerCase()) ?? signIn;
+}
+
+function SheetLink({ tillId }: { tillId: string }) {
+  return (
+    <ButtonLink href={tillSheetHref(tillId)} target="_blank">
+      {closing.printTillSheet}
+    </ButtonLink>
+  );
+}
+
+function Rail({ till, names }: { till: TillView; names: Names }) {
   const zone = config().bankTimeZone;
   const { count } = till;
   return (
@@ -137,9 +174,12 @@ function Rail({ till }: { till: TillView }) {
         title={t.life}
         facts={[
           { term: t.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
-          { term: t.openedBy, value: till.openedBy },
+          { term: t.openedBy, value: <Person name={nameIn(names, till.openedBy)} signIn={till.openedBy} /> },
           { term: common.closed, value: till.closedAt && <Moment at={till.closedAt} timeZone={zone} /> },
-          { term: t.closedBy, value: till.closedBy },
+          {
+            term: t.closedBy,
+            value: till.closedBy && <Person name={nameIn(names, till.closedBy)} signIn={till.closedBy} />,
+          },
         ]}
       />
     </>

@@ -3,94 +3,109 @@
 import { useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { type Command, useCommand } from "@/components/api/use-command";
-import { Amount } from "@/components/money/amount";
-import { countedPieces } from "@/components/money/denominations";
 import { actOf } from "@/components/preview/act-words";
 import { type Foreseen, usePreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { entryHref } from "@/components/records/entry";
-import { receiptHref } from "@/components/records/receipt";
-import { tillHref } from "@/components/records/till";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
-import { EmptyState } from "@/components/ui/list-state";
-import { Notice } from "@/components/ui/notice";
+import { TillCounts } from "@/components/records/till-counts";
+import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
-import type { TillView } from "@/server/contract/cash";
+import type { TillCountView, TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
+import type { countTill } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
-import { type Count, CountStep } from "./count-step";
+import { WaitingClose } from "../../../waiting-close";
+import { Closed, Final } from "./closed";
+import { CountStep } from "./count-step";
 import { DifferenceStep } from "./difference-step";
 import { type PendingItem, PendingStep } from "./pending-step";
 
 const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button";
+const [PENDING, COUNT, DIFFERENCE, SIGN_OFF] = [0, 1, 2, 3] as const;
+const STEPS = [t.pendingItems, t.blindCount, common.difference, t.signOff].map((label) => ({ label }));
 
-type WizardProps = { till: TillView; pending: PendingItem[] };
+type WizardProps = { till: TillView; pending: PendingItem[]; counts: TillCountView[]; timeZone: string };
 
-const STEPS = [t.waitingItems, t.blindCount, common.difference, t.signOff].map((label) => ({ label }));
-
-/** Nobody sees what the books expect before the count is given: that is what a blind count is for. */
-export function CloseWizard({ till, pending }: WizardProps) {
-  const [step, setStep] = useState(0);
-  const [count, setCount] = useState<Count | null>(null);
+/**
+ * Nobody sees what the books expect before a count stands on the server: only its answer says it. Who comes back goes on with the last
+ * count; each further one is added to those before it.
+ */
+export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardProps) {
+  const [made, setMade] = useState<readonly TillCountView[]>([]);
+  const counts = [...stored, ...made.filter(({ countId }) => !stored.some((count) => count.countId === countId))];
+  const latest = counts.at(-1);
+  const [step, setStep] = useState<number>(latest && pending.length === 0 ? DIFFERENCE : PENDING);
   const [reason, setReason] = useState("");
-  const close = useCommand<typeof closeTill>("POST /teller/tills/{id}/close", {
-    form: `close:${till.tillId}`,
-    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
+  const { count, close } = useCloseCommands(till.tillId, counts.length + 1, (counted) => {
+    setMade((before) => [...before, counted]);
+    setStep(DIFFERENCE);
   });
   const box = useRef<HTMLDivElement>(null);
-  const { currency } = till;
-  const counted = count && requestOf(till, count);
-  // Asked only once the count is given. The reason changes nothing of what posts.
-  const isAsked = step >= 2 && till.status === "OPEN" && close.state.kind !== "done" && close.state.kind !== "parked";
-  const foreseen = usePreview<typeof closeTill>("closeTill", isAsked ? counted : null);
-  const isOnView = step < 2 || !foreseen.asking;
+  const params = { id: till.tillId };
+  const isOver = close.state.kind === "done" || close.state.kind === "parked" || till.closeApprovalId !== null;
+  const isAsked = step >= DIFFERENCE && till.status === "OPEN" && !isOver && latest !== undefined;
+  // The reason changes nothing of what posts.
+  const foreseen = usePreview<typeof closeTill>(
+    "closeTill",
+    isAsked ? { params, body: { countId: latest.countId } } : null,
+  );
+  const isOnView = step < DIFFERENCE || !foreseen.asking;
   useEffect(() => {
-    if (step > 0 && isOnView) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+    if (step > PENDING && isOnView) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
   }, [step, isOnView]);
-  const send = () => {
-    if (!counted) return;
-    const { params, body } = counted;
-    void close.send({ params, body: { ...body, ...(reason.trim() !== "" && { reason: reason.trim() }) } });
-  };
   if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} />;
   if (till.status === "CLOSED") return <Final till={till} />;
+  if (till.closeApprovalId !== null && close.state.kind !== "parked")
+    return <WaitingClose till={till} approvalId={till.closeApprovalId} />;
+  const send = () => {
+    const given = reason.trim() === "" ? {} : { reason: reason.trim() };
+    if (latest) void close.send({ params, body: { countId: latest.countId, ...given } });
+  };
+  const countAgain = () => {
+    count.again();
+    setStep(COUNT);
+  };
   return (
     <div ref={box} className="grid gap-6">
       <Stepper label={t.closing} steps={STEPS} current={step} />
-      {step === 0 && <PendingStep items={pending} onNext={() => setStep(1)} />}
-      {step === 1 && (
+      {step === PENDING && <PendingStep items={pending} onNext={() => setStep(COUNT)} />}
+      {step === COUNT && (
         <CountStep
-          currency={currency}
-          initial={count}
-          onCounted={(counted) => {
-            setCount(counted);
-            setStep(2);
-          }}
+          key={counts.length}
+          currency={till.currency}
+          command={count}
+          onCounted={(body) => void count.send({ params, body })}
         />
       )}
-      {step === 2 && count && (
+      {step === DIFFERENCE && latest && (
         <DifferenceStep
-          tillId={till.tillId}
-          counted={{ amount: count.amount, currency }}
+          count={latest}
           foreseen={foreseen}
           reason={reason}
           onReason={setReason}
-          onBack={() => setStep(1)}
-          onNext={() => setStep(3)}
+          onCountAgain={countAgain}
+          onNext={() => setStep(SIGN_OFF)}
         />
       )}
-      {step === 3 && count && <SignOff foreseen={foreseen} close={close} onSend={send} onBack={() => setStep(2)} />}
+      {step === SIGN_OFF && (
+        <SignOff foreseen={foreseen} close={close} onSend={send} onBack={() => setStep(DIFFERENCE)} />
+      )}
+      {step >= DIFFERENCE && counts.length > 1 && <TillCounts counts={counts} timeZone={timeZone} />}
     </div>
   );
 }
 
-/** The close with what was counted. */
-function requestOf({ tillId, currency }: TillView, { amount, counts }: Count) {
-  const denominations = countedPieces(counts);
-  const body = { countedCash: { amount, currency }, ...(denominations.length > 0 && { denominations }) };
-  return { params: { id: tillId }, body };
+/** The two writes of a close. Each count goes under a key of its own: a recount is none of the one before it. */
+function useCloseCommands(tillId: string, next: number, onCounted: (count: TillCountView) => void) {
+  const count = useCommand<typeof countTill>("POST /teller/tills/{id}/counts", {
+    form: `count:${tillId}:${next}`,
+    onDone: ({ body }) => onCounted(body),
+  });
+  const close = useCommand<typeof closeTill>("POST /teller/tills/{id}/close", {
+    form: `close:${tillId}`,
+    changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
+  });
+  return { count, close };
 }
 
 type SignOffProps = {
@@ -117,44 +132,7 @@ function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
           )}
         </div>
       )}
-      <CommandStatus state={close.state} parked={t.theTillStaysOpenUntilA} />
-    </div>
-  );
-}
-
-function Final({ till }: { till: TillView }) {
-  const action = <ButtonLink href={tillHref(till.tillId)}>{t.seeItsMovements}</ButtonLink>;
-  return (
-    <EmptyState title={t.thisTillIsClosed} action={action}>
-      {t.aClosedTillIsFinal}
-    </EmptyState>
-  );
-}
-
-function Closed({ till }: { till: TillView }) {
-  return (
-    <div className="grid gap-4">
-      <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
-        {till.cashBalance.amount > 0 ? t.theCashHasGoneToThe(till.branchCode) : t.itHeldNoCash}
-      </Notice>
-      <Facts
-        facts={[
-          { term: common.counted, value: <Amount value={till.cashBalance} weight="strong" />, figure: true },
-          { term: common.difference, value: till.count && <Amount value={till.count.difference} />, figure: true },
-          { term: common.reason, value: till.count?.reason ?? null },
-        ]}
-      />
-      <div className="flex gap-2">
-        {till.movement?.receiptNo && (
-          <ButtonLink href={receiptHref(till.movement.movementId, { original: true })} target="_blank">
-            {t.printReceipt}
-          </ButtonLink>
-        )}
-        {till.count?.entryId && <ButtonLink href={entryHref(till.count.entryId)}>{t.closingEntry}</ButtonLink>}
-        <ButtonLink variant="primary" href={tillHref(till.tillId)}>
-          {t.seeTheTill}
-        </ButtonLink>
-      </div>
+      <CommandStatus state={close.state} parked={t.theTillIsFrozenUntilTheDecision} />
     </div>
   );
 }

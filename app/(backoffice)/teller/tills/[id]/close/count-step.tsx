@@ -1,40 +1,45 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { CommandStatus } from "@/components/api/command-status";
+import type { Command } from "@/components/api/use-command";
 import { DenominationGrid } from "@/components/money/denomination-grid";
-import { countedPieces, isUnreadable, sumOf } from "@/components/money/denominations";
+import { countedPieces, isUnreadable } from "@/components/money/denominations";
 import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import type { Denomination } from "@/server/contract/cash";
+import type { countTill } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
 
-/** What was counted, in major units, with the pieces where they were typed. */
-export type Count = { amount: number; counts: Record<string, string> };
-type StepProps = { currency: string; initial: Count | null; onCounted: (count: Count) => void };
+/** What is sent: the notes and coins, or the total alone. */
+export type Counted = { denominations: Denomination[] } | { countedCash: { amount: number; currency: string } };
+type StepProps = { currency: string; command: Command<typeof countTill>; onCounted: (counted: Counted) => void };
 
-/** Notes and coins, or the sum alone; the expected balance is not on view. */
-export function CountStep({ currency, initial, onCounted }: StepProps) {
-  const [counts, setCounts] = useState<Record<string, string>>(initial?.counts ?? {});
-  const [sum, setSum] = useState(initial && Object.keys(initial.counts).length === 0 ? String(initial.amount) : "");
+/** Notes and coins, or the total alone. What the books expect is not on view, and not known to the page either. */
+export function CountStep({ currency, command, onCounted }: StepProps) {
+  const [counts, setCounts] = useState<Record<string, string>>({});
+  const [sum, setSum] = useState("");
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const byPieces = countedPieces(counts).length > 0;
+  const pieces = countedPieces(counts);
   const submit = () => {
+    if (command.busy) return;
     // What cannot be read counts for nothing: the till would be short by it.
     if (isUnreadable(counts)) {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       return;
     }
-    if (byPieces) return onCounted({ amount: sumOf(countedPieces(counts), currency).amount, counts });
+    if (pieces.length > 0) return onCounted({ denominations: pieces });
     const parsed = parseAmount(sum, currency, { zero: true });
     if (!parsed.ok) {
       setError(parsed.problem);
       form.current?.querySelector<HTMLElement>("#field-countedCash")?.focus();
       return;
     }
-    onCounted({ amount: parsed.amount, counts: {} });
+    onCounted({ countedCash: { amount: parsed.amount, currency } });
   };
   return (
     <form
@@ -47,23 +52,27 @@ export function CountStep({ currency, initial, onCounted }: StepProps) {
         submit();
       }}
     >
-      <DenominationGrid
-        label={t.notesAndCoins}
-        currency={currency}
-        counts={counts}
-        onChange={setCounts}
-        onLast={() => form.current?.querySelector<HTMLElement>("#field-countedCash, button[type=submit]")?.focus()}
-      />
-      {!byPieces && (
-        <Field name="countedCash" label={t.orTheSumAlone} hint={t.insteadOfNotesAndCoinsAn} error={error}>
-          <MoneyInput value={sum} onChange={setSum} currency={currency} autoComplete="off" />
-        </Field>
-      )}
-      <div>
-        <Button type="submit" variant="primary">
-          {t.thatIsTheCount}
+      <fieldset disabled={command.busy} className="grid gap-4">
+        <DenominationGrid
+          label={t.notesAndCoins}
+          currency={currency}
+          counts={counts}
+          onChange={setCounts}
+          onLast={() => form.current?.querySelector<HTMLElement>("#field-countedCash, button[type=submit]")?.focus()}
+        />
+        {pieces.length === 0 && (
+          <Field name="countedCash" label={t.orTheTotal} hint={t.emptyTillIsZero} error={error}>
+            <MoneyInput value={sum} onChange={setSum} currency={currency} autoComplete="off" />
+          </Field>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={command.busy}>
+          {t.confirmCount}
         </Button>
+        <span className="text-muted">{t.eachCountIsKept}</span>
       </div>
+      <CommandStatus state={command.state} />
     </form>
   );
 }

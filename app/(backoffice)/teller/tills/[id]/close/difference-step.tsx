@@ -2,34 +2,34 @@
 
 import { useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
+import { formatAmount } from "@/components/money/format-amount";
 import { NotForeseen } from "@/components/preview/not-foreseen";
 import type { Foreseen } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { StatusWord } from "@/components/ui/status";
 import { Textarea } from "@/components/ui/textarea";
+import type { TillCountView } from "@/server/contract/cash";
 import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
 
 type StepProps = {
-  tillId: string;
-  counted: MonetaryAmount;
-  /** What the close would do: it knows what the books expect, the difference, and whether that is within the limit. */
+  count: TillCountView;
+  /** What the close would do with this count: whether the difference is within the tolerance, or the count is out of date. */
   foreseen: Foreseen;
   reason: string;
   onReason: (reason: string) => void;
-  onBack: () => void;
+  onCountAgain: () => void;
   onNext: () => void;
 };
 
-/** Count against books. A difference wants its reason; above the limit somebody else approves the close. */
+/** The stored count against the books. A difference wants its reason; above the tolerance a checker decides on the close. */
 export function DifferenceStep(props: StepProps) {
-  const { tillId, counted, foreseen, reason, onReason, onBack, onNext } = props;
+  const { count, foreseen, reason, onReason, onCountAgain, onNext } = props;
   const [missing, setMissing] = useState(false);
   const { view, asking, failure } = foreseen;
   if (asking) return <SkeletonRows rows={4} />;
@@ -42,12 +42,12 @@ export function DifferenceStep(props: StepProps) {
           <NotForeseen failure={failure}>{t.theDifferenceIsNotKnownTry}</NotForeseen>
         )}
         <div>
-          <Button onClick={onBack}>{t.countAgain}</Button>
+          <Button onClick={onCountAgain}>{t.countAgain}</Button>
         </div>
       </div>
     );
   }
-  const { expected, difference } = differenceIn(view, tillId, counted);
+  const off = count.difference.amount;
   return (
     <form
       method="dialog"
@@ -55,31 +55,27 @@ export function DifferenceStep(props: StepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (difference && reason.trim() === "") setMissing(true);
+        if (off !== 0 && reason.trim() === "") setMissing(true);
         else onNext();
       }}
     >
       <Facts
         facts={[
-          { term: common.counted, value: <Amount value={counted} />, figure: true },
-          { term: t.expectedByTheBooks, value: <Amount value={expected} />, figure: true },
-          ...(difference
-            ? [
-                {
-                  term: difference.isOver ? t.over : t.short,
-                  value: <Amount value={difference.amount} weight="strong" />,
-                  figure: true,
-                },
-              ]
-            : []),
+          { term: t.recount(count.number), value: <Amount value={count.counted} />, figure: true },
+          { term: t.expectedBalance, value: <Amount value={count.expected} />, figure: true },
+          {
+            term: off === 0 ? common.difference : off > 0 ? t.cashOver : t.cashShort,
+            value: <Amount value={count.difference} weight="strong" />,
+            figure: true,
+          },
         ]}
       />
-      <Verdict view={view} difference={difference} />
+      <Verdict view={view} off={off} />
       <Field
         name="reason"
         label={common.reason}
-        optional={difference === null}
-        error={missing && reason.trim() === "" ? t.sayHowTheDifferenceCameAbout : undefined}
+        optional={off === 0}
+        error={missing && reason.trim() === "" ? t.giveTheReason : undefined}
       >
         <Textarea rows={2} value={reason} onChange={(event) => onReason(event.target.value)} />
       </Field>
@@ -87,7 +83,7 @@ export function DifferenceStep(props: StepProps) {
         <Button type="submit" variant="primary">
           {t.continueWord}
         </Button>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onCountAgain}>
           {t.countAgain}
         </Button>
       </div>
@@ -95,26 +91,10 @@ export function DifferenceStep(props: StepProps) {
   );
 }
 
-type Difference = { isOver: boolean; amount: MonetaryAmount } | null;
-
-/** The books' figure is the till's before the close; a difference is the line that a general ledger account takes. Null: none. */
-function differenceIn({ balances, entries }: PreviewView, tillId: string, counted: MonetaryAmount) {
-  const till = balances.find(({ account }) => account.accountId === tillId);
-  const line = entries.flatMap(({ lines }) => lines).find(({ accountId }) => accountId === null);
-  const difference: Difference = line ? { isOver: line.side === "CREDIT", amount: line.amount } : null;
-  // A till that nothing moves is empty, and so is the count.
-  return { expected: till?.before.ledgerBalance ?? counted, difference };
-}
-
-function Verdict({ view: { outcome, limit }, difference }: { view: PreviewView; difference: Difference }) {
-  if (!difference) return <Notice tone="success" title={t.theCountEqualsTheBooks} />;
-  const parks = outcome === "PARKS";
+function Verdict({ view: { outcome, limit }, off }: { view: PreviewView; off: number }) {
+  if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
+  if (outcome !== "PARKS") return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
   return (
-    <Notice
-      tone={parks ? "pending" : "warning"}
-      title={difference.isOver ? t.thereIsMoreThanTheBooks : t.thereIsLessThanTheBooks}
-    >
-      {parks ? t.exceedsTheLimitItWillBe(limit ? t.ofWord(formatAmount(limit)) : "") : t.withinTheLimitItIsBooked}
-    </Notice>
+    <StatusWord tone="pending">{limit ? t.exceedsToleranceOf(formatAmount(limit)) : t.approvalRequired}</StatusWord>
   );
 }

@@ -4,7 +4,9 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
 import { pendingInScope } from "@/server/domains/approvals/queries";
+import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
@@ -22,15 +24,23 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   if (!till) notFound();
   const header = (
     <PageHeader
-      title={t.closeTill2(till.tillCode)}
+      title={t.closeTillCode(till.tillCode)}
       context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
       back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />
   );
-  const pending = await pendingInScope(staff.read, till.tillId, staff.principal);
+  const [pending, counts] = await Promise.all([
+    pendingInScope(staff.read, till.tillId, staff.principal),
+    listTillCounts(staff.read, till.tillId),
+  ]);
   return (
     <Page kind="form" header={header}>
-      <CloseWizard till={plainJson(till)} pending={pending} />
+      <CloseWizard
+        till={plainJson(till)}
+        pending={pending}
+        counts={plainJson(counts)}
+        timeZone={config().bankTimeZone}
+      />
     </Page>
   );
 }

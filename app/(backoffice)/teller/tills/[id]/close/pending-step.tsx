@@ -17,21 +17,21 @@ export type PendingItem = { approvalId: string; summary: string } | null;
 
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
 export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
-  const blocked = items.length > 0 && t.haveWhatWaitsDecidedOrWithdraw;
+  const blocked = items.length > 0 && t.decideThemBeforeTheCount;
   useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
   return (
     <div className="grid gap-4">
       {items.length === 0 ? (
-        <p className="text-muted">{t.nothingWaitsForACheckerOn}</p>
+        <p className="text-muted">{t.noItemsAwaitingApproval}</p>
       ) : (
-        <Notice tone="warning" title={items.length === 1 ? t.oneCommandStillWaits : t.commandsStillWait(items.length)}>
+        <Notice tone="warning" title={t.itemsAwaitingApproval(items.length)}>
           <ul className="grid gap-1 pt-1">
             {items.map((item, index) => (
               <li key={item?.approvalId ?? index}>
                 {item ? (
                   <TextLink href={approvalHref(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
                 ) : (
-                  t.oneOfAnotherTeller
+                  t.sentByAnotherTeller
                 )}
               </li>
             ))}

@@ -1,0 +1,54 @@
+import { Amount } from "@/components/money/amount";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
+import { tillHref, tillSheetHref } from "@/components/records/till";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { EmptyState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import type { TillView } from "@/server/contract/cash";
+import * as t from "@/words/close-till";
+import * as common from "@/words/common";
+
+/** What is there for a till that was closed before. */
+export function Final({ till }: { till: TillView }) {
+  const action = <ButtonLink href={tillHref(till.tillId)}>{t.seeItsMovements}</ButtonLink>;
+  return (
+    <EmptyState title={t.thisTillIsClosed} action={action}>
+      {t.aClosedTillIsFinal}
+    </EmptyState>
+  );
+}
+
+/** The till that was closed just now, with its papers. */
+export function Closed({ till }: { till: TillView }) {
+  const { count, movement } = till;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
+        {count && count.counted.amount > 0 ? t.cashSentToTheVaultOf(till.branchCode) : t.itHeldNoCash}
+      </Notice>
+      <Facts
+        facts={[
+          { term: common.counted, value: count && <Amount value={count.counted} weight="strong" />, figure: true },
+          { term: common.difference, value: count && <Amount value={count.difference} />, figure: true },
+          { term: common.reason, value: count?.reason ?? null },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={tillSheetHref(till.tillId)} target="_blank">
+          {t.printTillSheet}
+        </ButtonLink>
+        {movement?.receiptNo && (
+          <ButtonLink href={receiptHref(movement.movementId, { original: true })} target="_blank">
+            {t.printReceipt}
+          </ButtonLink>
+        )}
+        {count?.entryId && <ButtonLink href={entryHref(count.entryId)}>{t.closingEntry}</ButtonLink>}
+        <ButtonLink variant="primary" href={tillHref(till.tillId)}>
+          {t.seeTheTill}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import { useOperation } from "@/components/api/use-operation";
+import { approvalHref } from "@/components/records/approval";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { getApproval, withdrawApproval } from "@/server/contract/approvals";
+import type { TillView } from "@/server/contract/cash";
+import * as t from "@/words/close-till";
+
+const CHANGES = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals", "GET /approvals/{id}"];
+
+type Props = { till: Pick<TillView, "tillId" | "tillCode">; approvalId: string };
+
+/** A till that posts nothing because its close waits for a checker. Who sent the close opens it and withdraws it here. */
+export function WaitingClose({ till, approvalId }: Props) {
+  // A colleague's approval is not there for a teller: then the notice alone stands.
+  const approval = useOperation<typeof getApproval>("GET /approvals/{id}", { params: { id: approvalId } });
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="pending"
+        live="status"
+        title={t.tillIsFrozen(till.tillCode)}
+        actions={
+          approval.data && (
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink size="small" href={approvalHref(approvalId)}>
+                {t.seeTheClose}
+              </ButtonLink>
+              {approval.data.own && (
+                <Button size="small" onClick={() => setAsking(true)}>
+                  {t.withdrawTheClose}
+                </Button>
+              )}
+            </span>
+          )
+        }
+      >
+        {t.itsCloseIsAwaitingApproval}
+      </Notice>
+      <ConfirmCommand<typeof withdrawApproval>
+        open={asking}
+        onClose={() => setAsking(false)}
+        endpoint="POST /approvals/{id}/withdraw"
+        request={{ params: { id: approvalId } }}
+        form={`withdraw:${approvalId}`}
+        changes={CHANGES}
+        title={t.withdrawTheCloseOf(till.tillCode)}
+        act={t.withdrawTheClose}
+        keep={t.keepIt}
+        done={t.closeWithdrawn}
+      >
+        {t.theTillIsFreedAndCountedAgain}
+      </ConfirmCommand>
+    </>
+  );
+}

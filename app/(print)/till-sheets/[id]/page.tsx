@@ -1,0 +1,185 @@
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/money/amount";
+import { TillLink } from "@/components/records/till";
+import { momentOf } from "@/components/ui/format-time";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { PrintSheet } from "@/components/ui/print-sheet";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
+import { isUuid } from "@/server/kernel/ids";
+import * as t from "@/words/close-till";
+import * as common from "@/words/common";
+
+export const metadata = { title: t.tillSheet };
+
+const CELL = "border-line border-b py-1 pr-4 text-left align-top";
+const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
+
+/** The counts of a till on A4: notes and coins, counted against expected, every recount, and room for two signatures. */
+export default async function TillSheetPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("teller:operate");
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">{t.tillSheet}</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const { id } = await params;
+  const sheet = isUuid(id) ? await findTillSheet(staff.read, id) : null;
+  if (!sheet) notFound();
+  const { till, counts } = sheet;
+  return (
+    <PrintSheet
+      size="a4"
+      title={`${t.tillSheet} ${till.tillCode}`}
+      back={<TillLink tillId={till.tillId} code={till.tillCode} />}
+    >
+      <Heading sheet={sheet} />
+      <Pieces sheet={sheet} />
+      <Result sheet={sheet} />
+      {counts.length > 0 && <Counts sheet={sheet} />}
+      <Signatures sheet={sheet} />
+    </PrintSheet>
+  );
+}
+
+const moment = (at: string) => momentOf(at, { timeZone: config().bankTimeZone });
+
+function Heading({ sheet: { till, branch, teller, openedBy, closedBy } }: { sheet: TillSheet }) {
+  return (
+    <header className="mt-6 flex flex-wrap justify-between gap-6">
+      <address className="not-italic">
+        <span className="block font-semibold">{config().bankName}</span>
+        <span className="block">{branch?.name ?? till.branchCode}</span>
+        <span className="whitespace-pre-line">{branch?.address}</span>
+      </address>
+      <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
+        <Fact term={common.till}>{till.tillCode}</Fact>
+        <Fact term={common.teller}>{teller}</Fact>
+        <Fact term={common.currency}>{till.currency}</Fact>
+        <Fact term={common.openingFloat}>
+          <Amount hideCurrency value={till.openingFloat} />
+        </Fact>
+        <Fact term={t.opened}>{t.momentBy(moment(till.openedAt), openedBy)}</Fact>
+        <Fact term={common.closed}>
+          {till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet}
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
+  if (!count) return <p className="mt-8">{t.notCountedYet}</p>;
+  if (pieces.length === 0) return <p className="mt-8 text-muted">{t.countedAsATotal}</p>;
+  return (
+    <table className="figures mt-8 w-full">
+      <caption className="sr-only">{t.notesAndCoins}</caption>
+      <thead className="text-label text-muted">
+        <tr>
+          <th className={CELL}>{t.denomination}</th>
+          <th className={FIGURE}>{t.pieces}</th>
+          <th className={FIGURE}>{common.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map(({ value, count: number, amount }) => (
+          <tr key={value}>
+            <td className={CELL}>
+              <Amount hideCurrency value={{ amount: value, currency: till.currency }} />
+            </td>
+            <td className={FIGURE}>{number.toLocaleString("en")}</td>
+            <td className={FIGURE}>
+              <Amount hideCurrency value={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ sheet: { count, till } }: { sheet: TillSheet }) {
+  if (!count) return null;
+  const { amount } = count.difference;
+  const word = amount === 0 ? common.difference : amount > 0 ? t.cashOver : t.cashShort;
+  return (
+    <dl className="figures mt-6 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
+      <Fact term={common.counted}>
+        <Amount value={count.counted} />
+      </Fact>
+      <Fact term={t.expectedBalance}>
+        <Amount value={count.expected} />
+      </Fact>
+      <dt className="font-semibold">{word}</dt>
+      <dd className="font-semibold">
+        <Amount value={count.difference} />
+      </dd>
+      {till.count?.reason && <Fact term={common.reason}>{till.count.reason}</Fact>}
+    </dl>
+  );
+}
+
+function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
+  return (
+    <table className="figures mt-8 w-full">
+      <caption className="pb-1 text-left font-semibold">{t.counts}</caption>
+      <thead className="text-label text-muted">
+        <tr>
+          <th className={CELL}>{t.countNo}</th>
+          <th className={CELL}>{t.countedAt}</th>
+          <th className={CELL}>{t.countedBy}</th>
+          <th className={FIGURE}>{common.counted}</th>
+          <th className={FIGURE}>{t.expectedBalance}</th>
+          <th className={FIGURE}>{common.difference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((count) => (
+          <tr key={count.countId} className="break-inside-avoid">
+            <td className={CELL}>{count.number}</td>
+            <td className={CELL}>{moment(count.countedAt)}</td>
+            <td className={CELL}>{count.countedByName}</td>
+            <td className={FIGURE}>
+              <Amount hideCurrency value={count.counted} />
+            </td>
+            <td className={FIGURE}>
+              <Amount hideCurrency value={count.expected} />
+            </td>
+            <td className={FIGURE}>
+              <Amount hideCurrency value={count.difference} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Signatures({ sheet: { teller } }: { sheet: TillSheet }) {
+  return (
+    <footer className="grid grid-cols-2 gap-10 pt-20 break-inside-avoid">
+      {[
+        [common.teller, teller],
+        [t.checker, ""],
+      ].map(([role, name]) => (
+        <span key={role} className="border-ink border-t pt-1">
+          <span className="text-muted">{role}</span> {name}
+        </span>
+      ))}
+    </footer>
+  );
+}

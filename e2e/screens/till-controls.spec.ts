@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test";
+import { approveApproval } from "@/server/contract/approvals";
+import { closeTill, getTill, openTill, postCashDeposit } from "@/server/contract/teller";
+import { countTill } from "@/server/contract/till-counts";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { bankOf, countAndClose } from "../fixtures/bank";
+import { newAccount, newTillCode, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// Controls of a till, each gone round by the screen and by the interface, and stopped.
+
+async function count(page: Page, total: string) {
+  await page.getByLabel("Or the total").fill(total);
+  await page.getByRole("button", { name: "Confirm count" }).click();
+}
+
+test("0 counted first to read what is expected, and then that: both counts stand, before the checker's eyes, too", async ({
+  desk: { page, bank, till, teller },
+  browser,
+  site,
+}) => {
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  await page.getByRole("button", { name: "Count the cash" }).click();
+  await expect(page.getByText("30,000.00")).toHaveCount(0);
+  await count(page, "0");
+  await expect(page.getByText("Cash short")).toBeVisible();
+  await expect(page.getByText("30,000.00").first()).toBeVisible();
+  // Leaving and coming back starts nothing anew.
+  await page.reload();
+  await expect(page.getByText("Cash short")).toBeVisible();
+  await page.getByRole("button", { name: "Count again" }).click();
+  await count(page, "29900");
+  const counts = page.getByRole("table", { name: "Counts" });
+  await expect(counts.getByRole("row")).toHaveCount(3);
+  await expect(counts.getByRole("row").nth(1)).toContainText("−30,000.00");
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Reason").fill("A bundle is missing");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText(/frozen/).first()).toBeVisible();
+
+  const { closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
+  const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
+  const checking = await checker.newPage();
+  await checking.goto(`/approvals?id=${closeApprovalId}`);
+  const evidence = checking.getByRole("table", { name: "Counts" });
+  await expect(evidence.getByRole("row").nth(1)).toContainText(teller.name);
+  await expect(evidence.getByRole("row").nth(1)).toContainText("−30,000.00");
+  await expect(evidence.getByRole("row").nth(2)).toContainText("−100.00");
+  await checker.close();
+
+  await page.goto(`/teller/tills/${till.tillId}`);
+  await expect(page.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(3);
+});
+
+test("the interface tells a session no more than the screen: no close, and no preview, without a count", async ({
+  desk: { bank, till, page },
+}) => {
+  const closed = await bank.call(closeTill, {
+    params: { id: till.tillId },
+    body: { countedCash: { amount: 0, currency: "USD" } },
+  });
+  expect(closed).toMatchObject({
+    status: 422,
+    error: { message: `Count till ${till.tillCode} first; its close names the count.` },
+  });
+  const { countId } = await bank.get(countTill, {
+    params: { id: till.tillId },
+    body: { countedCash: { amount: 30_000, currency: "USD" } },
+  });
+  await newAccount(bank, till, [20]);
+  const late = await bank.call(closeTill, { params: { id: till.tillId }, body: { countId } });
+  expect(late).toMatchObject({ status: 422 });
+  // The screen that was left open with that count is told the same.
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  await expect(page.getByText(`Cash of till ${till.tillCode} has moved since count 1; count it again.`)).toBeVisible();
+  await page.getByRole("button", { name: "Count again" }).click();
+  await expect(page.getByRole("button", { name: "Confirm count" })).toBeVisible();
+});
+
+test("a close that waits freezes the counter, and withdrawing it there frees it", async ({
+  desk: { page, bank, till },
+}) => {
+  const { accountId } = await newAccount(bank, till, [20]);
+  const closing = await countAndClose(bank, till.tillId, 29_000, "Not known");
+  expect(closing.status).toBe(202);
+  const notice = page.getByRole("status").filter({ hasText: `Till ${till.tillCode} is frozen` });
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: /^Post deposit/ })).toHaveCount(0);
+  const body = { accountId, tillId: till.tillId, amount: { amount: 10, currency: "USD" } };
+  expect(await bank.call(postCashDeposit, { body })).toMatchObject({ status: 422, error: { code: "TILL_CLOSING" } });
+  await expectAccessibleInBothThemes(page);
+  await expect(page.getByRole("link", { name: "See the close" })).toHaveAttribute("href", /approvals\?id=/);
+  await page.getByRole("button", { name: "Withdraw the close" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Withdraw the close" }).click();
+  await expect(page.getByRole("button", { name: /^Post deposit/ })).toBeVisible({ timeout: 15_000 });
+  expect((await bank.call(postCashDeposit, { body })).status).toBe(200);
+});
+
+test("a till whose close was approved elsewhere is closed at the counter, with its sheet to print", async ({
+  desk: { page, bank, till, teller },
+  bankAs,
+}) => {
+  const closing = await countAndClose(bank, till.tillId, 29_000, "Not known");
+  const approvalId = closing.ok && closing.status === 202 ? closing.body.approvalId : "";
+  await (await bankAs("checker")).get(approveApproval, { params: { id: approvalId }, body: {} });
+  await page.goto(`/till-sheets/${till.tillId}`);
+  await expect(page.getByRole("heading", { name: `Till sheet ${till.tillCode}` })).toBeVisible();
+  const sheet = page.getByRole("article");
+  for (const text of [teller.name, "29,000.00", "30,000.00", "−1,000.00", "Not known", "Checker"])
+    await expect(sheet).toContainText(text);
+  await expect(sheet.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a teller opens a till at his own branch alone, with a float within limit and vault", async ({
+  page,
+  teller,
+  context,
+  site,
+}) => {
+  await page.goto("/teller/open");
+  await page.getByLabel("Email").fill(teller.email);
+  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.keyboard.press("Enter");
+  const branch = page.getByLabel("Branch");
+  await expect(branch.getByRole("option")).toHaveCount(1);
+  await expect(branch).toHaveValue("MAIN");
+  await page.getByLabel("Till code").fill(newTillCode());
+  await page.getByLabel("Opening float").fill("100000.01");
+  await page.getByRole("button", { name: /^Open till/ }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Opening float must be at most 100,000.00 USD");
+  const bank = bankOf(context.request, site);
+  const openingFloat = { amount: 0, currency: "USD" };
+  const wanted = { branchCode: "NORTH", tillCode: newTillCode(), teller: teller.email, openingFloat };
+  expect(await bank.call(openTill, { body: wanted })).toMatchObject({ status: 403, error: { code: "OUT_OF_SCOPE" } });
+  // 90,000.00 yen is more than the branch's vault has ever seen.
+  const yen = { ...wanted, branchCode: "MAIN", openingFloat: { amount: 90_000, currency: "JPY" } };
+  expect(await bank.call(openTill, { body: yen })).toMatchObject({ status: 422, error: { code: "VAULT_SHORT" } });
+});
+
+test.describe("an administrator", () => {
+  test.use({ storageState: sessionOf("administrator") });
+
+  test("sees which limit refuses and parks nothing", async ({ page }) => {
+    await page.goto("/administration/limits");
+    const row = page.getByRole("row").filter({ hasText: "Opening float" });
+    await expect(row).toContainText("Refused above it");
+    await expect(row).toContainText("100,000.00");
+    await expectAccessibleInBothThemes(page);
+  });
+});

@@ -1,0 +1,111 @@
+import type { CommandContext, Plan, RequestOf } from "../../commands/plan";
+import type { Denomination, TillCountView } from "../../contract/cash";
+import type { closeTill } from "../../contract/teller";
+import { DomainError, notFound } from "../../kernel/errors";
+import { type Money, money, moneyFromWire } from "../../kernel/money";
+import { pendingInScope } from "../approvals/queries";
+import { countDifference, denominationsTotal, requireDenominations } from "./till";
+import { findTillCounts, type TillCountRow, tillCountView } from "./till-count-queries";
+import { requireTillCurrency } from "./till-facts";
+import { findTillRow, type TillRow } from "./till-queries";
+
+// The count that a till is closed with: a stored one, which a staff session has to name, or the one that comes with the request of a
+// service client (RULES.md).
+
+type CloseRequest = RequestOf<typeof closeTill>;
+
+export type ClosingCount = {
+  till: TillRow;
+  expected: Money;
+  counted: Money;
+  difference: Money;
+  denominations: Denomination[] | null;
+  /** The stored count that the close names. */
+  countId: string | null;
+  /** All counts of the till, for the checker and the audit trail. */
+  counts: TillCountView[];
+};
+
+export const alreadyClosed = () =>
+  new DomainError("ILLEGAL_STATE", "This till is closed already; a closed till is final.");
+
+/**
+ * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
+ *
+ * @throws NOT_FOUND, ILLEGAL_STATE (closed; of a session, commands of the till wait), COUNT_REQUIRED, COUNT_OUTDATED, UNKNOWN_COUNT,
+ * TILL_CLOSING (of a session), CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
+ */
+export async function closingCount(
+  { params, body }: CloseRequest,
+  context: CommandContext,
+  planned?: Plan["expectBalance"],
+): Promise<ClosingCount> {
+  const { read } = context;
+  const till = await findTillRow(read, params.id);
+  if (!till) throw notFound("till");
+  if (till.status === "CLOSED") throw alreadyClosed();
+  if (context.principal.kind === "staff" && context.replay === null) await requireInOrder(till, body, context);
+  const counts = await findTillCounts(read, till.id);
+  const stored = body.countId === undefined ? null : storedCount(body.countId, counts, till);
+  const expected = money(planned?.[till.id] ?? till.balance, till.currency);
+  const counted = stored ? money(stored.countedMinor, till.currency) : (countedCash(body, till) ?? expected);
+  return {
+    till,
+    expected,
+    counted,
+    difference: countDifference(expected, counted),
+    denominations: stored ? stored.denominations : (body.denominations ?? null),
+    countId: stored?.id ?? null,
+    counts: counts.map(tillCountView),
+  };
+}
+
+/** What a session closes has a stored count, nothing parked on it, and no other close that waits. */
+async function requireInOrder(till: TillRow, body: CloseRequest["body"], context: CommandContext): Promise<void> {
+  const { code } = till;
+  if (till.closeApprovalId !== null) {
+    throw new DomainError("TILL_CLOSING", `A close of till ${code} is awaiting approval. Withdraw it first.`);
+  }
+  if (body.countId === undefined) {
+    throw new DomainError("COUNT_REQUIRED", `Count till ${code} first; its close names the count.`, {
+      fieldErrors: { countId: "is required" },
+    });
+  }
+  const waiting = await pendingInScope(context.read, till.id, context.principal);
+  if (waiting.length === 0) return;
+  throw new DomainError(
+    "ILLEGAL_STATE",
+    `Commands of till ${code} are awaiting approval. Have them decided, or withdraw them, before the close.`,
+  );
+}
+
+/** The count with this id when it is the till's latest and no cash has moved since. */
+function storedCount(countId: string, counts: readonly TillCountRow[], till: TillRow): TillCountRow {
+  const count = counts.find(({ id }) => id === countId);
+  if (!count) {
+    throw new DomainError("UNKNOWN_COUNT", `There is no such count of till ${till.code}.`, {
+      fieldErrors: { countId: "is not a count of this till" },
+    });
+  }
+  const latest = counts.at(-1);
+  if (latest && latest.number > count.number) {
+    throw outdated(`Till ${till.code} was counted again: close it with count ${latest.number}.`);
+  }
+  if (count.lineSeq === till.lineSeq) return count;
+  throw outdated(`Cash of till ${till.code} has moved since count ${count.number}; count it again.`);
+}
+
+function outdated(message: string): DomainError {
+  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: "is not the count of this moment" } });
+}
+
+type Counted = { countedCash?: { amount: number; currency: string }; denominations?: Denomination[] };
+
+/** What was counted: the sum that was sent, or that of the notes and coins; null without either. */
+export function countedCash({ countedCash: sent, denominations }: Counted, till: TillRow): Money | null {
+  if (!sent) return denominations ? denominationsTotal(denominations, till.currency) : null;
+  const counted = moneyFromWire(sent, "countedCash");
+  requireTillCurrency(till, counted.currency, "countedCash.currency");
+  requireDenominations(denominations, counted);
+  return counted;
+}

@@ -1,0 +1,61 @@
+import { tillCounts } from "@/db/schema/teller";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/till-counts";
+import { required } from "../../kernel/assert";
+import { notFound } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { money, moneyText } from "../../kernel/money";
+import { countedCash } from "./closing-count";
+import { countDifference } from "./till";
+import { findTillCounts, tillCountView } from "./till-count-queries";
+import { findTillRow } from "./till-queries";
+
+// Stores a count of a till, and only then says what the books expect (RULES.md). Moves no money, never parks, and stays for good:
+// whoever counts again makes a further row.
+
+type Operation = typeof contract.countTill;
+
+/** 201 with the count, 404. Locks the till: what is expected is its balance at that moment. */
+export const countTill = command(contract.countTill, {
+  // Of two who count at once the second has the next number.
+  replanOn: ["till_counts_number_unique"],
+  plan,
+});
+
+async function plan(
+  { params, body }: RequestOf<Operation>,
+  { read, principal }: CommandContext,
+): Promise<AnsweringPlan<Operation>> {
+  const till = await findTillRow(read, params.id);
+  if (!till) throw notFound("till");
+  const expected = money(till.balance, till.currency);
+  const counted = required(countedCash(body, till), "what was counted");
+  const row = {
+    id: newId(),
+    tillId: till.id,
+    number: (await findTillCounts(read, till.id)).length + 1,
+    countedMinor: counted.minor,
+    expectedMinor: expected.minor,
+    denominations: body.denominations ?? null,
+    lineSeq: till.lineSeq,
+    countedAt: fact<string>("postedAt"),
+    countedBy: principal.name,
+    countedByName: principal.displayName,
+  };
+  return {
+    expectBalance: { [till.id]: expected.minor },
+    touch: [till.id],
+    rows: [insert(tillCounts, row)],
+    subject: { type: "till", id: till.id },
+    auditDetail: {
+      count: row.number,
+      expected: moneyText(expected),
+      counted: moneyText(counted),
+      difference: moneyText(countDifference(expected, counted)),
+    },
+    answer: tillCountView({ ...row, currency: till.currency }),
+  };
+}

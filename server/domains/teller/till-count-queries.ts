@@ -1,0 +1,61 @@
+import { asc, eq } from "drizzle-orm";
+import { tillCounts, tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import type { TillCountView } from "../../contract/cash";
+import { moneyToWire } from "../../kernel/money";
+import { countDifference } from "./till";
+
+function countRows(read: ReadDb, tillId: string) {
+  const { id, number, countedMinor, expectedMinor, denominations, lineSeq, countedAt, countedBy, countedByName } =
+    tillCounts;
+  return read
+    .select({
+      id,
+      tillId: tillCounts.tillId,
+      number,
+      currency: tills.currency,
+      countedMinor,
+      expectedMinor,
+      denominations,
+      lineSeq,
+      countedAt,
+      countedBy,
+      countedByName,
+    })
+    .from(tillCounts)
+    .innerJoin(tills, eq(tills.id, tillCounts.tillId))
+    .where(eq(tillCounts.tillId, tillId))
+    .orderBy(asc(number));
+}
+
+/** A count as it is stored; amounts in minor units, `lineSeq` says how many lines the till's account had. */
+export type TillCountRow = Awaited<ReturnType<typeof countRows>>[number];
+
+/** The counts of a till in the order of counting, as they are stored. */
+export function findTillCounts(read: ReadDb, tillId: string): Promise<TillCountRow[]> {
+  return countRows(read, tillId);
+}
+
+/** The counts of a till in the order of counting. */
+export async function listTillCounts(read: ReadDb, tillId: string): Promise<TillCountView[]> {
+  return (await countRows(read, tillId)).map(tillCountView);
+}
+
+/** A count with what the books expected then, and how far it is off. */
+export function tillCountView(row: Omit<TillCountRow, "lineSeq">): TillCountView {
+  const { id, tillId, number, currency, denominations, countedAt, countedBy, countedByName } = row;
+  const counted = { minor: row.countedMinor, currency };
+  const expected = { minor: row.expectedMinor, currency };
+  return {
+    countId: id,
+    tillId,
+    number,
+    counted: moneyToWire(counted),
+    expected: moneyToWire(expected),
+    difference: moneyToWire(countDifference(expected, counted)),
+    denominations,
+    countedAt,
+    countedBy,
+    countedByName,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReadDb } from "@/db/tx";
+import type { Denomination, TillCountView, TillDenominations, TillView } from "../../contract/cash";
+import { findBranchByCode } from "../branches/queries";
+import { namesOfSignIns } from "../staff/staff-queries";
+import { listTillCounts } from "./till-count-queries";
+import { netPieces } from "./till-denominations";
+import { findTill } from "./till-queries";
+
+type Pieces = NonNullable<TillDenominations["denominations"]>;
+
+/** What stands on the paper of a till's counts, for teller and checker to sign. */
+export type TillSheet = {
+  till: TillView;
+  branch: { name: string; address: string | null } | null;
+  /** Names by sign-in; who is no staff user stands as he was written down. */
+  teller: string;
+  openedBy: string;
+  closedBy: string | null;
+  /** The count it was closed with, or the latest so far; null before the first. */
+  count: Pick<TillCountView, "counted" | "expected" | "difference"> | null;
+  /** Its notes and coins with what each face is worth; none when it was counted as a total. */
+  pieces: Pieces;
+  counts: TillCountView[];
+};
+
+/** The sheet of a till, or null when there is no such till. */
+export async function findTillSheet(read: ReadDb, id: string): Promise<TillSheet | null> {
+  const till = await findTill(read, id);
+  if (!till) return null;
+  const [counts, branch, names] = await Promise.all([
+    listTillCounts(read, id),
+    findBranchByCode(read, till.branchCode),
+    namesOfSignIns(read, [till.teller, till.openedBy, till.closedBy ?? ""]),
+  ]);
+  const nameOf = (signIn: string) => names.get(signIn.toLowerCase()) ?? signIn;
+  const count = till.count ?? counts.at(-1) ?? null;
+  return {
+    till,
+    branch: branch && { name: branch.name, address: branch.address },
+    teller: nameOf(till.teller),
+    openedBy: nameOf(till.openedBy),
+    closedBy: till.closedBy === null ? null : nameOf(till.closedBy),
+    count,
+    pieces: piecesOf(count?.denominations ?? [], till.currency),
+    counts,
+  };
+}
+
+function piecesOf(denominations: readonly Denomination[], currency: string): Pieces {
+  return netPieces([{ direction: "IN", denominations }], currency);
+}
