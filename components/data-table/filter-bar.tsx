@@ -6,9 +6,9 @@ import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import * as t from "@/words/controls";
+import { DateRange } from "../dates/date-range";
 import { takesLetters } from "../shell/shortcut-keys";
 import { buttonStyle } from "../ui/button-style";
-import { DateRange } from "../ui/date-range";
 import { Input } from "../ui/input";
 import { type Option, Select } from "../ui/select";
 
@@ -118,12 +118,15 @@ export function FilterDates({
   label,
   from = "from",
   to = "to",
+  today,
   max,
   shown = { from: "", to: "" },
 }: {
   label: string;
   from?: string;
   to?: string;
+  /** The bank's today. */
+  today: string;
   max?: string;
   shown?: { from: string; to: string };
 }) {
@@ -136,7 +139,8 @@ export function FilterDates({
       label={label}
       value={{ from: value[from] ?? shown.from, to: value[to] ?? shown.to }}
       onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, ...FROM_THE_START })}
-      {...(max && { max })}
+      today={today}
+      max={max}
     />
   );
 }

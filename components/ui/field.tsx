@@ -49,13 +49,18 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-danger text-label">
-          <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
     </div>
+  );
+}
+
+/** What is wrong with a control; the control names it as its description. */
+export function FieldProblem({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1 text-danger text-label">
+      <CircleAlert size={14} aria-hidden className="mt-px shrink-0" />
+      {children}
+    </p>
   );
 }
 

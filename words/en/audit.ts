@@ -8,7 +8,6 @@ export const after = "After";
 export const nothingDiffers = "No changes.";
 
 // audit page
-export const events = "events";
 export const actor = "Actor";
 export const action = "Action";
 export const subjectId = "Subject ID";

@@ -26,7 +26,6 @@ export const showAllCountries = "Show all countries";
 export const calendar = "Calendar";
 export const saturdaysSundaysAndHolidaysAreNo = "Weekends and holidays are not business days";
 export const year = "Year";
-export const moreFollow = "More follow";
 
 // remove-holiday
 export const remove = (name: string, date: string) => `Remove ${name}, ${date}`;

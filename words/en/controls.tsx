@@ -30,10 +30,6 @@ export const save = "Save";
 export const copied = "Copied";
 export const copy = (text: string) => `Copy ${text}`;
 
-// date-range
-export const from = (label: string) => `${label}, from`;
-export const to = (label: string) => `${label}, to`;
-
 // field
 export const optional = "(optional)";
 

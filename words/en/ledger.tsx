@@ -106,7 +106,6 @@ export const notEqual = "Not equal";
 // entries page
 export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
-export const entries2 = "entries";
 export const journalEntries = "Journal entries";
 export const noEntryFits = "No match";
 export const lookedAtBusinessDatesTo = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;

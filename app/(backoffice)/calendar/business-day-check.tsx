@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { fieldSentence } from "@/components/api/field-of";
 import { useOperation } from "@/components/api/use-operation";
+import { DateInput } from "@/components/dates/date-input";
+import { dateProblem } from "@/components/dates/read-date";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { plainOptions } from "@/components/ui/options";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
@@ -13,6 +14,7 @@ import { StatusWord } from "@/components/ui/status";
 import type { ApiError } from "@/server/contract/api-error";
 import type { BusinessDayView, getBusinessDay } from "@/server/contract/calendar";
 import { dayName } from "@/server/domains/calendar/rules";
+import { isBusinessDate } from "@/server/kernel/business-date";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 
@@ -27,22 +29,26 @@ type Props = {
 /** Asks of one day whether the bank works on it, and which business days are next to it. */
 export function BusinessDayCheck({ initial, country: shown, countries, today }: Props) {
   const [date, setDate] = useState(today);
+  const [problem, setProblem] = useState<string | null>(null);
   const [country, setCountry] = useState(countries.find((one) => one.toLowerCase() === shown.toLowerCase()) ?? "");
   const first = date === today && country.toLowerCase() === shown.toLowerCase();
   const asked = useOperation<typeof getBusinessDay>(
     "GET /calendar/business-days",
     { query: { date, ...(country && { country }) } },
-    { enabled: date !== "", ...(first && { initial }) },
+    { enabled: isBusinessDate(date), ...(first && { initial }) },
   );
   return (
     <Section title={t.isThisABusinessDay}>
       <div className="grid gap-3">
-        <Field name="day" label={t.day}>
-          <Input
-            type="date"
-            className="figures"
+        <Field name="day" label={t.day} error={problem ?? undefined}>
+          <DateInput
             value={date}
-            onChange={(event) => event.target.validity.valid && setDate(event.target.value)}
+            today={today}
+            onValue={(typed) => {
+              setDate(typed);
+              setProblem(null);
+            }}
+            onEntered={(typed) => setProblem(dateProblem(typed, { today }))}
           />
         </Field>
         <Field name="dayCountry" label={t.country}>

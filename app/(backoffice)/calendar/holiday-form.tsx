@@ -2,6 +2,7 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { DateField } from "@/components/dates/date-field";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
@@ -40,7 +41,7 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
   });
   return (
     <CommandForm {...made} actions={<SendOrCancel send={t.addHoliday} command={made.command} onCancel={onClose} />}>
-      <TextField form={made.form} name="date" label={common.date} type="date" required={t.giveTheDate} />
+      <DateField form={made.form} name="date" label={common.date} today={today} required={t.giveTheDate} />
       <TextField form={made.form} name="name" label={common.name} required={t.giveTheHolidayAName} maxLength={200} />
       <TextField
         form={made.form}

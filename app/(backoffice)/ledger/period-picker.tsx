@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { OneDate } from "@/components/dates/one-date";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 
@@ -33,16 +33,7 @@ export function PeriodPicker({ date, today, before, after }: Props) {
       <Button size="medium" iconOnly icon={<ChevronLeft size={16} aria-hidden />} onClick={() => go(before)}>
         {t.dayBefore}
       </Button>
-      <Input
-        key={date}
-        type="date"
-        size="medium"
-        aria-label={common.businessDate}
-        defaultValue={date}
-        max={today}
-        className="figures !w-36"
-        onChange={(event) => event.target.validity.valid && event.target.value > "1900" && go(event.target.value)}
-      />
+      <OneDate label={common.businessDate} value={date} today={today} max={today} onChange={go} />
       <Button
         size="medium"
         iconOnly

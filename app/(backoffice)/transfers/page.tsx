@@ -70,7 +70,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         end={<KeysetPages page={page} address={address} />}
       >
         <FilterText name="account" label={t.accountNoPayerOrPayee} className="w-64" />
-        <FilterDates label={common.businessDate} max={today} />
+        <FilterDates label={common.businessDate} today={today} max={today} />
       </FilterBar>
       <DataTable
         label={t.transfers}

@@ -1,7 +1,7 @@
 import { sortNamed } from "@/components/data-table/list-address";
+import { datesIn } from "@/components/dates/dates-in";
 import { statusNamed } from "@/components/ui/options";
 import type { TransferFilter } from "@/server/domains/transfers/queries";
-import { isBusinessDate } from "@/server/kernel/business-date";
 
 /** What the list can be sorted by, newest first at first. */
 export const TRANSFER_SORTS = ["made"] as const;
@@ -13,7 +13,5 @@ export function transferFilterOf(get: (name: string) => string): TransferFilter 
   const status = statusNamed("transfer", get("status"));
   if (status) filter.status = status;
   if (get("account")) filter.account = get("account").replaceAll(" ", "");
-  if (isBusinessDate(get("from"))) filter.from = get("from");
-  if (isBusinessDate(get("to"))) filter.to = get("to");
-  return filter;
+  return { ...filter, ...datesIn(get) };
 }

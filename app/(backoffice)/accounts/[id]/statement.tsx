@@ -36,7 +36,7 @@ export async function Statement({ reports, account, address, period, today, mayR
           clearHref={address.filtered && address.clearHref}
           end={<KeysetPages page={page} address={address} />}
         >
-          <FilterDates label={common.businessDate} max={today} shown={period} />
+          <FilterDates label={common.businessDate} today={today} max={today} shown={period} />
         </FilterBar>
       </div>
       <DataTable

@@ -1,7 +1,7 @@
 import { sortNamed } from "@/components/data-table/list-address";
+import { datesIn } from "@/components/dates/dates-in";
 import { config } from "@/server/config";
 import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
-import { isBusinessDate } from "@/server/kernel/business-date";
 
 /** What the trail can be sorted by, newest first at first. */
 export const AUDIT_SORTS = ["at"] as const;
@@ -21,6 +21,5 @@ function filterOf(get: (name: string) => string): AuditFilter {
     const value = get(name).trim();
     if (value !== "") filter[name] = value;
   }
-  for (const name of ["from", "to"] as const) if (isBusinessDate(get(name))) filter[name] = get(name);
-  return filter;
+  return { ...filter, ...datesIn(get) };
 }

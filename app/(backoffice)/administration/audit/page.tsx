@@ -18,6 +18,7 @@ import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { recordExport } from "@/server/domains/audit/record-export";
 import { listPage } from "@/server/http/list-page";
+import { dateInZone } from "@/server/kernel/business-date";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { subjectHref, subjectTypes } from "@/server/words";
@@ -53,7 +54,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <FilterSelect name="action" label={t.action} options={actionOptions()} className="w-48" />
         <FilterSelect name="subjectType" label={t.subject} options={subjectTypes()} className="w-40" />
         <FilterText name="subjectId" label={t.subjectId} className="w-52" />
-        <FilterDates label={t.day} />
+        <FilterDates label={t.day} today={dateInZone(new Date(), timeZone)} />
       </FilterBar>
       <DataTable
         label={t.auditEvents}

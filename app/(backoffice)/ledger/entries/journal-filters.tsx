@@ -26,7 +26,7 @@ export async function JournalFilters({ read, address, period, today, end }: Prop
   return (
     <FilterBar clearHref={address.filtered && address.clearHref} end={end}>
       <FilterText name="reference" label={common.reference} className="w-52" />
-      <FilterDates label={common.businessDate} max={today} shown={period} />
+      <FilterDates label={common.businessDate} today={today} max={today} shown={period} />
       <FilterSelect name="category" label={t.category} options={CATEGORY_OPTIONS} className="w-40" />
       <FilterText name="account" label={t.accountNo} className="w-44" />
       <FilterSelect name="gl" label={t.glCode} options={glAccountOptions(chart)} className="w-44" />

@@ -14,7 +14,7 @@ import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "
 import { PossibleDuplicates } from "./possible-duplicates";
 
 /** Opens a customer. The result stays on the screen with what usually comes next: an account. */
-export function NewPartyForm({ mayOpenAccounts }: { mayOpenAccounts: boolean }) {
+export function NewPartyForm({ mayOpenAccounts, today }: { mayOpenAccounts: boolean; today: string }) {
   const top = useRef<HTMLDivElement>(null);
   const made = useCommandForm<typeof openParty, PartyValues>("POST /parties", {
     form: "party:new",
@@ -45,7 +45,7 @@ export function NewPartyForm({ mayOpenAccounts }: { mayOpenAccounts: boolean }) 
           </>
         }
       >
-        <NameFields form={form} />
+        <NameFields form={form} today={today} />
         <PossibleDuplicates name={partyName(values)} dateOfBirth={values.type === "PERSON" ? values.dateOfBirth : ""} />
         <OtherFields form={form} />
       </CommandForm>

@@ -3,6 +3,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { businessDate } from "@/server/domains/business-date/queries";
 import * as t from "@/words/parties";
 import { NewPartyForm } from "./new-party-form";
 
@@ -22,7 +23,7 @@ export default async function NewPartyPage() {
         />
       }
     >
-      <NewPartyForm mayOpenAccounts={may(staff.principal, "account:open")} />
+      <NewPartyForm today={await businessDate(staff.read)} mayOpenAccounts={may(staff.principal, "account:open")} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { DateField } from "@/components/dates/date-field";
 import { FieldGroup } from "@/components/ui/field";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -40,13 +41,15 @@ export function partyName({ type, givenName, familyName, organisationName }: Par
 }
 
 type Props = { form: UseFormReturn<PartyValues> };
+/** `today`: the business date. */
+type Dated = Props & { today: string };
 
 const SEGMENTS = [
   { value: "PERSON", label: t.person },
   { value: "ORGANISATION", label: t.organisation },
 ] as const;
 
-export function NameFields({ form }: Props) {
+export function NameFields({ form, today }: Dated) {
   const { control, watch } = form;
   return (
     <>
@@ -63,12 +66,12 @@ export function NameFields({ form }: Props) {
           />
         )}
       />
-      {watch("type") === "PERSON" ? <PersonFields form={form} /> : <OrganisationFields form={form} />}
+      {watch("type") === "PERSON" ? <PersonFields form={form} today={today} /> : <OrganisationFields form={form} />}
     </>
   );
 }
 
-function PersonFields({ form }: Props) {
+function PersonFields({ form, today }: Dated) {
   const someName = () => partyName(form.getValues()) !== "" || t.giveAGivenNameOrA;
   return (
     <>
@@ -76,12 +79,13 @@ function PersonFields({ form }: Props) {
         <TextField form={form} name="givenName" label={t.givenName} rules={{ validate: someName }} maxLength={200} />
         <TextField form={form} name="familyName" label={t.familyName} maxLength={200} />
       </div>
-      <TextField
+      <DateField
         form={form}
         name="dateOfBirth"
         label={t.dateOfBirth}
         optional
-        type="date"
+        today={today}
+        max={today}
         className="sm:w-1/2 sm:pr-2"
       />
     </>

@@ -3,6 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { datesIn } from "@/components/dates/dates-in";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
@@ -17,6 +18,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
 import { listDifferences } from "@/server/domains/teller/till-queries";
+import { dateInZone } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
 
@@ -29,8 +31,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   const address = listAddress("/teller/differences", await searchParams, "-closed", Object.keys(SORTED_BY));
   const found = await listDifferences(staff.reports, {
     teller: address.get("teller"),
-    from: address.get("from"),
-    to: address.get("to"),
+    ...datesIn(address.get),
   });
   const rows = sortRows(found, address.sort, SORTED_BY);
   return (
@@ -46,7 +47,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText name="teller" label={common.teller} />
-        <FilterDates label={common.closed} />
+        <FilterDates label={common.closed} today={dateInZone(new Date(), config().bankTimeZone)} />
       </FilterBar>
       <DataTable
         label={t.differences}

@@ -66,7 +66,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterDates label={common.businessDate} max={today} shown={period} />
+        <FilterDates label={common.businessDate} today={today} max={today} shown={period} />
         <FilterSelect name="currency" label={common.currency} options={plainOptions(currencies)} />
       </FilterBar>
       <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />

@@ -1,0 +1,135 @@
+"use client";
+
+import { clsx } from "clsx";
+import { CalendarDays } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import * as t from "@/words/dates";
+import { Input } from "../ui/input";
+import { usePopover } from "../ui/popover";
+import { readDate } from "./read-date";
+
+const Calendar = lazy(() => import("./calendar"));
+const ISO_LENGTH = 10;
+
+export type DateInputProps = Omit<
+  ComponentProps<typeof Input>,
+  "value" | "onChange" | "type" | "before" | "after" | "min" | "max"
+> & {
+  /** `2026-11-22`, or what was typed while it is none. */
+  value: string;
+  /** With every letter: the date as soon as what is typed is one, else what was typed. */
+  onValue: (value: string) => void;
+  /** Somebody is done with it: left it, pressed Enter, picked a day, or typed a date in full. */
+  onEntered?: (value: string) => void;
+  /** The bank's today: what «today» means, and where the calendar opens. */
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/**
+ * Where a date is typed in any form that is clear (`readDate`), or picked from a calendar: Alt+Down or the button opens it, Escape
+ * closes it, and the focus comes back. On leaving, a date is written out as `2026-11-22`. What is wrong with it, the field
+ * around it says: `dateProblem`.
+ */
+export function DateInput({ value, onValue, onEntered, today, min, max, className, ref, ...props }: DateInputProps) {
+  const field = useRef<HTMLInputElement | null>(null);
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const popover = usePopover("bottom-start");
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  const tell = (typed: string): string => {
+    const read = readDate(typed, today);
+    told.current = read.ok ? read.date : typed.trim();
+    onValue(told.current);
+    return told.current;
+  };
+  const enter = (typed: string) => {
+    const entered = tell(typed);
+    setText(entered);
+    onEntered?.(entered);
+  };
+  const read = readDate(text, today);
+  return (
+    <span className={clsx("relative block", className)}>
+      <Input
+        {...props}
+        ref={(input) => {
+          field.current = input;
+          if (typeof ref === "function") ref(input);
+        }}
+        inputMode="text"
+        placeholder={props.placeholder ?? t.shape}
+        value={text}
+        className="figures !pr-9"
+        onChange={({ target }) => {
+          setText(target.value);
+          const told = tell(target.value);
+          if (target.value.length === ISO_LENGTH && told === target.value) onEntered?.(told);
+        }}
+        onBlur={(event) => {
+          enter(text);
+          props.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") enter(text);
+          if (event.key !== "ArrowDown" || !event.altKey) return;
+          event.preventDefault();
+          popover.layer.current?.showPopover();
+        }}
+      />
+      <CalendarButton
+        popover={popover}
+        disabled={props.disabled}
+        chosen={read.ok ? read.date : null}
+        today={today}
+        min={min}
+        max={max}
+        onPick={(date) => {
+          popover.close();
+          enter(date);
+          field.current?.focus();
+        }}
+      />
+    </span>
+  );
+}
+
+type ButtonProps = ComponentProps<typeof Calendar> & {
+  popover: ReturnType<typeof usePopover>;
+  disabled: boolean | undefined;
+};
+
+function CalendarButton({ popover, disabled, ...calendar }: ButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        {...popover.triggerProps}
+        aria-haspopup="dialog"
+        aria-label={t.openTheCalendar}
+        disabled={disabled}
+        className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded-control text-muted hover:text-ink disabled:text-faint"
+      >
+        <CalendarDays size={16} aria-hidden />
+      </button>
+      <div
+        {...popover.layerProps}
+        role="dialog"
+        aria-label={t.calendar}
+        className="h-76 w-66 rounded-panel border border-line bg-panel p-3 text-body text-ink shadow-float"
+      >
+        {popover.open && (
+          <Suspense fallback={null}>
+            <Calendar {...calendar} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { FieldProblem } from "../ui/field";
+import { DateInput } from "./date-input";
+import { dateProblem } from "./read-date";
+
+type Props = {
+  /** What it is called for who cannot see where it stands. */
+  label: string;
+  value: string;
+  onChange: (date: string) => void;
+  today: string;
+  max?: string;
+};
+
+/** A date in a bar, without a label on view: told once it can be read, and what is wrong with it stands below. */
+export function OneDate({ label, value, onChange, today, max }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    setTyped(value);
+    setProblem(null);
+  }, [value]);
+  return (
+    <span className="relative">
+      <DateInput
+        size="medium"
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : id}
+        value={typed}
+        today={today}
+        max={max}
+        className="w-36"
+        onValue={(date) => {
+          setTyped(date);
+          setProblem(null);
+        }}
+        onEntered={(date) => {
+          const wrong = dateProblem(date, { today, max });
+          setProblem(wrong);
+          // Left empty it is what it was.
+          if (date === "") setTyped(value);
+          else if (wrong === null && date !== value) onChange(date);
+        }}
+      />
+      <span aria-live="polite" className="absolute top-full right-0 z-20 w-max max-w-80 bg-page">
+        {problem && <FieldProblem id={id}>{problem}</FieldProblem>}
+      </span>
+    </span>
+  );
+}

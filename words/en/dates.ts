@@ -1,0 +1,43 @@
+// read-date
+export const isNoDate = (typed: string, example: string) => `“${typed}” is not a date. Enter it as ${example}`;
+export const thereIsNo = (day: string) => `There is no ${day}`;
+export const couldBeEither = (typed: string, one: string, other: string) =>
+  `“${typed}” could be either ${one} or ${other}. Enter the one you mean`;
+export const enterTheYearInFull = "Enter the year with four digits";
+export const mustNotBeBefore = (date: string) => `Must be ${date} or later`;
+export const mustNotBeAfter = (date: string) => `Must be ${date} or earlier`;
+export const startIsAfterEnd = "Start date is after end date";
+export const today = "today";
+export const yesterday = "yesterday";
+export const tomorrow = "tomorrow";
+export const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+// date-input
+export const shape = "YYYY-MM-DD";
+
+// calendar
+export const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const calendar = "Calendar";
+export const openTheCalendar = "Open calendar";
+export const previousYear = "Previous year";
+export const previousMonth = "Previous month";
+export const nextMonth = "Next month";
+export const nextYear = "Next year";
+export const goToToday = "Today";
+
+// date-range
+export const from = (label: string) => `${label}, from`;
+export const to = (label: string) => `${label}, to`;
