@@ -5,6 +5,7 @@ import { stringifyJson } from "../kernel/json";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
+import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
 import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
 import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
@@ -139,7 +140,7 @@ async function finish(
   if (request.complete || (length !== null && length <= BODY_LIMIT)) {
     // Node reads and forgets by itself what a handler did not want of a small body.
     if (state.closing) reply.headers.connection = "close";
-    return writeReply(response, reply, { head });
+    return writeReply(response, reply, { head, coding: codingOf(request) });
   }
   // The whole answer is on its way before the rest of the request is read and forgotten; only then the connection ends.
   reply.headers.connection = "close";
@@ -149,6 +150,12 @@ async function finish(
   response.write(body);
   await drain(request, LINGER.bytes, LINGER.ms);
   response.end();
+}
+
+/** Only reads are compressed: what is shown once, secrets and tokens, is answered to writes (decision 0024). */
+function codingOf({ method, headers }: IncomingMessage): Coding | null {
+  const accepted = headers["accept-encoding"];
+  return method === "GET" || method === "HEAD" ? codingFor(typeof accepted === "string" ? accepted : undefined) : null;
 }
 
 /** What is no HTTP, has headers too large, or does not come to its end in time. There is no response object for it. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { type Coding, compressed, compressedPieces, isCompressible, noteCoding } from "./compression";
 import type { Reply } from "./exchange";
 
 /** A reader that takes nothing for so long is gone; its stream gives its place up. */
@@ -7,23 +8,39 @@ const STALLED_MS = 30_000;
 
 const NO_LENGTH = new Set([204, 304]);
 
+export type ReplyOptions = {
+  head: boolean;
+  /** What the answer may be compressed with; null when it must stay as it is. */
+  coding?: Coding | null;
+};
+
 /** Writes an answer. A stream that fails destroys the socket, so that a part is never taken for the whole. */
-export async function writeReply(response: ServerResponse, reply: Reply, options: { head: boolean }): Promise<void> {
+export async function writeReply(
+  response: ServerResponse,
+  reply: Reply,
+  { head, coding = null }: ReplyOptions,
+): Promise<void> {
   const { status, headers, body } = reply;
+  const compressible = isCompressible(reply);
+  const used = compressible ? coding : null;
+  if (compressible) noteCoding(headers, used);
   if (body === null || typeof body === "string") {
-    if (!NO_LENGTH.has(status)) headers["content-length"] = String(body === null ? 0 : Buffer.byteLength(body));
+    const bytes = used === null || head ? body : await compressed(body ?? "", used);
+    // What a compressed answer would be long nobody has worked out for HEAD (RFC 9110 §9.3.2 lets it be left out).
+    if (!NO_LENGTH.has(status) && !(head && used !== null))
+      headers["content-length"] = String(bytes === null ? 0 : Buffer.byteLength(bytes));
     response.writeHead(status, headers);
-    response.end(options.head || body === null ? undefined : body);
+    response.end(head || bytes === null ? undefined : bytes);
     return;
   }
   response.writeHead(status, headers);
-  if (options.head) {
+  if (head) {
     await body[Symbol.asyncIterator]().return?.();
     response.end();
     return;
   }
   try {
-    for await (const chunk of body) {
+    for await (const chunk of used === null ? body : compressedPieces(body, used)) {
       if (response.destroyed) return;
       if (!response.write(chunk)) await drained(response);
     }
