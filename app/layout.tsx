@@ -1,6 +1,6 @@
-import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { EarlyInputScript } from "@/components/early-input/early-input-script";
@@ -8,6 +8,16 @@ import { PageReady } from "@/components/early-input/page-ready";
 import { THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import * as t from "@/words/shell";
 import "./globals.css";
+
+/** As `geist/font/mono` has it, but not fetched before everything else: numbers of accounts are not what one sees first. */
+const GeistMono = localFont({
+  src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
+  variable: "--font-geist-mono",
+  adjustFontFallback: false,
+  fallback: ["ui-monospace", "Menlo", "Liberation Mono", "DejaVu Sans Mono", "monospace"],
+  weight: "100 900",
+  preload: false,
+});
 
 export const metadata: Metadata = {
   title: { template: "%s · Countinghouse", default: t.countinghouse },

@@ -5,6 +5,7 @@ import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
 import { type Column, cellStyle, type Sort } from "./column";
 import { HeaderCell } from "./header-cell";
+import { RowDetail } from "./row-detail";
 import { RowKeys } from "./row-keys";
 import { RowOpener } from "./row-opener";
 
@@ -129,11 +130,9 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
         ))}
       </tr>
       {detail && (
-        <tr id={`detail-${key}`} hidden>
-          <td colSpan={columns.length} className="border-line border-b bg-sunken px-6 py-3">
-            {detail(row)}
-          </td>
-        </tr>
+        <RowDetail id={`detail-${key}`} colSpan={columns.length}>
+          {detail(row)}
+        </RowDetail>
       )}
     </>
   );

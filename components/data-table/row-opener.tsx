@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { toggleDetail } from "./row-detail";
 
 const STYLE = "min-h-6 max-w-full rounded-[2px] text-left text-ink";
 
@@ -29,8 +30,7 @@ export function RowOpener({
         aria-controls={details}
         className={clsx(STYLE, "relative inline-flex items-center")}
         onClick={() => {
-          const line = document.getElementById(details);
-          if (line) line.hidden = expanded;
+          toggleDetail(details, !expanded);
           setExpanded(!expanded);
         }}
       >

@@ -1,5 +1,13 @@
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type ZlibOptions,
+} from "node:zlib";
 import type { Reply } from "./exchange";
 
 /** Answers that are compressed, and how (decision 0024). */
@@ -9,7 +17,8 @@ export type Coding = "br" | "gzip";
 const SHORTEST = 1_024;
 const QUALITY = 4;
 const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
-const packs = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const zipped: ZlibOptions = { level: QUALITY };
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify<string, ZlibOptions, Buffer>(gzip)];
 const TEXTS = /^(application\/json|text\/|application\/problem\+json|image\/svg)/;
 
 /** What a client takes, best first; null when it takes neither. `q=0` forbids, as RFC 9110 §12.5.3 says. */
@@ -41,12 +50,12 @@ export function noteCoding(headers: Record<string, string>, coding: Coding | nul
 }
 
 export function compressed(text: string, coding: Coding): Promise<Buffer> {
-  return coding === "br" ? packs.br(text, brotli) : packs.gzip(text);
+  return coding === "br" ? packBrotli(text, brotli) : packGzip(text, zipped);
 }
 
 /** The pieces compressed one by one: what was given comes out before the next is asked for. */
 export async function* compressedPieces(pieces: AsyncIterable<string>, coding: Coding): AsyncGenerator<Buffer> {
-  const packer = coding === "br" ? createBrotliCompress(brotli) : createGzip();
+  const packer = coding === "br" ? createBrotliCompress(brotli) : createGzip(zipped);
   let out: Buffer[] = [];
   packer.on("data", (chunk: Buffer) => out.push(chunk));
   const take = () => {

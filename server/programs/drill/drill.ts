@@ -7,6 +7,7 @@ import { makeFixture, openOwner } from "../bench/fixture";
 import { assertInvariants } from "../bench/invariants";
 import { openBank } from "../supervisor/bank";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
+import { screens } from "./screens";
 import { fillJournal, streamJournal } from "./stream";
 import { startWriters, type Tally } from "./writers";
 
@@ -48,8 +49,14 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
-/** Faults on a bank of its own, under load, with the invariants after each. Linux only. */
-export async function main(): Promise<void> {
+/** `npm run drill`: faults, then what people see; `npm run drill -- screens` the second alone. Linux only. */
+export async function main([only]: readonly string[] = []): Promise<void> {
+  if (only !== "screens") await faults();
+  await screens();
+}
+
+/** Faults on a bank of its own, under load, with the invariants after each. */
+async function faults(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-drill-"));
   chmodSync(folder, 0o755);
   const port = Number(process.env.PORT ?? 3910);
