@@ -6,6 +6,7 @@ import {
   idParams,
   MonetaryAmount,
   NonNegativeAmount,
+  nameText,
   orderedRange,
   Parked,
   sortBy,
@@ -82,7 +83,7 @@ export type StaffCreated = z.infer<typeof StaffCreated>;
 export const StaffWrite = z
   .object({
     email: z.email().max(254).meta({ description: "The sign-in name; unique without regard to case." }),
-    name: text(),
+    name: nameText(),
     roles: z
       .array(text(64))
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, freeText, idParams, text, uuid, version } from "./fields";
+import { code, freeText, idParams, nameText, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const branchStatuses = ["ACTIVE", "INACTIVE"] as const;
@@ -19,7 +19,7 @@ export type BranchView = z.infer<typeof BranchView>;
 export const BranchWrite = z
   .object({
     code: code.meta({ description: "Unique without regard to case; stored as sent." }),
-    name: text(),
+    name: nameText(),
     address: freeText(300)
       .nullable()
       .optional()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, idParams, orderedRange, sortBy, text, uuid } from "./fields";
+import { date, freeText, idParams, nameText, orderedRange, sortBy, uuid } from "./fields";
 import { noBody, operation } from "./operation";
 
 export const HolidayView = z
@@ -39,7 +39,7 @@ export const addHoliday = operation({
   tag: "Calendar",
   summary: "Add a holiday",
   access: "reference:manage",
-  body: z.object({ date, name: text(), country: freeText(64).optional() }).meta({ id: "HolidayAdd" }),
+  body: z.object({ date, name: nameText(), country: freeText(64).optional() }).meta({ id: "HolidayAdd" }),
   responses: { 201: HolidayView },
   errors: ["DUPLICATE_HOLIDAY"],
   examples: { holiday: { date: "2026-12-25", name: "Christmas Day" } },

@@ -19,7 +19,7 @@ const served = bankRouter.routes.map((route) => route.op).filter((op) => op.acce
 const guarded = served.filter((op) => op.access !== "public");
 const withId = served.filter((op) => op.params !== undefined);
 const withRequired = served.filter((op) => isRequired(op.body) || isRequired(op.query));
-const ofMethods = new Set(["GET", "POST", "PUT", "DELETE"]);
+const ofMethods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
 function isRequired(schema: OperationInput["body"]): boolean {
   return schema !== undefined && !schema.safeParse({}).success;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCurrency } from "../kernel/currency";
 import { amountProblem, currencyProblem } from "../kernel/money";
+import { nameProblem } from "../kernel/names";
 
 // zod compiles its checks with `new Function`, which the policy of our pages forbids; without it even the attempt is spared.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -42,6 +43,23 @@ export function text(max = 200) {
 /** Free text of an optional field, stored as sent. */
 export function freeText(max = 200) {
   return z.string().max(max);
+}
+
+function plainName(schema: z.ZodString) {
+  return schema.superRefine((value, context) => {
+    const message = nameProblem(value);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+}
+
+/** A name that must be given: what screens and papers show as somebody wrote it, so it hides nothing (`kernel/names.ts`). */
+export function nameText(max = 200) {
+  return plainName(text(max));
+}
+
+/** A name that may be left out. */
+export function freeName(max = 200) {
+  return plainName(freeText(max));
 }
 
 /** A code of the bank's own reference data, as stored. */

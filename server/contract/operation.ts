@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Authority } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: an authority (`teller:till`), any principal with a token or a session, everybody, or, for the token

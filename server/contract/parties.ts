@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
+import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
@@ -35,9 +35,9 @@ function hasName(name: string | undefined): boolean {
 export const PartyCreate = z
   .object({
     type: text(64).meta({ description: "PERSON or ORGANISATION; others are stored as sent." }),
-    givenName: freeText().optional().meta({ description: "A PERSON needs a given or a family name." }),
-    familyName: freeText().optional(),
-    organisationName: freeText().optional(),
+    givenName: freeName().optional().meta({ description: "A PERSON needs a given or a family name." }),
+    familyName: freeName().optional(),
+    organisationName: freeName().optional(),
     cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier; STANDARD when absent." }),
     dateOfBirth: date.optional(),
     country: freeText(64).optional(),
@@ -61,7 +61,8 @@ export const openParty = operation({
   path: "/parties",
   tag: "Parties",
   summary: "Open a customer",
-  description: "Makes a party with a new customer number. Possible duplicates are not refused.",
+  description:
+    "Makes a party with a new customer number. Possible duplicates (the same names and birth date) are not refused; the preview warns of them.",
   access: "customer:write",
   body: PartyCreate,
   responses: { 201: PartyView },
@@ -102,4 +103,28 @@ export const getParty = operation({
   params: partyParams,
   versioned: true,
   responses: { 200: PartyView },
+});
+
+export const PartyChange = z
+  .object({
+    email: freeText(254).optional(),
+    phone: freeText(64).optional(),
+    address: address.optional(),
+    country: freeText(64).optional(),
+  })
+  .meta({ id: "PartyChange", description: "What is not sent stays; an empty text takes away what was there." });
+
+export const updateParty = operation({
+  id: "updateParty",
+  method: "PATCH",
+  path: "/parties/{id}",
+  tag: "Parties",
+  summary: "Change a customer's contact details",
+  description: "Email address, telephone, postal address and country. Names, birth date and due diligence stay.",
+  access: "customer:write",
+  params: partyParams,
+  versioned: true,
+  body: PartyChange,
+  responses: { 200: PartyView },
+  examples: { moved: { address: "Bahnhofstrasse 1\n8001 Zürich", country: "CH" } },
 });

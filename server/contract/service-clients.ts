@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParams, text, timestamp, uuid, version } from "./fields";
+import { idParams, nameText, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const ServiceClientView = z
@@ -35,7 +35,7 @@ export const ServiceClientCreate = z
       .string()
       .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: "must be 1 to 64 letters, digits, dots, dashes and underscores" })
       .meta({ examples: ["payroll"] }),
-    name: text(),
+    name: nameText(),
     authorities: z.array(text(64)).max(100),
     ownerPersonId: uuid.optional().meta({ description: "The caller's own person when absent." }),
   })

@@ -20,7 +20,7 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and a currency of ISO 4217. Dates are the bank's business dates (\`YYYY-MM-DD\`), instants are UTC.
 
-**Idempotency.** Every POST, PUT and DELETE that changes something takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
+**Idempotency.** Every POST, PUT, PATCH and DELETE that changes something takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
 
 **Versions.** A record that people edit has \`version\`, which a read answers as \`ETag\`, too. Sent back in \`If-Match\`, it makes a change of what somebody else has changed meanwhile 412 \`CHANGED_MEANWHILE\` instead of overwriting it.
 
@@ -39,7 +39,7 @@ export function openApiDocument(operations: Contract): Record<string, unknown> {
     const item = paths[op.path] ?? {};
     // The token endpoint alone lies outside the service's root (interface §4.1).
     if (op.access === "client-basic") item.servers = [{ url: "/" }];
-    item[op.method.toLowerCase() as "get" | "post" | "put" | "delete"] = operationObject(op);
+    item[op.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"] = operationObject(op);
     paths[op.path] = item;
   }
   const document = createDocument({

@@ -6,6 +6,8 @@ export const event = "Event";
 export const whatChanged = "What changed";
 export const after = "After";
 export const nothingDiffers = "No changes.";
+export const yes = "Yes";
+export const no = "No";
 
 // audit page
 export const actor = "Actor";

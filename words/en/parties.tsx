@@ -23,6 +23,20 @@ export const telephone = "Telephone";
 export const address = "Address";
 export const customerSince = "Customer since";
 
+// edit-party
+export const editContactDetails = "Edit contact details";
+export const contactDetailsOf = (name: string) => `Contact details of ${name}`;
+export const contactDetailsSaved = "Contact details saved";
+export const saveChanges = "Save changes";
+
+// contact-fields
+export const noCountry = "Not known";
+
+// duplicate-question
+export const createAnyway = "Possible duplicate. Create anyway?";
+export const createCustomerAnyway = "Create anyway";
+export const goBack = "Go back";
+
 // party-accounts
 export const theFirst = (count: number) => `the first ${count}`;
 export const allAccounts = "All accounts";
@@ -50,7 +64,6 @@ export const giveAGivenNameOrA = "Enter a given name or a family name";
 export const dateOfBirth = "Date of birth";
 export const nameOfTheOrganisation = "Organisation name";
 export const giveTheOrganisationsName = "Enter the organisation's name";
-export const isoCodeSuchAsGb = "ISO code, such as GB";
 export const howToReachTheCustomer = "Contact details";
 
 // possible-duplicates

@@ -33,6 +33,7 @@ export const numberThenEnterOrTheHolders = "Account number or holder";
 
 // staff
 export const you = "(you)";
+export const system = "System";
 
 // till
 export const till = (code: string) => `Till ${code}`;

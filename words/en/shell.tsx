@@ -7,7 +7,12 @@ export const openingBalanceBroughtIn = "Opening balance brought in";
 export const accountBlocked = "Account blocked";
 export const accountUnblocked = "Account unblocked";
 export const accountClosed = "Account closed";
-export const by = (actor: string) => `by ${actor}`;
+export const by = (actor: ReactNode) => <>by {actor}</>;
+export const contactDetailsChanged = "Contact details changed";
+export const reversedBy = (entry: ReactNode) => <>Reversed by {entry}</>;
+export const theReversingEntry = "the reversing entry";
+export const reversalOf = (entry: ReactNode) => <>Reversal of {entry}</>;
+export const changedFromTo = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
 
 // layout
 export const headOffice = "Head office";

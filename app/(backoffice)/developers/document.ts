@@ -37,7 +37,7 @@ export type ApiDocument = {
 /** An operation with where it is served. */
 export type Listed = { method: string; path: string; operation: ApiOperation };
 
-const METHODS = ["get", "post", "put", "delete"];
+const METHODS = ["get", "post", "put", "patch", "delete"];
 
 /** Every operation, in the order of the document. */
 export function listOperations(document: ApiDocument): Listed[] {

@@ -18,6 +18,11 @@ export const coreCases: ContractCases = {
     return { status: 200 };
   },
   getParty: async (bank) => ({ params: { id: (await bank.party()).partyId }, status: 200 }),
+  updateParty: async (bank) => ({
+    params: { id: (await bank.party()).partyId },
+    body: { email: "ada@okafor.example", address: "" },
+    status: 200,
+  }),
   openAccount: async (bank) => {
     const [{ customerNo }, { code }] = [await bank.party(), await bank.branch()];
     return { body: { customerNo, productCode: "CURRENT", currency: "USD", branchCode: code }, status: 201 };

@@ -3,11 +3,12 @@ import { addressOf } from "../../kernel/addresses";
 import { openParty } from "./open-party";
 import { partyQueues } from "./queues";
 import { partyRoutes } from "./routes";
+import { updateParty } from "./update-party";
 
 export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
-  commands: [openParty],
+  commands: [openParty, updateParty],
   words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"] } } },
   queues: partyQueues,
   seed: async () => (await import("@/db/seed/parties")).partiesPart,

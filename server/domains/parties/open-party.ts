@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parties } from "@/db/schema/parties";
+import * as t from "@/words/service/parties";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -7,6 +8,7 @@ import * as contract from "../../contract/parties";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
+import { findLikelyDuplicates } from "./likely-duplicates";
 import { partyName, present } from "./party-name";
 
 // Opens a customer (interface 2.13; RULES.md): ACTIVE at once, since nothing screens names yet. Moves no
@@ -19,10 +21,13 @@ function newCustomerNo(): string {
 
 export const openParty = command(contract.openParty, {
   replanOn: ["parties_customer_no_unique"],
-  plan: async ({ body }, { principal }) => {
+  plan: async ({ body }, { principal, read }) => {
     const id = newId();
     const customerNo = newCustomerNo();
-    const name = partyName(body) ?? `Customer ${customerNo}`;
+    const given = partyName(body);
+    const name = given ?? `Customer ${customerNo}`;
+    const likely =
+      given === null ? [] : await findLikelyDuplicates(read, { name, dateOfBirth: body.dateOfBirth ?? null });
     const party = {
       type: body.type,
       status: "ACTIVE" as const,
@@ -39,6 +44,8 @@ export const openParty = command(contract.openParty, {
     };
     return {
       rows: [insert(parties, { id, customerNo, displayName: name, ...party, createdBy: principal.name })],
+      // No reason to refuse: two people may share name and birth date.
+      warnings: likely.map((party) => t.isCustomerAlready(party.name, party.dateOfBirth, party.customerNo)),
       subject: { type: "party", id },
       auditDetail: { customerNo },
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],

@@ -47,6 +47,7 @@ describe("opening a customer", () => {
       phone: null,
       address: null,
       createdAt: expect.stringMatching(/Z$/),
+      version: 1,
     });
     expect(hasValidCheckDigit(party.customerNo)).toBe(true);
     for (const id of [party.partyId, party.partyId.toUpperCase(), party.customerNo]) {

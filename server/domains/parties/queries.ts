@@ -3,6 +3,7 @@ import { z } from "zod";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
+import type { Edition } from "../../commands/edit";
 import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
 import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
@@ -172,6 +173,21 @@ export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyV
   const party = await findParty(read, idOrNumber);
   if (!party) throw notFound("customer");
   return party;
+}
+
+/** The party with what a change has to know of it, by id or customer number. Throws NOT_FOUND. */
+export async function getPartyForChange(
+  read: ReadDb,
+  idOrNumber: string,
+): Promise<{ party: PartyView; edition: Edition }> {
+  const { partyId } = await getParty(read, idOrNumber);
+  const { version, updatedAt, updatedBy } = parties;
+  const [row] = await read
+    .select({ party: view, edition: { version, updatedAt, updatedBy } })
+    .from(parties)
+    .where(eq(parties.id, partyId));
+  if (!row) throw notFound("customer");
+  return row;
 }
 
 /** Makes the plan anew when the party's state changed after it was read. */

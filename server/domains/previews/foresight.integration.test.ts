@@ -24,6 +24,7 @@ const COMMANDS = 2_000;
 /** Commands that post nothing, whatever they are asked; held to that below. All others want a generator in `randomCommands`. */
 const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   openParty: "who a customer is",
+  updateParty: "how a customer is reached",
   openAccount: "opens with a balance of zero",
   blockAccount: "a state of an account",
   unblockAccount: "a state of an account",

@@ -15,3 +15,7 @@ export const isTooLarge = "is too large";
 export const mustBeACurrencyCodeOf = "must be a currency code of ISO 4217";
 export const isNotACurrencyCodeOf = (currency: string) => `${currency} is not a currency code of ISO 4217`;
 export const mustBeGreaterThanZero = "must be greater than zero";
+
+// names
+export const mustNotHideOrTurnText =
+  "must not contain control characters or characters that change the direction of writing";

@@ -4,8 +4,7 @@ import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
-
-type Row = Record<string, unknown>;
+import { type ChangedField, changedFields, inWords } from "../../changed-fields";
 
 /** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
 export function AuditDetail({ event }: { event: AuditEventView }) {
@@ -13,9 +12,11 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
   return (
     <div className="grid max-w-5xl gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_540px]">
       <div className="grid content-start gap-3">
-        {(before !== undefined || after !== undefined) && <Changes before={asRow(before)} after={asRow(after)} />}
+        {(before !== undefined || after !== undefined) && <Changes fields={changedFields(event.detail)} />}
         {Object.keys(rest).length > 0 && (
-          <Facts facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: shown(value) }))} />
+          <Facts
+            facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: inWords(value) }))}
+          />
         )}
         {event.detail === null && <p className="text-muted">{t.nothingMoreWasWrittenDown}</p>}
       </div>
@@ -32,9 +33,7 @@ function tracesOf(event: AuditEventView): Fact[] {
   ];
 }
 
-/** The fields that differ; all of them when there is only one side. */
-function Changes({ before, after }: { before: Row; after: Row }) {
-  const names = Object.keys({ ...before, ...after }).filter((name) => shown(before[name]) !== shown(after[name]));
+function Changes({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <table className="w-full text-body" aria-label={t.whatChanged}>
       <thead className="text-left text-label text-muted">
@@ -47,16 +46,16 @@ function Changes({ before, after }: { before: Row; after: Row }) {
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
+        {fields.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row" className="border-line border-b py-1 pr-4 text-left font-normal text-muted">
               {titleOf(name)}
             </th>
-            <td className="border-line border-b py-1 pr-4">{shown(before[name])}</td>
-            <td className="border-line border-b py-1 font-medium">{shown(after[name])}</td>
+            <td className="border-line border-b py-1 pr-4">{before}</td>
+            <td className="border-line border-b py-1 font-medium">{after}</td>
           </tr>
         ))}
-        {names.length === 0 && (
+        {fields.length === 0 && (
           <tr>
             <td colSpan={3} className="py-1 text-muted">
               {t.nothingDiffers}
@@ -66,16 +65,4 @@ function Changes({ before, after }: { before: Row; after: Row }) {
       </tbody>
     </table>
   );
-}
-
-function asRow(value: unknown): Row {
-  if (value === undefined || value === null) return {};
-  return typeof value === "object" && !Array.isArray(value) ? (value as Row) : { value };
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "–";
-  if (Array.isArray(value)) return value.map(shown).join(", ") || "–";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -16,10 +16,12 @@ import type { PartyView } from "@/server/contract/parties";
 import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
+import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { RecordHistory } from "../../record-history";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
+import { EditParty } from "./edit-party";
 import { PartyAccounts } from "./party-accounts";
 
 export const metadata = { title: common.customer };
@@ -45,7 +47,16 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
           back={{ href: "/parties", label: t.customers }}
           status={<Status of="party" value={party.status} />}
           context={t.customerNo(wordOf(PARTY_TYPES, party.type), <CustomerNo copy>{party.customerNo}</CustomerNo>)}
-          actions={<OpenAccount party={party} principal={staff.principal} />}
+          actions={
+            <>
+              <EditParty
+                party={party}
+                countries={countryOptions(party.country)}
+                disabledReason={may(staff.principal, "customer:write") ? null : needs("customer:write")}
+              />
+              <OpenAccount party={party} principal={staff.principal} />
+            </>
+          }
         />
       }
     >
@@ -100,10 +111,10 @@ function PartyFacts({ party }: { party: PartyView }) {
               { term: t.born, value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
             ]),
         { term: t.dueDiligence, value: wordOf(CDD_TIERS, party.cddTier) },
-        { term: t.country, value: party.country },
+        { term: t.country, value: party.country && countryName(party.country) },
         { term: common.email, value: party.email },
         { term: t.telephone, value: party.phone },
-        { term: t.address, value: party.address },
+        { term: t.address, value: party.address && <span className="whitespace-pre-line">{party.address}</span> },
         { term: t.customerSince, value: <BusinessDay date={party.createdAt} /> },
         {
           term: common.id,

@@ -10,11 +10,21 @@ import { Notice } from "@/components/ui/notice";
 import type { openParty, PartyView } from "@/server/contract/parties";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
+import type { Option } from "../contact-fields";
+import { DuplicateQuestion, useDuplicateQuestion } from "./duplicate-question";
 import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "./party-fields";
 import { PossibleDuplicates } from "./possible-duplicates";
 
 /** Opens a customer. The result stays on the screen with what usually comes next: an account. */
-export function NewPartyForm({ mayOpenAccounts, today }: { mayOpenAccounts: boolean; today: string }) {
+export function NewPartyForm({
+  mayOpenAccounts,
+  today,
+  countries,
+}: {
+  mayOpenAccounts: boolean;
+  today: string;
+  countries: readonly Option[];
+}) {
   const top = useRef<HTMLDivElement>(null);
   const made = useCommandForm<typeof openParty, PartyValues>("POST /parties", {
     form: "party:new",
@@ -24,6 +34,7 @@ export function NewPartyForm({ mayOpenAccounts, today }: { mayOpenAccounts: bool
   });
   const { form, command } = made;
   const values = form.watch();
+  const question = useDuplicateQuestion(made);
   const again = () => {
     form.reset(NO_PARTY);
     command.again();
@@ -36,6 +47,7 @@ export function NewPartyForm({ mayOpenAccounts, today }: { mayOpenAccounts: bool
     <div ref={top}>
       <CommandForm
         {...made}
+        submit={question.submit}
         actions={
           <>
             <Button type="submit" variant="primary" busy={command.busy}>
@@ -47,8 +59,9 @@ export function NewPartyForm({ mayOpenAccounts, today }: { mayOpenAccounts: bool
       >
         <NameFields form={form} today={today} />
         <PossibleDuplicates name={partyName(values)} dateOfBirth={values.type === "PERSON" ? values.dateOfBirth : ""} />
-        <OtherFields form={form} />
+        <OtherFields form={form} countries={countries} />
       </CommandForm>
+      <DuplicateQuestion {...question} />
     </div>
   );
 }

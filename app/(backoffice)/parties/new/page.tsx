@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/parties";
 import { NewPartyForm } from "./new-party-form";
 
@@ -23,7 +24,11 @@ export default async function NewPartyPage() {
         />
       }
     >
-      <NewPartyForm today={await businessDate(staff.read)} mayOpenAccounts={may(staff.principal, "account:open")} />
+      <NewPartyForm
+        today={await businessDate(staff.read)}
+        mayOpenAccounts={may(staff.principal, "account:open")}
+        countries={countryOptions()}
+      />
     </Page>
   );
 }

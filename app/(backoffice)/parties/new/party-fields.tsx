@@ -3,10 +3,10 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { DateField } from "@/components/dates/date-field";
 import { FieldGroup } from "@/components/ui/field";
-import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { SelectField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import * as common from "@/words/common";
 import * as t from "@/words/parties";
+import { ContactFields, type ContactValues, type Option } from "../contact-fields";
 import { CDD_TIERS } from "../party-words";
 
 export type PartyValues = {
@@ -15,12 +15,8 @@ export type PartyValues = {
   familyName: string;
   organisationName: string;
   dateOfBirth: string;
-  country: string;
   cddTier: string;
-  email: string;
-  phone: string;
-  address: string;
-};
+} & ContactValues;
 
 export const NO_PARTY: PartyValues = {
   type: "PERSON",
@@ -104,19 +100,12 @@ function OrganisationFields({ form }: Props) {
   );
 }
 
-export function OtherFields({ form }: Props) {
+export function OtherFields({ form, countries }: Props & { countries: readonly Option[] }) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="cddTier" label={t.dueDiligence} options={CDD_TIERS} />
-        <TextField form={form} name="country" label={t.country} optional hint={t.isoCodeSuchAsGb} maxLength={64} />
-      </div>
+      <SelectField form={form} name="cddTier" label={t.dueDiligence} options={CDD_TIERS} className="sm:w-1/2 sm:pr-2" />
       <FieldGroup legend={t.howToReachTheCustomer}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="email" label={common.email} optional type="email" maxLength={254} />
-          <TextField form={form} name="phone" label={t.telephone} optional type="tel" maxLength={64} />
-        </div>
-        <TextareaField form={form} name="address" label={t.address} optional maxLength={500} />
+        <ContactFields form={form} countries={countries} />
       </FieldGroup>
     </>
   );

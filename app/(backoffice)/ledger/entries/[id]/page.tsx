@@ -69,7 +69,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           reports={staff.reports}
           title={common.history}
           label={t.historyOfTheEntry}
-          recordIds={[entry.id, entry.sourceId]}
+          recordIds={[entry.id, entry.sourceId, ...(entry.reversedByEntryId ? [entry.reversedByEntryId] : [])]}
         />
       </DetailColumns>
     </Page>

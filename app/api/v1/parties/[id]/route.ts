@@ -1,3 +1,3 @@
 import { handlersOf } from "@/server/bank-router";
 
-export const { GET } = handlersOf("/parties/{id}");
+export const { GET, PATCH } = handlersOf("/parties/{id}");

@@ -1,0 +1,73 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { callApi, PREVIEWS } from "@/components/api/call-api";
+import type { CommandForm } from "@/components/api/use-command-form";
+import { groupedNumbers } from "@/components/records/account-number";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { openParty } from "@/server/contract/parties";
+import type { previewOperation } from "@/server/contract/previews";
+import * as t from "@/words/parties";
+import type { PartyValues } from "./party-fields";
+
+type Question = { likely: readonly string[]; answer: (create: boolean) => void };
+type Submit = (event?: FormEvent) => Promise<void>;
+
+/**
+ * The form's submission, with a question before it when the service knows a customer of this name and birth date. It is asked once for
+ * one name and date; where the service cannot be asked nothing is held up.
+ */
+export function useDuplicateQuestion(made: CommandForm<typeof openParty, PartyValues>): Question & { submit: Submit } {
+  const [likely, setLikely] = useState<readonly string[]>([]);
+  const answered = useRef("");
+  const submit: Submit = async (event) => {
+    event?.preventDefault();
+    const { type, givenName, familyName, organisationName, dateOfBirth } = made.form.getValues();
+    const asked = JSON.stringify([type, givenName, familyName, organisationName, dateOfBirth]);
+    const known = answered.current === asked || !(await made.form.trigger()) ? [] : await likelyDuplicates(made);
+    if (known.length === 0) return made.submit();
+    answered.current = asked;
+    setLikely(known);
+  };
+  const answer = (create: boolean) => {
+    setLikely([]);
+    if (create) void made.submit();
+  };
+  return { likely, answer, submit };
+}
+
+async function likelyDuplicates({ form, toRequest }: CommandForm<typeof openParty, PartyValues>): Promise<string[]> {
+  try {
+    const request = { params: { operationId: "openParty" }, body: toRequest(form.getValues()).body };
+    return (await callApi<typeof previewOperation>(PREVIEWS, request)).body.warnings;
+  } catch {
+    return [];
+  }
+}
+
+/** «Create anyway?», with those who may be the same customer. */
+export function DuplicateQuestion({ likely, answer }: Question) {
+  return (
+    <Dialog
+      kind="alert"
+      open={likely.length > 0}
+      onClose={() => answer(false)}
+      title={t.createAnyway}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{t.goBack}</Button>
+          <Button variant="primary" onClick={() => answer(true)}>
+            {t.createCustomerAnyway}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {likely.map((words) => (
+          <li key={words}>{groupedNumbers(words)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
