@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { anyParty } from "../fixtures/records";
-import { sessionOf } from "../fixtures/staff";
+import { STAFF, sessionOf } from "../fixtures/staff";
 
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
@@ -49,6 +49,8 @@ test.describe("a teller", () => {
     await expect(page.getByText(/Possible duplicate/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create customer" }).click();
+    // Only the same birth date, or none of both, makes it likely.
+    if (party.dateOfBirth === null) await page.getByRole("button", { name: "Create anyway" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Customer created" })).toBeVisible();
     await page.getByRole("link", { name: "Open an account" }).click();
     await expect(page.getByRole("combobox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
@@ -81,5 +83,63 @@ test.describe("a teller", () => {
     await expect(summary).toBeFocused();
     await summary.getByRole("link").click();
     await expect(page.getByLabel("Given name")).toBeFocused();
+  });
+});
+
+test.describe("a teller with a customer of his own", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  async function newCustomer(page: Page, familyName: string, born: string): Promise<void> {
+    await page.goto("/parties/new");
+    await page.getByLabel("Given name").fill("Ada");
+    await page.getByLabel("Family name").fill(familyName);
+    await page.getByLabel("Date of birth").fill(born);
+  }
+  const create = (page: Page) => page.getByRole("button", { name: "Create customer", exact: true }).click();
+  const created = (page: Page) => page.getByRole("status").filter({ hasText: "Customer created" });
+
+  test("changes how the customer is reached, and the history says what was changed", async ({ page }) => {
+    const familyName = `Q${Date.now().toString(36)}`;
+    await newCustomer(page, familyName, "1988-04-12");
+    await page.getByRole("combobox", { name: "Country" }).selectOption({ label: "Switzerland" });
+    await create(page);
+    await expect(created(page)).toBeVisible();
+    await page.getByRole("link", { name: "Customer page" }).click();
+    await expect(page.getByText("Switzerland")).toBeVisible();
+    await page.getByRole("button", { name: "Edit contact details" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Contact details of/ });
+    await expect(dialog.getByRole("combobox", { name: "Country" })).toHaveValue("CH");
+    await dialog.getByLabel("Email").fill("ada@okafor.example");
+    await dialog.getByRole("combobox", { name: "Country" }).selectOption({ label: "Ghana" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog).toHaveCount(0);
+    const history = page.getByRole("list", { name: "Customer timeline" });
+    await expect(history).toContainText("Contact details changed");
+    await expect(history).toContainText("Email: – → ada@okafor.example");
+    await expect(history).toContainText("Country: CH → GH");
+    await expect(history.getByTitle(STAFF.teller).first()).not.toHaveText(STAFF.teller);
+  });
+
+  test("is asked once before a likely duplicate is created", async ({ page }) => {
+    const familyName = `D${Date.now().toString(36)}`;
+    await newCustomer(page, familyName, "1990-01-31");
+    await create(page);
+    await expect(created(page)).toBeVisible();
+    await newCustomer(page, `  ${familyName.toUpperCase()}`, "1990-01-31");
+    await create(page);
+    const question = page.getByRole("alertdialog", { name: /Possible duplicate/ });
+    await expect(question).toContainText(/born 1990-01-31, is already customer/);
+    await question.getByRole("button", { name: "Go back" }).click();
+    await expect(created(page)).toHaveCount(0);
+    await create(page);
+    await expect(created(page)).toBeVisible();
+  });
+
+  test("is told of a name that hides what it says, at its field", async ({ page }) => {
+    await newCustomer(page, "Oka\u202efor", "1990-01-31");
+    await create(page);
+    await expect(page.getByRole("alert").first()).toContainText("direction of writing");
+    await expect(page.getByLabel("Family name")).toHaveAttribute("aria-invalid", "true");
   });
 });
