@@ -63,6 +63,8 @@ export type Queue = {
 export type AccountNames = {
   /** Opens such an account in the interface; without it a preview shows neither its name nor its balances. */
   readonly authority: Authority;
+  /** Those whose balances this reader is not shown, though he may know of them. */
+  readonly hidden?: (read: ReadDb, ids: readonly string[], reader: Principal) => Promise<ReadonlySet<string>>;
   /** By id. */
   readonly names: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -132,6 +134,22 @@ export function openBank(domains: readonly Domain[]): readonly Domain[] {
   setDefaultLimits(domains.flatMap(({ limits = [] }) => limits));
   bank.domains = domains;
   return domains;
+}
+
+/** The ledger accounts among these whose balances the reader is not shown, as their slices say. */
+export async function hiddenAccounts(
+  read: ReadDb,
+  accounts: readonly { id: string; kind: string }[],
+  reader: Principal,
+): Promise<ReadonlySet<string>> {
+  const kinds = bank.domains.flatMap(({ accountNames = {} }) => Object.entries(accountNames));
+  const found = await Promise.all(
+    kinds.map(([kind, { hidden }]) => {
+      const ids = accounts.flatMap((account) => (account.kind === kind ? [account.id] : []));
+      return hidden && ids.length > 0 ? hidden(read, ids, reader) : new Set<string>();
+    }),
+  );
+  return new Set(found.flatMap((ids) => [...ids]));
 }
 
 /** All domains, for slices that gather what the others say: names, words, effects of a reversal. Empty before the registry is read. */

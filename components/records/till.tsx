@@ -1,6 +1,8 @@
 import * as t from "@/words/records";
 import type { TillView } from "../../server/contract/cash";
 import { addressOf } from "../../server/kernel/addresses";
+import { Amount, type AmountProps } from "../money/amount";
+import { totalsByCurrency } from "../money/totals";
 import type { Option } from "../ui/select";
 import { TextLink } from "../ui/text-link";
 
@@ -17,6 +19,17 @@ export function tillSheetHref(tillId: string): string {
 /** A till as people call it: «Till M1». */
 export function tillName(code: string): string {
   return t.till(code);
+}
+
+/** Cash of a till: a word in its place where the branch hides it from the reader. */
+export function DrawerCash({ value, ...looks }: { value: TillView["cashBalance"] } & Omit<AmountProps, "value">) {
+  return value === null ? <span className="text-muted">{t.hidden}</span> : <Amount value={value} {...looks} />;
+}
+
+/** Sums of cash by currency, the column `cash` of a table; none where a part of it is hidden from the reader. */
+export function cashTotals(cash: readonly TillView["cashBalance"][]) {
+  const shown = cash.filter((value) => value !== null);
+  return shown.length < cash.length ? undefined : { cash: totalsByCurrency(shown) };
 }
 
 /** A till as a link to its page. */

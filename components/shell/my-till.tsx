@@ -27,7 +27,7 @@ export function MyTill({ email }: { email: string }) {
         <>
           <span className="sr-only">{t.myTill} </span>
           <span className="text-ink">{till.tillCode}</span>
-          {!counting && (
+          {!counting && till.cashBalance !== null && (
             <span className="hidden md:inline">
               <Amount value={till.cashBalance} />
             </span>

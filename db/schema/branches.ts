@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { lower } from "../ignoring-case";
 import { edited, instant } from "./columns";
 
@@ -11,6 +11,8 @@ export const branches = pgTable(
     code: text("code").notNull(),
     name: text("name").notNull(),
     address: text("address"),
+    /** Its tellers do not see what their tills should hold: neither the balance nor what follows from it. */
+    hidesExpectedCash: boolean("hides_expected_cash").notNull().default(false),
     status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
       .notNull()
       .default("ACTIVE"),

@@ -94,7 +94,12 @@ export const demoClients: readonly DemoClient[] = [
 
 export const demoBranches = [
   { code: "MAIN", name: "Harbour Street", address: "12 Harbour Street\nPort Meridian PM1 2HS" },
-  { code: "NORTH", name: "Northgate", address: "88 Northgate Road\nPort Meridian PM7 4NG" },
+  {
+    code: "NORTH",
+    name: "Northgate",
+    address: "88 Northgate Road\nPort Meridian PM7 4NG",
+    hidesExpectedCash: true,
+  },
   { code: "QUAY", name: "Old Quay", address: "3 Old Quay\nPort Meridian PM1 9OQ" },
   { code: "AIRPORT", name: "Airport desk", address: "Terminal 2, Meridian Airport\nPort Meridian PM15 1MA" },
 ] as const;

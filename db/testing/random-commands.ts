@@ -131,7 +131,7 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
   closeTill: (bank) => {
     const { oneOf, random } = bank.chance;
     const { tillId, cashBalance, currency } = oneOf(bank.tills);
-    const counted = Math.max(0, cashBalance.amount + oneOf([0, 0, 5, -5, 20, 21, -500]));
+    const counted = Math.max(0, (cashBalance?.amount ?? 0) + oneOf([0, 0, 5, -5, 20, 21, -500]));
     const countedCash = { amount: Number(counted.toFixed(exponentOf(currency))), currency };
     const body = random() < 0.3 ? {} : { countedCash, reason: "At random" };
     return { path: `/teller/tills/${tillId}/close`, params: { id: tillId }, currency, body };

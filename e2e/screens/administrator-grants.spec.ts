@@ -108,9 +108,9 @@ test("a branch that was renamed meanwhile is not renamed over it", async ({ page
   await other.goto("/branches");
   const rename = async (on: Page, name: string) => {
     await on.getByRole("button", { name: `Actions for ${code}` }).click();
-    await on.getByRole("menuitem", { name: "Rename" }).click();
+    await on.getByRole("menuitem", { name: "Edit" }).click();
     await on.getByLabel("Name", { exact: true }).fill(name);
-    await on.getByRole("button", { name: "Rename branch" }).click();
+    await on.getByRole("button", { name: "Save changes" }).click();
   };
   await rename(other, "Oak Street");
   await expect(rowOf(other, code)).toContainText("Oak Street");

@@ -18,9 +18,9 @@ test.describe("an administrator", () => {
     await expect(row).toContainText("Lighthouse");
 
     await page.getByRole("button", { name: `Actions for ${code}` }).click();
-    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Old lighthouse");
-    await page.getByRole("button", { name: "Rename branch" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toContainText("Old lighthouse");
 
     await page.getByRole("button", { name: `Actions for ${code}` }).click();

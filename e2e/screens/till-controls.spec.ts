@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
-import { closeTill, getTill, openTill, postCashDeposit } from "@/server/contract/teller";
+import { closeTill, getTill, listTills, openTill, postCashDeposit } from "@/server/contract/teller";
 import { countTill } from "@/server/contract/till-counts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { bankOf, countAndClose } from "../fixtures/bank";
@@ -138,6 +138,24 @@ test("a teller opens a till at his own branch alone, with a float within limit a
   // 90,000.00 yen is more than the branch's vault has ever seen.
   const yen = { ...wanted, branchCode: "MAIN", openingFloat: { amount: 90_000, currency: "JPY" } };
   expect(await bank.call(openTill, { body: yen })).toMatchObject({ status: 422, error: { code: "VAULT_SHORT" } });
+});
+
+test("at a branch that hides it a teller reads nowhere what the till should hold", async ({ page, context, site }) => {
+  await page.goto("/teller");
+  await page.getByLabel("Email").fill("teller.north@countinghouse.example");
+  await page.getByLabel("Password", { exact: true }).fill("countinghouse-demo");
+  await page.keyboard.press("Enter");
+  const mine = page.getByRole("region", { name: "My till" });
+  await expect(mine).toContainText("Not shown to tellers at this branch");
+  await expect(page.getByRole("link", { name: /My till N1/ })).toHaveText(/N1$/);
+  await expectAccessibleInBothThemes(page);
+  const bank = bankOf(context.request, site);
+  const tills = await bank.get(listTills, { query: { status: "OPEN", branchCode: "NORTH" } });
+  expect(tills.map(({ cashBalance }) => cashBalance)).toEqual(tills.map(() => null));
+  for (const screen of ["/teller/tills", `/teller/tills/${tills[0]?.tillId}`]) {
+    await page.goto(screen);
+    await expect(page.getByText("Hidden").first()).toBeVisible();
+  }
 });
 
 test.describe("an administrator", () => {

@@ -13,7 +13,7 @@ export type RequestFields = {
 /** What is missing or does not fit: said at the amount, which is what a person can change. */
 const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
   INSUFFICIENT_FUNDS: (detail) => t.exceedsTheAvailable(available(detail)),
-  INSUFFICIENT_TILL_CASH: (detail) => t.exceedsTheFreeIn(available(detail), drawer(detail, t.theTill)),
+  INSUFFICIENT_TILL_CASH: (detail) => t.exceedsTheFreeCashIn(drawer(detail, t.theTill)),
   INSUFFICIENT_VAULT_CASH: (detail) => t.exceedsTheIn(available(detail), drawer(detail, t.theVault)),
   BALANCE_OUT_OF_RANGE: () => t.isMoreThanTheAccountCan,
 };

@@ -23,8 +23,8 @@ function drawer(detail: Detail, otherwise: string): string {
 
 const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_FUNDS: (d) => t.hasAvailableIsNeeded(account(d), amountOf(d, "available"), amountOf(d, "wanted")),
-  INSUFFICIENT_TILL_CASH: (d) =>
-    t.hasFreeIsNeeded(drawer(d, t.theTill2), amountOf(d, "available"), amountOf(d, "wanted")),
+  // Without what it has: a branch may hide that from its tellers.
+  INSUFFICIENT_TILL_CASH: (d) => t.doesNotHaveFree(drawer(d, t.theTill2), amountOf(d, "wanted")),
   INSUFFICIENT_VAULT_CASH: (d) =>
     t.hasIsNeeded(drawer(d, t.theVault2), amountOf(d, "available"), amountOf(d, "wanted")),
   CURRENCY_MISMATCH: (d) => t.isHeldIn2(account(d), d.currency),

@@ -10,6 +10,9 @@ export const BranchView = z
     code: z.string(),
     name: z.string(),
     address: z.string().nullable().meta({ description: "As it stands on papers, a line a line; null without one." }),
+    hidesExpectedCash: z.boolean().meta({
+      description: "Whether tellers of its tills count blind all day: they are not shown what a till should hold.",
+    }),
     status: z.enum(branchStatuses),
     version,
   })
@@ -28,6 +31,10 @@ export const BranchWrite = z
           "Stands on receipts and statements. A change without it leaves it as it is; null or blank removes it.",
         examples: ["12 Harbour Street\nPort Meridian"],
       }),
+    hidesExpectedCash: z
+      .boolean()
+      .optional()
+      .meta({ description: "A change without it leaves it as it is; a new branch without it shows the cash." }),
   })
   .meta({ id: "BranchWrite" });
 

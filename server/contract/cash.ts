@@ -58,7 +58,10 @@ export const CashMovementView = z
     accountId: uuid.nullable(),
     accountNo: z.string().nullable(),
     amount: MonetaryAmount.meta({ description: "Always positive; `direction` tells which way." }),
-    balanceAfter: MonetaryAmount.meta({ description: "Cash in the till right after it; of a funding, in the vault." }),
+    balanceAfter: MonetaryAmount.nullable().meta({
+      description:
+        "Cash in the till right after it; of a funding, in the vault. Null for a teller's session at a branch that hides expected cash.",
+    }),
     narrative: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
     identification: Identification.nullable(),
@@ -120,8 +123,13 @@ export const TillView = z
     branchCode: z.string(),
     teller: z.string(),
     currency: z.string(),
-    cashBalance: MonetaryAmount.meta({ description: "Cash in the till; of a closed till what was counted." }),
-    availableCash: MonetaryAmount.meta({ description: "Cash less what parked commands reserve; zero once closed." }),
+    cashBalance: MonetaryAmount.nullable().meta({
+      description:
+        "Cash in the till; of a closed till what was counted. Null only for a teller's session, while the till is open, at a branch that hides expected cash.",
+    }),
+    availableCash: MonetaryAmount.nullable().meta({
+      description: "Cash less what parked commands reserve; zero once closed. Null where `cashBalance` is.",
+    }),
     status: z.enum(tillStatuses),
     openingFloat: MonetaryAmount,
     openedAt: timestamp,

@@ -1,7 +1,7 @@
 // branch-actions
 export const itIsInactiveAlreadyAndStays = "Already inactive";
 export const actionsFor = (code: string) => `Actions for ${code}`;
-export const rename = "Rename";
+export const edit = "Edit";
 export const deactivate = "Deactivate";
 export const deactivate2 = (branchName: string) => `Deactivate ${branchName}?`;
 export const keepItActive = "Cancel";
@@ -14,10 +14,15 @@ export const newBranch = "New branch";
 export const itTakesTillsVaultsAndAccounts = "Available for tills, vaults and accounts at once.";
 export const branchCreated = (code: string) => `Branch ${code} created`;
 export const createBranch = "Create branch";
-export const rename2 = (code: string) => `Rename ${code}`;
+export const editBranch = (code: string) => `Edit ${code}`;
 export const tillsAndAccountsStayWithIt = "Tills and accounts are not affected.";
-export const branchIsNow = (branchName: string) => `Branch renamed ${branchName}`;
-export const renameBranch = "Rename branch";
+export const branchSaved = (branchName: string) => `${branchName} saved`;
+export const saveChanges = "Save changes";
+export const hideExpectedCash = "Hide expected cash from tellers";
+export const tillsAreCountedBlind = "Tellers of this branch see no till balance before they count.";
+export const tillCash = "Till cash";
+export const hiddenFromTellers = "Hidden from tellers";
+export const shown = "Shown";
 export const code = "Code";
 export const asOnFormsAndSlipsNo = "As printed on forms and slips. Must be unique.";
 export const giveTheBranchACode = "Enter the branch code";

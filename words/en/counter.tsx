@@ -94,3 +94,6 @@ export const waiting = "Waiting";
 export const nothingOfThisTillWaitsFor = "Nothing of this till waits for a checker.";
 export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
 export const ofWord = (amount: string) => ` of ${amount}`;
+
+// till-cash, where a branch hides what a till should hold
+export const countedBlindAtThisBranch = "Not shown to tellers at this branch";

@@ -43,3 +43,6 @@ export const theAccountCouldNotBeLooked = "Account could not be looked up";
 
 // entry
 export const inGlAccount = (glCode: string) => `in ${glCode}`;
+
+// a till whose branch hides what it should hold
+export const hidden = "Hidden";

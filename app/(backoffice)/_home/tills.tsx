@@ -1,8 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
-import { Amount } from "@/components/money/amount";
-import { totalsByCurrency } from "@/components/money/totals";
-import { tillHref } from "@/components/records/till";
+import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -19,12 +17,12 @@ const COLUMNS: Column<TillView>[] = [
   { id: "code", header: common.till, cell: (till) => till.tillCode },
   { id: "branch", header: common.branch, cell: (till) => till.branchCode },
   { id: "teller", header: common.teller, grow: true, cell: (till) => till.teller },
-  { id: "cash", header: common.cash, align: "right", cell: (till) => <Amount value={till.cashBalance} /> },
+  { id: "cash", header: common.cash, align: "right", cell: (till) => <DrawerCash value={till.cashBalance} /> },
 ];
 
 /** Open tills of the own branch, or of all, with the cash in them. */
 export async function OpenTills({ principal }: { principal: Principal }) {
-  const { items, next } = await listPage(listTills(openTillsFor(principal)), "", SHOWN);
+  const { items, next } = await listPage(listTills(openTillsFor(principal), principal), "", SHOWN);
   return (
     <Section flush title={t.tillsOpen} actions={<TextLink href="/teller/tills">{t.allTills}</TextLink>}>
       <DataTable
@@ -34,9 +32,7 @@ export async function OpenTills({ principal }: { principal: Principal }) {
         rows={items}
         rowKey={(till) => till.tillId}
         rowHref={(till) => tillHref(till.tillId)}
-        totals={
-          next || items.length < 2 ? undefined : { cash: totalsByCurrency(items.map((till) => till.cashBalance)) }
-        }
+        totals={next || items.length < 2 ? undefined : cashTotals(items.map((till) => till.cashBalance))}
         whenEmpty={<EmptyState title={t.noTillIsOpen}>{t.aTellerOpensOneAtThe}</EmptyState>}
       />
     </Section>

@@ -20,7 +20,7 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
     <>
       <Menu label={t.actionsFor(branch.code)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
         <MenuItem disabledReason={disabledReason} onSelect={() => setAsked("rename")}>
-          {t.rename}
+          {t.edit}
         </MenuItem>
         <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => setAsked("deactivate")}>
           {t.deactivate}

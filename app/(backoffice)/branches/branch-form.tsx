@@ -4,16 +4,17 @@ import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/co
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
 import { notify } from "@/components/shell/toasts";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
 
-type Values = { code: string; name: string };
+type Values = { code: string; name: string; hidesExpectedCash: boolean };
 type FormProps = { onClose: () => void };
 
-/** Code and name of a new branch. */
+/** Code, name and cash setting of a new branch. */
 export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.itTakesTillsVaultsAndAccounts}>
@@ -25,7 +26,7 @@ export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolea
 function CreateForm({ onClose }: FormProps) {
   const form = useCommandForm<typeof createBranch, Values>("POST /branches", {
     form: "branch:new",
-    defaultValues: { code: "", name: "" },
+    defaultValues: { code: "", name: "", hidesExpectedCash: false },
     toRequest: (body) => ({ body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
@@ -36,10 +37,10 @@ function CreateForm({ onClose }: FormProps) {
   return <BranchFields {...form} words={t.createBranch} onClose={onClose} />;
 }
 
-/** Another code or name of a branch; its id, and all that belongs to it, stay. */
+/** Another code, name or cash setting of a branch; its id, and all that belongs to it, stay. */
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.rename2(branch.code)} description={t.tillsAndAccountsStayWithIt}>
+    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
       <RenameForm key={branch.version} branch={branch} onClose={onClose} />
     </Dialog>
   );
@@ -48,15 +49,15 @@ export function RenameBranchDialog({ branch, open, onClose }: FormProps & { bran
 function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
   const form = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
     form: `branch:rename:${branch.branchId}`,
-    defaultValues: { code: branch.code, name: branch.name },
+    defaultValues: { code: branch.code, name: branch.name, hidesExpectedCash: branch.hidesExpectedCash },
     toRequest: (body) => ({ ifMatch: branch.version, params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
-      notify(t.branchIsNow(branchName(body)));
+      notify(t.branchSaved(branchName(body)));
       onClose();
     },
   });
-  return <BranchFields {...form} words={t.renameBranch} onClose={onClose} />;
+  return <BranchFields {...form} words={t.saveChanges} onClose={onClose} />;
 }
 
 type Fields = Pick<
@@ -79,6 +80,9 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         maxLength={64}
       />
       <TextField form={made.form} name="name" label={common.name} required={t.giveTheBranchAName} maxLength={200} />
+      <Checkbox {...made.form.register("hidesExpectedCash")} hint={t.tillsAreCountedBlind}>
+        {t.hideExpectedCash}
+      </Checkbox>
     </CommandForm>
   );
 }

@@ -82,6 +82,13 @@ function columnsFor(closed: string | null): Column<BranchView>[] {
     { id: "code", header: t.code, sortable: true, cell: (branch) => <Reference>{branch.code}</Reference> },
     { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name, grow: true },
     {
+      id: "cash",
+      header: t.tillCash,
+      cell: (branch) =>
+        branch.hidesExpectedCash ? t.hiddenFromTellers : <span className="text-muted">{t.shown}</span>,
+      hideBelow: "md",
+    },
+    {
       id: "status",
       header: common.status,
       sortable: true,

@@ -5,6 +5,6 @@ import { listTills } from "@/server/domains/teller/till-queries";
 
 /** The open till of whoever reads, on which the counter posts; null when there is none. */
 export async function ownTill(reports: PageReads["reports"], principal: Principal): Promise<TillView | null> {
-  const { items } = await listTills({ status: "OPEN", teller: principal.name }).read(reports, null, 1);
+  const { items } = await listTills({ status: "OPEN", teller: principal.name }, principal).read(reports, null, 1);
   return items[0] ?? null;
 }

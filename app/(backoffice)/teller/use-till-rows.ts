@@ -38,7 +38,7 @@ export function useTillRows(till: TillView, email: string, now: string, refreshT
   const clock = useClock(now);
   const sent = (approvals.data ?? []).filter((approval) => belongs(approval, till.tillId) && isOnView(approval, clock));
   const decided = sent.filter(({ status }) => status !== "PENDING").length;
-  const cash = till.cashBalance.amount;
+  const cash = till.cashBalance?.amount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided is what says that the till has changed
   useEffect(() => refreshTill(), [decided, refreshTill]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance is what says that there are new ones

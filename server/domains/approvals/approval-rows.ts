@@ -10,6 +10,7 @@ import { listGlAccounts } from "../books/gl-accounts";
 import { listBranches } from "../branches/queries";
 import { approvalStatus } from "./approval-states";
 import { wireAbove } from "./evidence";
+import { hidingBalances } from "./hidden-balances";
 import { decidingAuthorities, seesAll } from "./visibility";
 
 /** Waiting for a decision at this moment. */
@@ -60,7 +61,15 @@ export async function viewsOf(
     read,
     rows.flatMap(({ journalPreview }) => journalPreview),
   );
-  return rows.map((row) => viewOf(row, principal, names));
+  const shown = await hidingBalances(
+    read,
+    rows.map(({ before }) => before),
+    principal,
+  );
+  return rows.map((row) => {
+    const view = viewOf(row, principal, names);
+    return { ...view, before: shown(view.before), after: shown(view.after) };
+  });
 }
 
 function viewOf(row: ApprovalRow, principal: Principal, names: Names): ApprovalView {

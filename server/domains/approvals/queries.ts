@@ -11,6 +11,7 @@ import { notFound } from "../../kernel/errors";
 import { balancesNow } from "../../posting/balance-effects";
 import { type ApprovalRow, approvalColumns, toDecide, viewsOf, visibleTo, waits } from "./approval-rows";
 import { evidenceOf } from "./evidence";
+import { hidingBalances } from "./hidden-balances";
 import { seesAll } from "./visibility";
 
 /** The approval with what its checker looks at, when the principal may see it. Null otherwise, as if it were not there. */
@@ -26,7 +27,8 @@ export async function findApproval(read: ReadDb, id: string, principal: Principa
     pending ? balancesNow(read, row.before) : null,
     evidenceOf(read, parkedCase(row), pending),
   ]);
-  return view ? { ...view, now, evidence } : null;
+  const shown = await hidingBalances(read, [now], principal);
+  return view ? { ...view, now: shown(now), evidence } : null;
 }
 
 function parkedCase(row: ApprovalRow): ParkedCase {

@@ -31,6 +31,7 @@ describe("branches", () => {
       code: sent,
       name: "Harbour Street",
       address: null,
+      hidesExpectedCash: false,
       status: "ACTIVE",
       version: 1,
     });

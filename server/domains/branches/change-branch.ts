@@ -11,7 +11,7 @@ import { asRead, getBranchForChange } from "./queries";
 export async function changeBranch(
   context: CommandContext,
   id: string,
-  change: Partial<Pick<BranchView, "code" | "name" | "address" | "status">>,
+  change: Partial<Pick<BranchView, "code" | "name" | "address" | "hidesExpectedCash" | "status">>,
 ): Promise<Plan & { answer: BranchView }> {
   const { branch, edition } = await getBranchForChange(context.read, id);
   const { branchId: _, version: __, ...before } = branch;

@@ -32,10 +32,10 @@ export function writtenAddress(address: string | null | undefined): string | nul
 
 export const createBranch = command(contract.createBranch, {
   constraints: branchConstraints,
-  plan: async ({ body: { code, name, address } }, { read }) => {
+  plan: async ({ body: { code, name, address, hidesExpectedCash = false } }, { read }) => {
     await requireFreeCode(read, code);
     const id = newId();
-    const branch = { code, name, address: writtenAddress(address), status: "ACTIVE" as const };
+    const branch = { code, name, address: writtenAddress(address), hidesExpectedCash, status: "ACTIVE" as const };
     return {
       rows: [insert(branches, { id, ...branch, createdAt: fact("postedAt") })],
       subject: { type: "branch", id },

@@ -8,12 +8,12 @@ import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
 import { DomainError, notFound } from "../../kernel/errors";
 
-const { id: branchId, code, name, address, status, version } = branches;
-const view = { branchId, code, name, address, status, version };
+const { id: branchId, code, name, address, hidesExpectedCash, status, version } = branches;
+const view = { branchId, code, name, address, hidesExpectedCash, status, version };
 
-/** A relation `(id, code)` for what other slices show of a branch beside their own rows. */
+/** A relation `(id, code, hidesExpectedCash)` for what other slices show of a branch beside their own rows. */
 export function branchCodes(read: ReadDb) {
-  return read.select({ id: branches.id, code: branches.code }).from(branches).as("branch");
+  return read.select({ id: branches.id, code: branches.code, hidesExpectedCash }).from(branches).as("branch");
 }
 
 /** A relation `(id, name)`, likewise. */

@@ -7,9 +7,10 @@ import { branchConstraints, requireFreeCode, writtenAddress } from "./create-bra
 
 export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,
-  plan: async ({ params: { id }, body: { code, name, address } }, context) => {
+  plan: async ({ params: { id }, body: { code, name, address, hidesExpectedCash } }, context) => {
     const kept = address === undefined ? {} : { address: writtenAddress(address) };
-    const plan = await changeBranch(context, id, { code, name, ...kept });
+    const cash = hidesExpectedCash === undefined ? {} : { hidesExpectedCash };
+    const plan = await changeBranch(context, id, { code, name, ...kept, ...cash });
     await requireFreeCode(context.read, code, id);
     return plan;
   },

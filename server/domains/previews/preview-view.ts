@@ -1,12 +1,16 @@
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
 import type { Foresight } from "../../commands/foresee";
 import type { PreviewTerms, PreviewView } from "../../contract/previews";
-import { type AccountNames, bankDomains } from "../../domain";
+import { type AccountNames, bankDomains, hiddenAccounts } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { moneyToWire } from "../../kernel/money";
 import { type LedgerAccountRef, lineView } from "../../posting/journal-draft";
 import { listGlAccounts } from "../books/gl-accounts";
 import { termsView } from "./preview-terms";
+
+/** Who looks, and which authorities open something to him here. */
+type Looking = { principal: Principal; opens: (authority: Authority) => boolean };
 
 /**
  * A foresight as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
@@ -15,19 +19,18 @@ import { termsView } from "./preview-terms";
 export async function previewView(
   read: ReadDb,
   foresight: Foresight,
-  opens: (authority: Authority) => boolean,
+  { principal, opens }: Looking,
   requirements: PreviewTerms["requirements"],
 ): Promise<PreviewView> {
   const { outcome, refusal, limit, entries, businessDate, charges, warnings } = foresight;
   const kinds = openKinds(opens);
-  const balances = foresight.balances.filter(({ account }) => kinds.has(account.kind));
-  const accounts = foresight.terms.accounts.filter(({ account }) => kinds.has(account.kind));
+  const known = foresight.terms.accounts.filter(({ account }) => kinds.has(account.kind));
+  const refs = known.map(({ account }) => account);
+  const hidden = await hiddenAccounts(read, refs, principal);
+  const shown = ({ account }: { account: LedgerAccountRef }) => kinds.has(account.kind) && !hidden.has(account.id);
+  const [balances, accounts] = [foresight.balances.filter(shown), known.filter(shown)];
   const [names, chart, terms] = await Promise.all([
-    namesOf(
-      read,
-      kinds,
-      accounts.map(({ account }) => account),
-    ),
+    namesOf(read, kinds, refs),
     entries.length === 0 ? [] : listGlAccounts(read),
     termsView(read, { ...foresight.terms, accounts }),
   ]);

@@ -24,7 +24,7 @@ export const previewRoutes: readonly Route[] = [
     const foresight = await write.foresee(asked, context);
     const opens = (authority: Authority) => [authority, write.opens].some((one) => one && may(principal, one));
     const requirements = await requirementsOf(params.operationId, asked, context);
-    return reply(200, await previewView(read, foresight, opens, requirements));
+    return reply(200, await previewView(read, foresight, { principal: context.principal, opens }, requirements));
   }),
 ];
 

@@ -108,7 +108,7 @@ describe("a refusal names the field of the request", () => {
     expect(await withdraw(900.01)).toEqual({ amount: "exceeds the 900.00 USD available" });
     // Above the limit it is refused at once as well, as what would be parked.
     expect(await withdraw(10_000.01)).toEqual({ amount: "exceeds the 900.00 USD available" });
-    expect(await withdraw(600)).toEqual({ amount: `exceeds the 500.00 USD free in till ${till.tillCode}` });
+    expect(await withdraw(600)).toEqual({ amount: `exceeds the free cash in till ${till.tillCode}` });
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "Court order 12" });
     expect(await withdraw(5)).toEqual({ accountId: "is blocked for debit" });
     await counter.close(till);

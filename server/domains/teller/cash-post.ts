@@ -11,6 +11,7 @@ import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
+import { hiddenFrom } from "./expected-cash";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
@@ -78,6 +79,8 @@ export type KeptCash = readonly [
     openedAt: string,
     openedBy: string,
   ],
+  /** Whether the maker is not shown the till's cash; keys of earlier releases have no such member. */
+  hidden?: boolean,
 ];
 
 /** The plan of a deposit or withdrawal: one entry, one movement, one receipt. */
@@ -108,13 +111,15 @@ export async function cashPlan(
       approvalId,
       actor,
       [code, branchCode, teller, openingFloatMinor.toString(), openedAt, openedBy],
+      // Only where it is so: the key of a movement is small.
+      ...(hiddenFrom(context, till) ? ([true] as const) : ([] as const)),
     ],
   };
 }
 
 /** The updated till with the movement. */
 export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): TillView {
-  const [id, entryId, accountNo, approvalId, actor, tillFacts] = kept;
+  const [id, entryId, accountNo, approvalId, actor, tillFacts, hidden = false] = kept;
   const [code, branchCode, teller, openingFloatMinor, openedAt, openedBy] = tillFacts;
   const { accountId, tillId, narrative = null, denominations, identification } = body;
   const amount = positiveMoney(body.amount);
@@ -129,7 +134,7 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Til
     openedAt,
     openedBy,
   };
-  const movement = movementView({
+  const movement: MovementDraft = {
     ...way,
     id,
     till,
@@ -140,8 +145,8 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Til
     identification,
     approvalId,
     actor,
-  });
-  return tillAfter(till, movement);
+  };
+  return tillAfter(till, movementView(movement, hidden), hidden);
 }
 
 /** What a checker sees of either; what is kept aside is for each to say. */

@@ -194,7 +194,7 @@ function closedView(
   { principal }: CommandContext,
 ): TillView {
   return {
-    ...tillView(till),
+    ...tillView(till, null),
     cashBalance: moneyToWire(counted),
     availableCash: moneyToWire(zero(till.currency)),
     status: "CLOSED",

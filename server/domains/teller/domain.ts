@@ -9,6 +9,7 @@ import { closeTill } from "./close-till";
 import { countTill } from "./count-till";
 import { cashMoved, tillClosed, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
+import { hiddenTills } from "./expected-cash";
 import { fundVault } from "./fund-vault";
 import { identificationOf } from "./identification";
 import { CASH_SOURCE } from "./movement";
@@ -35,7 +36,7 @@ export const tellerDomain: Domain = {
     fundVault,
   ],
   accountNames: {
-    TILL: { authority: "teller:operate", names: tillNames },
+    TILL: { authority: "teller:operate", names: tillNames, hidden: hiddenTills },
     VAULT: { authority: "teller:operate", names: vaultNames },
   },
   requirements: [

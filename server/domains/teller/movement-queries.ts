@@ -8,11 +8,14 @@ import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
+import { branchCodes } from "../branches/queries";
+import { isHidden, type Reader } from "./expected-cash";
 import { receiptNo } from "./movement";
 
 /** Movements as they are stored, with what became of them. Amounts in minor units. */
 function movementRows(read: ReadDb) {
   const reversing = alias(cashMovements, "reversing");
+  const branch = branchCodes(read);
   return read
     .select({
       id: cashMovements.id,
@@ -20,6 +23,8 @@ function movementRows(read: ReadDb) {
       direction: cashMovements.direction,
       tillId: cashMovements.tillId,
       tillCode: tills.code,
+      status: tills.status,
+      hidesExpectedCash: branch.hidesExpectedCash,
       counterTillId: cashMovements.counterTillId,
       vaultId: cashMovements.vaultId,
       accountId: cashMovements.accountId,
@@ -44,13 +49,14 @@ function movementRows(read: ReadDb) {
     })
     .from(cashMovements)
     .leftJoin(tills, eq(tills.id, cashMovements.tillId))
+    .leftJoin(branch, eq(branch.id, tills.branchId))
     .leftJoin(reversing, eq(reversing.reversesMovementId, cashMovements.id))
     .$dynamic();
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementRows>>[number];
 
-function viewOf(row: MovementRow): CashMovementView {
+function viewOf(row: MovementRow, reader: Reader): CashMovementView {
   const { currency, identificationName: name, identificationDocument: document, tillCode, receiptSeq } = row;
   return {
     movementId: row.id,
@@ -63,7 +69,7 @@ function viewOf(row: MovementRow): CashMovementView {
     accountId: row.accountId,
     accountNo: row.accountNo,
     amount: moneyToWire({ minor: row.amountMinor, currency }),
-    balanceAfter: moneyToWire({ minor: row.balanceAfterMinor, currency }),
+    balanceAfter: isHidden(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
     narrative: row.narrative,
     denominations: row.denominations,
     identification: name === null || document === null ? null : { name, document },
@@ -80,26 +86,26 @@ function viewOf(row: MovementRow): CashMovementView {
   };
 }
 
-/** The movement with this id, or null. */
-export async function findMovement(read: ReadDb, id: string): Promise<CashMovementView | null> {
+/** The movement with this id as the reader is shown it, or null. */
+export async function findMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView | null> {
   const [row] = await movementRows(read).where(eq(cashMovements.id, id));
-  return row ? viewOf(row) : null;
+  return row ? viewOf(row, reader) : null;
 }
 
 /** The movement with this id. Throws NOT_FOUND. */
-export async function getMovement(read: ReadDb, id: string): Promise<CashMovementView> {
-  const movement = await findMovement(read, id);
+export async function getMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView> {
+  const movement = await findMovement(read, id, reader);
   if (!movement) throw notFound("cash movement");
   return movement;
 }
 
 /** The movements that an entry made, one for each till (or the funded vault), in the order of their receipts. */
-export async function listMovementsOfEntry(read: ReadDb, entryId: string): Promise<CashMovementView[]> {
+export async function listMovementsOfEntry(read: ReadDb, entryId: string, reader: Reader): Promise<CashMovementView[]> {
   const { tillId, receiptSeq, id } = cashMovements;
   const rows = await movementRows(read)
     .where(eq(cashMovements.entryId, entryId))
     .orderBy(asc(tillId), asc(receiptSeq), asc(id));
-  return rows.map(viewOf);
+  return rows.map((row) => viewOf(row, reader));
 }
 
 const movementKey = z.object({ businessDate: z.iso.date(), receiptSeq: z.int() });
@@ -109,7 +115,7 @@ type MovementKey = z.infer<typeof movementKey>;
  * A till's movements in chronological order: deposits, withdrawals and reversals, or all. Receipts are numbered under the till's
  * lock, so a page by their numbers misses nothing that commits meanwhile.
  */
-export function listMovements(tillId: string, all: boolean): ListSource<CashMovementView, MovementKey> {
+export function listMovements(tillId: string, all: boolean, reader: Reader): ListSource<CashMovementView, MovementKey> {
   return {
     key: movementKey,
     read: async (db, after, limit) => {
@@ -123,10 +129,15 @@ export function listMovements(tillId: string, all: boolean): ListSource<CashMove
         )
         .orderBy(asc(cashMovements.businessDate), asc(cashMovements.receiptSeq))
         .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => ({
-        businessDate: row.businessDate,
-        receiptSeq: row.receiptSeq ?? 0,
-      }));
+      return keysetPage(
+        rows,
+        limit,
+        (row) => viewOf(row, reader),
+        (row) => ({
+          businessDate: row.businessDate,
+          receiptSeq: row.receiptSeq ?? 0,
+        }),
+      );
     },
   };
 }

@@ -90,8 +90,8 @@ export function movementRow(draft: MovementDraft): RowChange {
   });
 }
 
-/** The movement as `GET /teller/movements/{id}` answers it, with what only commit knows left open. */
-export function movementView(draft: MovementDraft): CashMovementView {
+/** The movement as `GET /teller/movements/{id}` answers it, with what only commit knows left open; `hidden`: without the till's cash. */
+export function movementView(draft: MovementDraft, hidden = false): CashMovementView {
   const { till, amount, account, balanceAfter } = draft;
   return {
     movementId: draft.id,
@@ -104,7 +104,11 @@ export function movementView(draft: MovementDraft): CashMovementView {
     accountId: account?.id ?? null,
     accountNo: account?.number ?? null,
     amount: moneyToWire(amount),
-    balanceAfter: balanceAfter ? moneyToWire(balanceAfter) : factMoney(positionPath(draft), amount.currency),
+    balanceAfter: hidden
+      ? null
+      : balanceAfter
+        ? moneyToWire(balanceAfter)
+        : factMoney(positionPath(draft), amount.currency),
     narrative: draft.entry.narrative,
     denominations: draft.denominations ?? null,
     identification: draft.identification ?? null,
@@ -121,8 +125,10 @@ export function movementView(draft: MovementDraft): CashMovementView {
   };
 }
 
-/** The open till after the movement: what cash operations answer (interface 4.6, «the updated till»). */
-export function tillAfter(till: Omit<TillFacts, "branchId">, movement: CashMovementView | null): TillView {
+type AfterFacts = Omit<TillFacts, "branchId" | "hidesExpectedCash">;
+
+/** The open till after the movement: what cash operations answer (interface 4.6, «the updated till»); `hidden`: without its cash. */
+export function tillAfter(till: AfterFacts, movement: CashMovementView | null, hidden = false): TillView {
   const { id, currency } = till;
   return {
     tillId: id,
@@ -130,8 +136,8 @@ export function tillAfter(till: Omit<TillFacts, "branchId">, movement: CashMovem
     branchCode: till.branchCode,
     teller: till.teller,
     currency,
-    cashBalance: factMoney(`accounts.${id}.balance`, currency),
-    availableCash: factMoney(`accounts.${id}.available`, currency),
+    cashBalance: hidden ? null : factMoney(`accounts.${id}.balance`, currency),
+    availableCash: hidden ? null : factMoney(`accounts.${id}.available`, currency),
     status: "OPEN",
     openingFloat: moneyToWire({ minor: till.openingFloatMinor, currency }),
     openedAt: till.openedAt,

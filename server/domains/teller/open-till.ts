@@ -16,6 +16,7 @@ import { activeBranch, asRead } from "../branches/queries";
 import { currentLimit } from "../limits/limit-queries";
 import { cashMovedBy } from "./cash-events";
 import { tillOpened } from "./events";
+import { hiddenFrom } from "./expected-cash";
 import {
   CASH_SOURCE,
   type MovementDraft,
@@ -70,6 +71,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const till = tillFacts(id, body, branch, float, context);
   const opening = float.minor === 0n ? null : await openingFloat(till, account, float, context);
   const movement = opening && openingMovement(till, body, float, opening, context);
+  const hidden = hiddenFrom(context, till);
   return {
     entries: opening ? [opening.entry] : [],
     accounts: [{ ...account, op: "open", kind: "TILL", floor: "0" }],
@@ -85,7 +87,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
       teller: till.teller,
       openingFloat: body.openingFloat,
     },
-    answer: tillAfter(till, movement && movementView(movement)),
+    answer: tillAfter(till, movement && movementView(movement, hidden), hidden),
   };
 }
 
@@ -135,10 +137,11 @@ function tillFacts(
     openingFloatMinor: float.minor,
     openedAt: fact("postedAt"),
     openedBy: principal.name,
+    hidesExpectedCash: branch.hidesExpectedCash,
   };
 }
 
-function tillRow({ branchCode: _, ...till }: TillFacts): RowChange {
+function tillRow({ branchCode: _, hidesExpectedCash: __, ...till }: TillFacts): RowChange {
   return insert(tills, { ...till, openedDate: fact("businessDate") });
 }
 

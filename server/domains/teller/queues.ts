@@ -11,7 +11,7 @@ export const tellerQueues: readonly Queue[] = [
     authorities: ["teller:operate"],
     count: async (reports, reader) => {
       const note = reader.branchCode ? `At ${reader.branchCode}` : "In all branches";
-      return { value: await countUpTo(listTills(openTillsFor(reader)), reports, COUNTED_TO), note };
+      return { value: await countUpTo(listTills(openTillsFor(reader), reader), reports, COUNTED_TO), note };
     },
   },
 ];

@@ -15,7 +15,7 @@ import { findKnownTill } from "./till-facts";
 
 /** What stands on the receipt of a movement, for this reader; null when there is no such movement. */
 export async function findReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView | null> {
-  const movement = await findMovement(read, id);
+  const movement = await findMovement(read, id, reader);
   if (!movement) return null;
   const [branch, teller, account] = await Promise.all([
     branchOf(read, movement),

@@ -10,8 +10,8 @@ import { getMovement } from "./movement-queries";
 
 /** 200 with the movement, its `reprints` one higher; 404. */
 export const reprintReceipt = command(contract.reprintReceipt, {
-  plan: async ({ params: { id } }, { read }) => {
-    const movement = await getMovement(read, id);
+  plan: async ({ params: { id } }, { read, principal }) => {
+    const movement = await getMovement(read, id, principal);
     return {
       counters: { reprint: `reprint:${id}` },
       rows: [

@@ -26,7 +26,7 @@ function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
 }
 
 async function effects(entry: ReversedEntry, reversal: JournalDraft, context: CommandContext): Promise<Contribution> {
-  const movements = await listMovementsOfEntry(context.read, entry.id);
+  const movements = await listMovementsOfEntry(context.read, entry.id, null);
   const drafts = await Promise.all(
     movements.map((movement, index) => reversed(movement, reversal, `reversal${index}`, context)),
   );

@@ -37,27 +37,31 @@ export const tellerRoutes: readonly Route[] = [
     await afterClosing(request.body.fromTillId);
     return commandReply(transferTillCash, request);
   }),
-  route(contract.listTills, (request) => listReply(request, listTills(request.query))),
+  route(contract.listTills, (request) => listReply(request, listTills(request.query, request.principal))),
   route(contract.openTill, (request) => {
     const { branchCode, openingFloat } = request.body;
     const vault = `vault ${branchCode.toLowerCase()} ${openingFloat.currency}`;
     return oneAtATime(vault, OPENING_WAIT_MS, () => commandReply(openTill, request));
   }),
-  route(contract.getTill, async ({ read, params, reply }) => reply(200, await getTill(read, params.id))),
+  route(contract.getTill, async ({ read, params, principal, reply }) =>
+    reply(200, await getTill(read, params.id, principal)),
+  ),
   route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
   route(counts.countTill, (request) => commandReply(countTill, request)),
   route(counts.listTillCounts, async (request) => {
-    const { tillId } = await getTill(request.read, request.params.id);
+    const { tillId } = await getTill(request.read, request.params.id, request.principal);
     return arrayReply(request, await listTillCounts(request.read, tillId), ({ countId }) => countId);
   }),
   route(contract.listCashMovements, async (request) => {
-    const { tillId } = await getTill(request.read, request.params.id);
-    return listReply(request, listMovements(tillId, request.query.all === true));
+    const { tillId } = await getTill(request.read, request.params.id, request.principal);
+    return listReply(request, listMovements(tillId, request.query.all === true, request.principal));
   }),
-  route(contract.getTillDenominations, async ({ reports, params, reply }) =>
-    reply(200, await tillDenominations(reports, params.id)),
+  route(contract.getTillDenominations, async ({ reports, params, principal, reply }) =>
+    reply(200, await tillDenominations(reports, params.id, principal)),
   ),
-  route(contract.getCashMovement, async ({ read, params, reply }) => reply(200, await getMovement(read, params.id))),
+  route(contract.getCashMovement, async ({ read, params, principal, reply }) =>
+    reply(200, await getMovement(read, params.id, principal)),
+  ),
   route(contract.getReceipt, async ({ read, params, principal, reply }) =>
     reply(200, await getReceipt(read, params.id, principal)),
   ),

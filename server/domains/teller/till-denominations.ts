@@ -3,14 +3,17 @@ import { cashMovements } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { Denomination, TillDenominations } from "../../contract/cash";
 import { type Money, moneyFromWire, moneyToWire } from "../../kernel/money";
+import type { Reader } from "./expected-cash";
 import { getTill } from "./till-queries";
 
 /**
  * A till's cash note by note, from what its movements said of theirs. They are read only where none came without, so that the answer
  * for a till that nobody counts at is one sum. Throws NOT_FOUND.
  */
-export async function tillDenominations(read: ReadDb, id: string): Promise<TillDenominations> {
-  const { tillId, currency } = await getTill(read, id);
+export async function tillDenominations(read: ReadDb, id: string, reader: Reader): Promise<TillDenominations> {
+  const { tillId, currency, cashBalance } = await getTill(read, id, reader);
+  // Notes and coins would say the sum.
+  if (cashBalance === null) return { tillId, currency, denominations: null, uncounted: [] };
   const uncounted = await uncountedMovements(read, tillId, currency);
   const denominations = uncounted.length > 0 ? null : await countedCash(read, tillId, currency);
   return { tillId, currency, denominations, uncounted };

@@ -18,6 +18,8 @@ export type TillFacts = {
   readonly openingFloatMinor: bigint;
   readonly openedAt: string;
   readonly openedBy: string;
+  /** Whether its branch hides from its tellers what it should hold. */
+  readonly hidesExpectedCash: boolean;
 };
 
 /** A till with its ledger account, which holds its cash. */
@@ -34,9 +36,21 @@ export async function findKnownTill(read: ReadDb, id: string): Promise<KnownTill
   if (cached && cached.until > monotonicMs()) return cached.till;
   const row = await findTillRow(read, id);
   if (!row) return null;
-  const { code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy } = row;
+  const { code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy, hidesExpectedCash } =
+    row;
   const till: KnownTill = {
-    facts: { id, code, branchId, branchCode, teller, currency, openingFloatMinor, openedAt, openedBy },
+    facts: {
+      id,
+      code,
+      branchId,
+      branchCode,
+      teller,
+      currency,
+      openingFloatMinor,
+      openedAt,
+      openedBy,
+      hidesExpectedCash,
+    },
     account: required(await findLedgerAccount(read, id), `the ledger account of till ${id}`),
   };
   if (cache.size >= CACHE_SIZE) cache.clear();

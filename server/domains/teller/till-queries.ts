@@ -11,6 +11,7 @@ import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
 import { freezingApprovals } from "../approvals/approval-states";
 import { branchCodes } from "../branches/queries";
+import { isHidden, type Reader } from "./expected-cash";
 import { countDifference } from "./till";
 
 /** Tills as they stand, cash included, of one moment. Amounts in minor units. */
@@ -24,6 +25,7 @@ function tillRows(read: ReadDb) {
       code: tills.code,
       branchId: tills.branchId,
       branchCode: branch.code,
+      hidesExpectedCash: branch.hidesExpectedCash,
       teller: tills.teller,
       currency: tills.currency,
       status: tills.status,
@@ -64,10 +66,10 @@ export async function findTillRow(read: ReadDb, id: string): Promise<TillRow | n
   return row ?? null;
 }
 
-/** The till with this id, or null. */
-export async function findTill(read: ReadDb, id: string): Promise<TillView | null> {
+/** The till with this id as the reader is shown it, or null. */
+export async function findTill(read: ReadDb, id: string, reader: Reader): Promise<TillView | null> {
   const row = await findTillRow(read, id);
-  return row && tillView(row);
+  return row && tillView(row, reader);
 }
 
 /** Whether an open till of the bank has this code. */
@@ -80,8 +82,8 @@ export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolea
 }
 
 /** The till with this id. Throws NOT_FOUND. */
-export async function getTill(read: ReadDb, id: string): Promise<TillView> {
-  const till = await findTill(read, id);
+export async function getTill(read: ReadDb, id: string, reader: Reader): Promise<TillView> {
+  const till = await findTill(read, id, reader);
   if (!till) throw notFound("till");
   return till;
 }
@@ -103,16 +105,17 @@ function countOf(row: TillRow): TillView["count"] {
 }
 
 /** The till's view (interface 2.7): of a closed till the cash that was counted, though it lies in the vault by now. */
-export function tillView(row: TillRow): TillView {
+export function tillView(row: TillRow, reader: Reader): TillView {
   const { currency } = row;
+  const cash = (minor: bigint) => (isHidden(row, reader) ? null : moneyToWire({ minor, currency }));
   return {
     tillId: row.id,
     tillCode: row.code,
     branchCode: row.branchCode,
     teller: row.teller,
     currency,
-    cashBalance: moneyToWire({ minor: row.countedMinor ?? row.balance, currency }),
-    availableCash: moneyToWire({ minor: row.balance - row.held, currency }),
+    cashBalance: cash(row.countedMinor ?? row.balance),
+    availableCash: cash(row.balance - row.held),
     status: row.status,
     openingFloat: moneyToWire({ minor: row.openingFloatMinor, currency }),
     openedAt: row.openedAt,
@@ -134,7 +137,7 @@ const tillKey = z.object({ openedAt: z.iso.datetime(), id: z.guid() });
 type TillKey = z.infer<typeof tillKey>;
 
 /** Tills in the order of their opening, oldest first. */
-export function listTills({ status, branchCode, teller }: TillFilter): ListSource<TillView, TillKey> {
+export function listTills({ status, branchCode, teller }: TillFilter, reader: Reader): ListSource<TillView, TillKey> {
   return {
     key: tillKey,
     read: async (db, after, limit) => {
@@ -150,7 +153,12 @@ export function listTills({ status, branchCode, teller }: TillFilter): ListSourc
         )
         .orderBy(asc(tills.openedAt), asc(tills.id))
         .limit(limit + 1);
-      return keysetPage(page, limit, tillView, ({ openedAt, id }) => ({ openedAt, id }));
+      return keysetPage(
+        page,
+        limit,
+        (row) => tillView(row, reader),
+        ({ openedAt, id }) => ({ openedAt, id }),
+      );
     },
   };
 }
@@ -165,7 +173,7 @@ const CLOSED_SHOWN = 200;
 export async function listLatestClosedTills(reports: ReadDb): Promise<TillView[]> {
   const { rows } = tillRows(reports);
   const closed = rows.where(isClosed).orderBy(desc(tills.closedAt), desc(tills.id)).limit(CLOSED_SHOWN);
-  return (await closed).map(tillView);
+  return (await closed).map((row) => tillView(row, null));
 }
 
 const REGISTER_SIZE = 500;
@@ -188,5 +196,5 @@ export async function listDifferences(
     )
     .orderBy(desc(tills.closedAt), desc(tills.id))
     .limit(REGISTER_SIZE);
-  return (await differing).map(tillView);
+  return (await differing).map((row) => tillView(row, null));
 }

@@ -2,6 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Denomination, TillCountView, TillDenominations, TillView } from "../../contract/cash";
 import { findBranchByCode } from "../branches/queries";
 import { namesOfSignIns } from "../staff/staff-queries";
+import type { Reader } from "./expected-cash";
 import { listTillCounts } from "./till-count-queries";
 import { netPieces } from "./till-denominations";
 import { findTill } from "./till-queries";
@@ -24,8 +25,8 @@ export type TillSheet = {
 };
 
 /** The sheet of a till, or null when there is no such till. */
-export async function findTillSheet(read: ReadDb, id: string): Promise<TillSheet | null> {
-  const till = await findTill(read, id);
+export async function findTillSheet(read: ReadDb, id: string, reader: Reader): Promise<TillSheet | null> {
+  const till = await findTill(read, id, reader);
   if (!till) return null;
   const [counts, branch, names] = await Promise.all([
     listTillCounts(read, id),

@@ -9,6 +9,7 @@ import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, type JournalDraft, journalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
 import { movementId } from "./cash-post";
+import { hiddenFrom } from "./expected-cash";
 import {
   CASH_SOURCE,
   type MovementDraft,
@@ -75,6 +76,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     lines: [debit("vault" in into ? into.vault : into.account, amount), credit(from.account, amount)],
   });
   const { denominations } = request.body;
+  const hidden = hiddenFrom(context, from.facts);
   const [given, taken] = movementsOf(from, into, { id, amount, entry, denominations, ...madeBy(context) });
   return {
     entries: [entry],
@@ -88,7 +90,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     rows: [...("vault" in into ? into.rows : []), movementRow(given), ...(taken ? [movementRow(taken)] : [])],
     subject: { type: "cash_movement", id },
     outbox: cashMovedBy(entry),
-    answer: tillAfter(from.facts, movementView(given)),
+    answer: tillAfter(from.facts, movementView(given, hidden), hidden),
   };
 }
 

@@ -19,7 +19,7 @@ export const thisCommandWasParkedByA =
 // refusal-fields
 export const exceedsTheAvailable = (available: string) => `exceeds the ${available} available`;
 export const theTill = "the till";
-export const exceedsTheFreeIn = (available: string, drawer: string) => `exceeds the ${available} free in ${drawer}`;
+export const exceedsTheFreeCashIn = (drawer: string) => `exceeds the free cash in ${drawer}`;
 export const theVault = "the vault";
 export const exceedsTheIn = (available: string, drawer: string) => `exceeds the ${available} in ${drawer}`;
 export const isMoreThanTheAccountCan = "would exceed the account's maximum balance";
@@ -43,8 +43,7 @@ export const theAccount = "The account";
 export const hasAvailableIsNeeded = (account: string, amountOf: string, amountOf2: string) =>
   `${account} has ${amountOf} available, ${amountOf2} is needed.`;
 export const theTill2 = "The till";
-export const hasFreeIsNeeded = (drawer: string, amountOf: string, amountOf2: string) =>
-  `${drawer} has ${amountOf} free, ${amountOf2} is needed.`;
+export const doesNotHaveFree = (drawer: string, wanted: string) => `${drawer} does not have ${wanted} free.`;
 export const theVault2 = "The vault";
 export const hasIsNeeded = (drawer: string, amountOf: string, amountOf2: string) =>
   `${drawer} has ${amountOf}, ${amountOf2} is needed.`;

@@ -5,7 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { activeBranchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
-import { tillHref } from "@/components/records/till";
+import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
@@ -41,7 +41,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
   const closed = (await searchParams).show === "closed";
   const [open, shown, vaults, branches] = await Promise.all([
-    listTills({ status: "OPEN" }).read(staff.reports, null, MOST),
+    listTills({ status: "OPEN" }, staff.principal).read(staff.reports, null, MOST),
     closed ? listLatestClosedTills(staff.reports) : null,
     listVaults(staff.read),
     listBranches(staff.read),
@@ -83,7 +83,7 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
           rows={tills}
           rowKey={(till) => till.tillId}
           rowHref={(till) => tillHref(till.tillId)}
-          {...(!closed && { totals: { cash: totalsByCurrency(tills.map((till) => till.cashBalance)) } })}
+          totals={closed ? undefined : cashTotals(tills.map((till) => till.cashBalance))}
           whenEmpty={
             <EmptyState
               title={closed ? t.noTillWasClosedYet : t.noTillIsOpen}
@@ -157,12 +157,12 @@ const columnsOf = (closed: boolean): Column<TillView>[] => [
         id: "free",
         header: t.free,
         align: "right",
-        cell: (till) => <Amount value={till.availableCash} />,
+        cell: (till) => <DrawerCash value={till.availableCash} />,
       },
   {
     id: "cash",
     header: closed ? common.counted : common.cash,
     align: "right",
-    cell: (till) => <Amount value={till.cashBalance} weight="strong" />,
+    cell: (till) => <DrawerCash value={till.cashBalance} weight="strong" />,
   },
 ];

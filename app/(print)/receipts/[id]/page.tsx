@@ -49,7 +49,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
     );
   }
   const [{ id }, { paper, original }] = await Promise.all([params, searchParams]);
-  const movement = isUuid(id) ? await findMovement(staff.read, id) : null;
+  const movement = isUuid(id) ? await findMovement(staff.read, id, staff.principal) : null;
   if (!movement) notFound();
   const wide = paper === "a4";
   return (

@@ -29,7 +29,7 @@ export default async function TillSheetPage({ params }: { params: Promise<{ id: 
     );
   }
   const { id } = await params;
-  const sheet = isUuid(id) ? await findTillSheet(staff.read, id) : null;
+  const sheet = isUuid(id) ? await findTillSheet(staff.read, id, staff.principal) : null;
   if (!sheet) notFound();
   const { till, counts } = sheet;
   return (

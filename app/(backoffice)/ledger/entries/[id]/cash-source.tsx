@@ -11,7 +11,7 @@ import { movementWord } from "../../../teller/movement-words";
 
 /** The cash movements behind an entry, as the source document that a reader of the journal may see without the counter. */
 export async function CashSource({ entryId, read }: { entryId: string; read: PageReads["read"] }) {
-  const movements = await listMovementsOfEntry(read, entryId);
+  const movements = await listMovementsOfEntry(read, entryId, null);
   if (movements.length === 0) return null;
   return (
     <Section title={t.source} note={movements.length === 1 ? t.cashMovement : t.cashMovements(movements.length)}>

@@ -75,7 +75,7 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
 function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
   return (
     <Notice tone="success" live="status" title={t.theCashHasMoved}>
-      {t.nowInTill(tillCode, <Amount value={cashBalance} />)}{" "}
+      {cashBalance !== null && t.nowInTill(tillCode, <Amount value={cashBalance} />)}{" "}
       {movement?.entryId && (
         <EntryLink entryId={movement.entryId}>{movement.entryReference ?? common.journalEntry}</EntryLink>
       )}

@@ -10,7 +10,7 @@ import { EntryLink } from "@/components/records/entry-link";
 import { receiptHref } from "@/components/records/receipt";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { tillName, tillOptions, tillSheetHref } from "@/components/records/till";
+import { DrawerCash, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
 import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -51,11 +51,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={common.till} authority={staff.missing} />;
   const { id } = await params;
-  const till = isUuid(id) ? await findTill(staff.read, id) : null;
+  const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till) notFound();
   const [movements, open, counts, names] = await Promise.all([
-    listMovements(id, true).read(staff.reports, null, MOST),
-    listTills({ status: "OPEN", branchCode: till.branchCode }).read(staff.reports, null, MOST),
+    listMovements(id, true, staff.principal).read(staff.reports, null, MOST),
+    listTills({ status: "OPEN", branchCode: till.branchCode }, staff.principal).read(staff.reports, null, MOST),
     listTillCounts(staff.read, id),
     namesOfSignIns(staff.read, [till.teller, till.openedBy, till.closedBy ?? ""]),
   ]);
@@ -149,10 +149,10 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
         facts={[
           {
             term: count ? t.countedAtClose : t.inTheTill,
-            value: <Amount value={till.cashBalance} weight="strong" />,
+            value: <DrawerCash value={till.cashBalance} weight="strong" />,
             figure: true,
           },
-          { term: t.free, value: <Amount value={till.availableCash} />, figure: true },
+          { term: t.free, value: <DrawerCash value={till.availableCash} />, figure: true },
           { term: common.openingFloat, value: <Amount value={till.openingFloat} />, figure: true },
         ]}
       />
@@ -228,7 +228,7 @@ function columnsOf(till: TillView): Column<CashMovementView>[] {
       id: "after",
       header: t.cashAfter,
       align: "right",
-      cell: (m) => <Amount value={m.balanceAfter} weight="muted" hideCurrency />,
+      cell: (m) => <DrawerCash value={m.balanceAfter} weight="muted" hideCurrency />,
     },
   ];
 }

@@ -20,7 +20,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   const staff = await staffContext("teller:till");
   if (!staff.allowed) return <ForbiddenPage title={t.closeTill} authority={staff.missing} />;
   const { id } = await params;
-  const till = isUuid(id) ? await findTill(staff.read, id) : null;
+  const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till) notFound();
   const header = (
     <PageHeader

@@ -1,0 +1,1 @@
+ALTER TABLE "branches" ADD COLUMN "hides_expected_cash" boolean DEFAULT false NOT NULL;
