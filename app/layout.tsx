@@ -14,7 +14,7 @@ const GeistMono = localFont({
   src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
   variable: "--font-geist-mono",
   adjustFontFallback: false,
-  fallback: ["ui-monospace", "Menlo", "Liberation Mono", "DejaVu Sans Mono", "monospace"],
+  fallback: ["ui-monospace", "monospace"],
   weight: "100 900",
   preload: false,
 });

@@ -35,6 +35,7 @@ const SCREENS: readonly Screen[] = [
   ["teller", "/teller"],
   ["headTeller", "/teller/tills"],
   ["headTeller", "/teller/differences"],
+  ["headTeller", "/teller/cash-board"],
   ["checker", "/approvals"],
   ["administrator", "/calendar"],
   ["administrator", "/administration/staff"],

@@ -3,10 +3,11 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { may } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/contract/approvals";
 import { listTills } from "@/server/contract/teller";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { businessDateView } from "@/server/domains/business-date/queries";
 import * as t from "@/words/home";
 import { BooksInBalance } from "./_home/books-in-balance";
@@ -15,6 +16,7 @@ import { Figures } from "./_home/figures";
 import { FirstSteps } from "./_home/first-steps";
 import { MyScreens } from "./_home/my-screens";
 import { Queues } from "./_home/queues";
+import { WaitingAges } from "./_home/waiting-ages";
 import { roleWords } from "./role-words";
 
 export const metadata = { title: "Home" };
@@ -47,6 +49,11 @@ export default async function HomePage() {
       <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />
       <div className="grid gap-6">
         <Figures principal={principal} reports={reports} />
+        {readsApprovals(principal) && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <WaitingAges principal={principal} reports={reports} />
+          </Suspense>
+        )}
         <Queues principal={principal} reports={reports} />
         {readsLedger && (
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -62,4 +69,8 @@ export default async function HomePage() {
       </div>
     </Page>
   );
+}
+
+function readsApprovals(principal: Principal): boolean {
+  return may(principal, "approval:read") || decidingAuthorities(principal).length > 0;
 }

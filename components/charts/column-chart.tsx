@@ -1,93 +1,116 @@
 import { clsx } from "clsx";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { Axis } from "./axis";
+import { forTheMouse, Picture } from "./picture";
+import { percentOf, type Scale, scaleOfMost } from "./scale";
 
 export type ChartColumn = {
   /** Under the column: `Mon`, `20`. */
   label: string;
+  /** In the table, when the label is too short for it: `2026-11-20`. */
+  name?: string;
   /** Heights by series, in the order of `series`; not negative. */
   values: readonly number[];
-  /** What the column says, in words: «20 November: 41 in, 38 out». */
-  words: string;
+  /** The figures as they are read, in the same order: `1,204.00`. */
+  words: readonly ReactNode[];
+  /** The list that the column counts. */
   href?: string;
 };
 
 const FILLS = ["bg-accent", "bg-control"];
 
 /**
- * A few columns over time, one or two series side by side. Rendered on the server, without script. A column is a link to
- * its list and says its figures in words; the drawing is decoration.
+ * A few columns over time with their scale, one or two series side by side. A giant among them is cut at the top, and says its figure
+ * there: the others are drawn as without it.
  */
 export function ColumnChart({
   label,
+  over,
   series,
   columns,
+  whole = false,
+  low = false,
 }: {
   label: string;
+  /** What the columns are: `Business date`, `Hour`. */
+  over: string;
   series: readonly string[];
   columns: readonly ChartColumn[];
+  /** Of things that are counted: no line between one and two. */
+  whole?: boolean;
+  /** Half as high, where it stands beside what matters more. */
+  low?: boolean;
 }) {
-  const most = Math.max(1, ...columns.flatMap(({ values }) => values));
+  const scale = scaleOfMost(
+    columns.flatMap(({ values }) => values),
+    { whole, steps: low ? 2 : 4 },
+  );
+  const legend = series.length > 1 ? series.map((name, index) => ({ name, fill: FILLS[index] ?? "" })) : undefined;
   return (
-    <figure>
-      <ol aria-label={label} className="flex h-32 items-stretch gap-1 border-control border-b">
-        {columns.map((column) => (
-          <li key={column.label} className="min-w-0 grow basis-0">
-            <Column column={column} most={most} />
-          </li>
-        ))}
-      </ol>
-      <div aria-hidden className="flex gap-1 pt-1">
-        {columns.map(({ label }) => (
-          <span key={label} className="figures min-w-0 grow basis-0 truncate text-center text-label text-muted">
+    <Picture
+      label={label}
+      figures={{ head: [over, ...series], rows: columns.map(rowOf) }}
+      {...(legend !== undefined && { legend })}
+    >
+      <div className={clsx("relative mt-2", low ? "h-16" : "h-32")}>
+        <Axis scale={scale} />
+        <div className="absolute inset-y-0 right-0 left-12 flex gap-1">
+          {columns.map((column) => (
+            <Column key={column.name ?? column.label} column={column} scale={scale} />
+          ))}
+        </div>
+      </div>
+      <div className="flex gap-1 pt-1 pl-12">
+        {columns.map(({ label, name }) => (
+          <span key={name ?? label} className="figures min-w-0 grow basis-0 truncate text-center text-label text-muted">
             {label}
           </span>
         ))}
       </div>
-      {series.length > 1 && (
-        <figcaption className="mt-2 flex gap-4 text-label text-muted">
-          {series.map((name, index) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <span aria-hidden className={clsx("size-2 rounded-[1px]", FILLS[index])} />
-              {name}
-            </span>
-          ))}
-        </figcaption>
-      )}
-    </figure>
+    </Picture>
   );
 }
 
-function Column({ column, most }: { column: ChartColumn; most: number }) {
-  const bars = (
-    <>
-      <span className="sr-only">{column.words}</span>
-      {column.values.map((value, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: one bar a series, in the order of the series
-          key={index}
-          aria-hidden
-          className={clsx("max-w-6 grow rounded-t-[2px]", FILLS[index])}
-          style={{ height: `${Math.max(value > 0 ? 2 : 0, (value / most) * 100)}%` }}
-        />
-      ))}
-    </>
+function rowOf({ label, name = label, words, href }: ChartColumn): ReactNode[] {
+  const first = href ? (
+    <Link href={href} prefetch={false} className="text-accent underline-offset-2 hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
   );
-  const style = "flex h-full items-end justify-center gap-px px-1";
-  if (!column.href)
-    return (
-      <span className={style} title={column.words}>
-        {bars}
-      </span>
-    );
-  return (
-    <Link
-      href={column.href}
-      prefetch={false}
-      title={column.words}
-      data-focus-inside
-      className={clsx(style, "rounded-t-control hover:bg-row-hover")}
+  return [first, ...words];
+}
+
+function Column({ column: { values, words, href }, scale }: { column: ChartColumn; scale: Scale }) {
+  const bars = values.map((value, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: one bar a series, in the order of the series
+      key={index}
+      className={clsx("relative max-w-6 grow rounded-t-[2px]", FILLS[index])}
+      style={{ height: value > 0 ? `max(2px, ${percentOf(value, scale)}%)` : 0 }}
     >
+      {value > scale.top && <Cut>{words[index]}</Cut>}
+    </span>
+  ));
+  const style = "relative flex h-full min-w-0 grow basis-0 items-end justify-center gap-px";
+  if (!href) return <span className={style}>{bars}</span>;
+  return (
+    <Link href={href} {...forTheMouse} className={clsx(style, "rounded-t-control hover:bg-row-hover")}>
       {bars}
     </Link>
+  );
+}
+
+/** The break of a column that goes on above the picture, and how far. */
+function Cut({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="absolute inset-x-0 top-2 h-1 -skew-y-12 bg-page" />
+      <span className="figures -translate-x-1/2 -top-4.5 absolute left-1/2 whitespace-nowrap font-semibold text-ink text-label">
+        {children}
+      </span>
+    </>
   );
 }

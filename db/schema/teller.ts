@@ -41,6 +41,7 @@ export const tills = pgTable(
     index("tills_page").on(t.openedAt, t.id),
     index("tills_open").on(t.openedAt, t.id).where(sql`status = 'OPEN'`),
     index("tills_branch").on(t.branchId, t.openedAt, t.id),
+    index("tills_closed_date").on(t.closedDate).where(sql`closed_date is not null`),
     index("tills_teller").on(t.teller, t.openedAt, t.id),
     check("tills_status_known", sql`${t.status} in ('OPEN', 'CLOSED')`),
     check(

@@ -12,6 +12,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["headTeller", "/teller/open"],
   ["headTeller", "/teller/tills"],
   ["headTeller", "/teller/differences"],
+  ["headTeller", "/teller/cash-board"],
   ["checker", "/approvals"],
   ["ledger", "/ledger"],
   ["ledger", "/ledger/entries"],

@@ -4,6 +4,7 @@ import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
 import { categoryVolumes, dayVolumes } from "@/server/domains/books/journal-volumes";
+import * as common from "@/words/common";
 import * as t from "@/words/home";
 
 const DAYS = 12;
@@ -19,11 +20,14 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
       <Section title={t.movementsPerDay} note={t.lastBusinessDates(days.length)}>
         <ColumnChart
           label={t.journalEntriesPerBusinessDate}
+          over={common.businessDate}
           series={[t.entries]}
+          whole
           columns={days.map(({ businessDate, count }) => ({
             label: businessDate.slice(8),
+            name: businessDate,
             values: [count],
-            words: `${businessDate}: ${entries(count)}`,
+            words: [count.toLocaleString("en")],
             href: `/ledger/entries?from=${businessDate}&to=${businessDate}`,
           }))}
         />

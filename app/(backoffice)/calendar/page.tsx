@@ -15,6 +15,7 @@ import * as t from "@/words/calendar";
 import { BusinessDayCheck } from "./business-day-check";
 import { HolidayTable } from "./holiday-table";
 import { NewHoliday } from "./new-holiday";
+import { Year } from "./year";
 
 export const metadata = { title: t.calendar };
 
@@ -72,6 +73,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
           >
             <FilterSelect name="country" label={t.country} options={optionsOf(countries, country)} />
           </FilterBar>
+          <Year year={year} holidays={page.items} today={today} />
           <HolidayTable
             holidays={page.items}
             sort={address.sort}

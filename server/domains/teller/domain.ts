@@ -121,6 +121,13 @@ export const tellerDomain: Domain = {
       letter: "t",
     },
     {
+      label: "Cash board",
+      href: "/teller/cash-board",
+      icon: "wallet",
+      section: "Counter",
+      authorities: ["teller:vault"],
+    },
+    {
       label: "Over and short",
       href: "/teller/differences",
       icon: "scale",

@@ -26,6 +26,7 @@ import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
+import { BalanceChart } from "./balance-chart";
 import { Balances } from "./balances";
 import { Statement } from "./statement";
 import { statementPeriod } from "./statement-period";
@@ -65,6 +66,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         <DetailColumns rail={<AccountFacts account={account} />}>
           <Balances account={account} holds={holds} approvals={await readable(staff.read, holds, staff.principal)} />
         </DetailColumns>
+        <BalanceChart reports={staff.reports} account={account} period={statementPeriod(address.get, today)} />
         <Statement
           reports={staff.reports}
           account={account}

@@ -17,10 +17,14 @@ import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
+import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
 import { listDifferences } from "@/server/domains/teller/till-queries";
-import { dateInZone } from "@/server/kernel/business-date";
+import { addDays, dateInZone } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
+import { TellerDifferences } from "./teller-differences";
+
+const DAYS = 30;
 
 export const metadata = { title: t.overAndShort };
 
@@ -29,14 +33,16 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={t.overAndShort} authority={staff.missing} />;
   const address = listAddress("/teller/differences", await searchParams, "-closed", Object.keys(SORTED_BY));
-  const found = await listDifferences(staff.reports, {
-    teller: address.get("teller"),
-    ...datesIn(address.get),
-  });
+  const today = dateInZone(new Date(), config().bankTimeZone);
+  const since = addDays(today, -DAYS);
+  const [found, byTeller] = await Promise.all([
+    listDifferences(staff.reports, { teller: address.get("teller"), ...datesIn(address.get) }),
+    differencesByTeller(staff.reports, since),
+  ]);
   const rows = sortRows(found, address.sort, SORTED_BY);
   return (
     <Page
-      kind="list"
+      kind="detail"
       header={
         <PageHeader
           title={t.overAndShort}
@@ -45,27 +51,29 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
         />
       }
     >
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText name="teller" label={common.teller} />
-        <FilterDates label={common.closed} today={dateInZone(new Date(), config().bankTimeZone)} />
-      </FilterBar>
-      <DataTable
-        label={t.differences}
-        place="page"
-        columns={columns}
-        rows={rows}
-        sort={address.sort}
-        rowKey={(till) => till.tillId}
-        rowHref={(till) => tillHref(till.tillId)}
-        totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult />
-          ) : (
-            <EmptyState title={t.noTillWasOverOrShort}>{t.everyCountSoFarEqualsThe}</EmptyState>
-          )
-        }
-      />
+      <div className="grid gap-3">
+        <TellerDifferences rows={byTeller} from={since} />
+        <FilterBar clearHref={address.filtered && address.clearHref}>
+          <FilterText name="teller" label={common.teller} />
+          <FilterDates label={common.closed} today={today} />
+        </FilterBar>
+        <DataTable
+          label={t.differences}
+          columns={columns}
+          rows={rows}
+          sort={address.sort}
+          rowKey={(till) => till.tillId}
+          rowHref={(till) => tillHref(till.tillId)}
+          totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
+          whenEmpty={
+            address.filtered ? (
+              <NoResult />
+            ) : (
+              <EmptyState title={t.noTillWasOverOrShort}>{t.everyCountSoFarEqualsThe}</EmptyState>
+            )
+          }
+        />
+      </div>
     </Page>
   );
 }

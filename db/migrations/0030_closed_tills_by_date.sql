@@ -1,0 +1,1 @@
+CREATE INDEX "tills_closed_date" ON "tills" USING btree ("closed_date") WHERE closed_date is not null;

@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+import { postCashDeposit } from "@/server/contract/teller";
+import { formattedAmount } from "../fixtures/amounts";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// Pictures that answer questions, each with its figures as a table.
+
+test.describe("a head teller", () => {
+  test.use({ storageState: sessionOf("headTeller") });
+
+  test("sees where the cash of the branch is, and a movement as it comes", async ({ page, desk }) => {
+    await page.goto("/teller/cash-board?branch=MAIN");
+    const levels = page.getByRole("figure", { name: "Cash against limits, USD" });
+    await levels.getByText("Table").click();
+    const row = levels.getByRole("row", { name: `Till ${desk.till.tillCode}` });
+    await expect(row).toContainText(formattedAmount(30_000));
+    const account = await newAccount(desk.bank);
+    const deposit = {
+      accountId: account.accountId,
+      tillId: desk.till.tillId,
+      amount: { amount: 123.45, currency: "USD" },
+    };
+    await desk.bank.get(postCashDeposit, { body: deposit });
+    await expect(row).toContainText(formattedAmount(30_123.45));
+    await expect(page.getByRole("figure", { name: "Cash in and out by hour, USD" })).toBeVisible();
+    await expect(page.getByRole("figure", { name: "Use of limits today, USD" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await row.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/teller/tills/${desk.till.tillId}$`));
+  });
+});
+
+test.describe("a teller", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  test("is not shown the cash of the whole branch", async ({ page }) => {
+    await page.goto("/teller/cash-board");
+    await expect(page.getByText("Access denied")).toBeVisible();
+  });
+});
+
+test("an account draws its balance over the period of its statement", async ({ desk }) => {
+  const { page } = desk;
+  const account = await newAccount(desk.bank, desk.till, [1_200, 300]);
+  await page.goto(`/accounts/${account.accountId}`);
+  const curve = page.getByRole("figure", { name: "Balance" });
+  await curve.getByText("Table").click();
+  await expect(curve.getByRole("row").last()).toContainText("1,500.00");
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the calendar of a year has its holidays on their days", async ({ desk }) => {
+  const { page } = desk;
+  await page.goto("/calendar");
+  const year = page.getByRole("figure", { name: /Calendar of \d{4}/ });
+  await expect(year).toContainText("December");
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,27 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { approvals } from "@/db/schema/approvals";
+import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
+import { toDecide, visibleTo, waits } from "./approval-rows";
+
+/** From so many minutes on; the last has no end. */
+export const AGES = [0, 15, 60, 240, 1_440] as const;
+
+/** How many wait, by their age: of each of `AGES` those that are older than it and not yet as old as the next. */
+export async function waitingAges(
+  read: ReadDb,
+  principal: Principal,
+  concerning: "TO_DECIDE" | "ALL_I_SEE",
+): Promise<readonly number[]> {
+  const rows = await read
+    .select({ age: ageOf(), count: sql<number>`count(*)::int` })
+    .from(approvals)
+    .where(and(waits, concerning === "TO_DECIDE" ? toDecide(principal) : visibleTo(principal)))
+    .groupBy(ageOf());
+  return AGES.map((_, index) => rows.find(({ age }) => age === index)?.count ?? 0);
+}
+
+function ageOf(): SQL<number> {
+  const bounds = sql.raw(`array[${AGES.slice(1).join(", ")}]::float8[]`);
+  return sql<number>`width_bucket(extract(epoch from now() - ${approvals.submittedAt})::float8 / 60, ${bounds})`;
+}

@@ -1,0 +1,39 @@
+import { and, asc, between, desc, eq } from "drizzle-orm";
+import { journalLines } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
+import type { MonetaryAmount } from "../../contract/fields";
+import { required } from "../../kernel/assert";
+import { moneyToWire } from "../../kernel/money";
+import { balanceBroughtForward } from "./account-statement";
+
+/** The ledger balance at the end of each business date on which it moved, oldest first, and with what the first of them began. */
+export type BalanceCurve = {
+  broughtForward: MonetaryAmount;
+  days: readonly { date: string; balance: MonetaryAmount }[];
+};
+
+/** Of an account over business dates, both included: what its page draws. */
+export async function balanceCurve(
+  read: ReadDb,
+  account: { id: string; currency: string },
+  { from, to }: { from: string; to: string },
+): Promise<BalanceCurve> {
+  const { businessDate: date, balanceAfter, lineSeq, accountId } = journalLines;
+  const [opening, days] = await Promise.all([
+    balanceBroughtForward(read, account.id, from),
+    // The index of statements, from the last line of a day to that of the next.
+    read
+      .selectDistinctOn([date], { date, balanceAfter })
+      .from(journalLines)
+      .where(and(eq(accountId, account.id), between(date, from, to)))
+      .orderBy(asc(date), desc(lineSeq)),
+  ]);
+  const money = (minor: bigint) => moneyToWire({ minor, currency: account.currency });
+  return {
+    broughtForward: money(opening),
+    days: days.map((day) => ({
+      date: day.date,
+      balance: money(required(day.balanceAfter, "the balance behind a line of an account")),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+// What pictures say: scales, legends, and the same figures as tables.
+
+export const asTable = "Table";
+/** The button that opens the table of a picture, for who does not see beside what it stands. */
+export const tableOf = (picture: string) => `: ${picture}`;
+export const limitOf = (limit: string) => `Limit ${limit}`;
+export const percent = (share: number) => `${Math.round(share)}%`;
+export const movement = "Movement";
+
+// ages of what waits
+export const ageOfWhatWaits = "Age of items awaiting approval";
+export const age = "Age";
+export const items = "Items";
+export const under15Minutes = "Under 15 min";
+export const under1Hour = "15–60 min";
+export const under4Hours = "1–4 h";
+export const under1Day = "4–24 h";
+export const over1Day = "Over 24 h";
+
+// balance curve
+export const balanceCurve = "Balance";
+export const endOfDay = "End of day";
+
+// differences
+export const differencesByTeller = (currency: string) => `Over and short by teller, ${currency}`;
+export const last30Days = "Last 30 days";
+export const counts = "Counts";
+export const over = "Over";
+export const short = "Short";
+
+// cash board
+export const cashBoard = "Cash board";
+export const cashBoardOf = (branch: string) => `Cash at ${branch}`;
+export const noCash = "No vault and no open till";
+export const vault = "Vault";
+export const till = (code: string) => `Till ${code}`;
+export const cashByHour = (currency: string) => `Cash in and out by hour, ${currency}`;
+export const cashByHourToday = "Cash in and out by hour";
+export const hour = "Hour";
+export const cashIn = "Cash in";
+export const cashOut = "Cash out";
+export const today = (date: string) => `Business date ${date}`;
+export const noMovementsToday = "No cash movements today";
+export const cashAgainstLimits = "Cash against limits";
+export const place = "Place";
+export const limit = "Limit";
+export const used = "Used";
+export const withinLimits = "All within limits";
+export const aboveLimit = (count: number) => (count === 1 ? "1 above its limit" : `${count} above their limits`);
+
+// limit use
+export const limitUse = (currency: string) => `Use of limits today, ${currency}`;
+export const largestPosted = "Largest posted";
+
+// a year
+export const yearOf = (year: number) => `Calendar of ${year}`;
+export const holiday = "Holiday";
+export const weekend = "Weekend";
+export const businessDate = "Business date";
+export const closedDays = (count: number) => (count === 1 ? "1 holiday" : `${count} holidays`);
