@@ -12,10 +12,10 @@ import { buttonStyle } from "../ui/button-style";
 import { Input } from "../ui/input";
 import { type Option, Select } from "../ui/select";
 
-const OPTIONS = { shallow: false, clearOnDefault: true, history: "replace" } as const;
+export const OPTIONS = { shallow: false, clearOnDefault: true, history: "replace" } as const;
 const TYPING_MS = 250;
-const START_AGAIN = { page: parseAsString, cursor: parseAsString, seen: parseAsString };
-const FROM_THE_START = { page: null, cursor: null, seen: null };
+export const START_AGAIN = { page: parseAsString, cursor: parseAsString, seen: parseAsString };
+export const FROM_THE_START = { page: null, cursor: null, seen: null };
 
 /**
  * The filters above a list. Each field owns one parameter of the address; the server reads it and answers the list anew. `clearHref`
@@ -32,7 +32,7 @@ export function FilterBar({
 }) {
   return (
     <NuqsAdapter>
-      <search aria-label={t.filters} className="flex flex-wrap items-center gap-2">
+      <search aria-label={t.filters} className="flex flex-wrap items-start gap-2">
         {children}
         {clearHref && (
           <Link prefetch={false} href={clearHref} className={buttonStyle({ variant: "quiet" })}>
@@ -40,7 +40,7 @@ export function FilterBar({
             {t.clearFilters}
           </Link>
         )}
-        {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
+        {end && <div className="ml-auto flex min-h-8 items-center gap-2">{end}</div>}
       </search>
     </NuqsAdapter>
   );
@@ -51,39 +51,54 @@ export function FilterText({
   name = "q",
   label,
   className = "w-64",
+  labelled = false,
 }: {
   name?: string;
   label: string;
   className?: string;
+  /** With its label above it, in a panel; in a bar the label stands in the field. */
+  labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const field = document.querySelector<HTMLInputElement>(`search input[name="${name}"]`);
-      if (event.key !== "/" || !takesLetters(event) || !field) return;
+      const field = document.querySelector<HTMLInputElement>('search input[type="search"]');
+      if (event.key !== "/" || !takesLetters(event) || field?.name !== name) return;
       event.preventDefault();
       field.focus();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [name]);
-  return (
+  const input = (
     <Input
       type="search"
       size="medium"
       name={name}
       aria-label={label}
-      placeholder={label}
+      placeholder={labelled ? undefined : label}
       value={text}
       before={<Search size={16} aria-hidden />}
-      className={className}
+      className={labelled ? undefined : className}
       onChange={(event) => {
         setText(event.target.value);
         setValue(event.target.value, true);
       }}
     />
+  );
+  return labelled ? <Labelled label={label}>{input}</Labelled> : input;
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <span aria-hidden className="text-label text-muted">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 
@@ -93,24 +108,28 @@ export function FilterSelect({
   label,
   options,
   className = "w-44",
+  labelled = false,
 }: {
   name: string;
   label: string;
   options: readonly Option[];
   className?: string;
+  /** With its label above it, in a panel. */
+  labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);
-  return (
+  const select = (
     <Select
       size="medium"
       aria-label={label}
-      placeholder={t.allOf(label)}
+      placeholder={labelled ? t.allOfThem : t.allOf(label)}
       value={value}
       options={options}
-      className={className}
+      className={labelled ? undefined : className}
       onChange={(event) => setValue(event.target.value)}
     />
   );
+  return labelled ? <Labelled label={label}>{select}</Labelled> : select;
 }
 
 /** Two dates in two parameters, `from` and `to` unless named otherwise. `shown` stands in the fields while the address names none. */

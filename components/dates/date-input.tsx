@@ -122,7 +122,7 @@ function CalendarButton({ popover, disabled, ...calendar }: ButtonProps) {
         {...popover.layerProps}
         role="dialog"
         aria-label={t.calendar}
-        className="h-76 w-66 rounded-panel border border-line bg-panel p-3 text-body text-ink shadow-float"
+        className="h-80 w-66 rounded-panel border border-line bg-panel p-3 text-body text-ink shadow-float"
       >
         {popover.open && (
           <Suspense fallback={null}>

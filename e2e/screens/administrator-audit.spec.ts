@@ -12,7 +12,9 @@ test("is narrowed by actor, action, subject and day, and opens to what changed",
 
   await page.getByRole("searchbox", { name: "Actor" }).fill("TELLER@");
   await expect(page).toHaveURL(/actor=TELLER/);
-  await page.getByLabel("Action").selectOption("postCashDeposit");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog", { name: "Filters" }).getByLabel("Action").selectOption("postCashDeposit");
+  await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/action=postCashDeposit/);
   await expect(rows.filter({ hasNotText: "teller@countinghouse.example" })).toHaveCount(0);
   await expect(rows.filter({ hasNotText: "Post cash deposit" })).toHaveCount(0);

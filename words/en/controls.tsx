@@ -9,6 +9,9 @@ export const exportCsv = "Export CSV";
 // filter-bar
 export const filters = "Filters";
 export const clearFilters = "Clear filters";
+export const activeFilters = "Active filters";
+export const removeFilter = "Remove filter";
+export const chip = (label: string, value: string) => `${label}: ${value}`;
 
 // keyset-pages
 export const firstPage = "First page";
@@ -98,4 +101,5 @@ export const done = "Done: ";
 export const later = "Later: ";
 
 // filter-bar
+export const allOfThem = "All";
 export const allOf = (label: string) => `${label}: all`;

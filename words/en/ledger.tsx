@@ -88,7 +88,14 @@ export const valueDate2 = (valueDate: string) => `, value date ${valueDate}.`;
 export const seeItsReversal = "View reversal";
 export const seeWhatItReverses = "View original entry";
 
+// journal-accounts
+export const debitAccount = "Debit account";
+export const creditAccount = "Credit account";
+export const severalAccounts = (count: number) => `Several (${count})`;
+export const inTheGeneralLedger = "General ledger";
+
 // journal-filters
+export const sourceId = "Source ID";
 export const notReversed = "Not reversed";
 export const accountNo = "Account no.";
 export const glCode = "GL code";

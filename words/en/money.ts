@@ -36,6 +36,8 @@ export const outOfBalanceBy = (map: string) => `Out of balance by ${map}`;
 export const isNoAmountOf = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
 
 // parse-amount
+export const isNoAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
+export const lowestIsAboveHighest = "Amount from is above amount to";
 export const enterAnAmount = "Enter an amount";
 export const enterThe = (name: string) => `Enter the ${name}`;
 export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a sign`;

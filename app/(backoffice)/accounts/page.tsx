@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterChips, setFilters } from "@/components/data-table/filter-chips";
+import { FilterPanel } from "@/components/data-table/filter-panel";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { accountColumns } from "@/components/records/account";
@@ -33,8 +35,9 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   const address = listAddress("/accounts", await searchParams, "opened", (get) => accountSorts(accountFilterOf(get)));
   const [page, filters] = await Promise.all([
     listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
-    filterOptions(staff.reports),
+    furtherFilters(staff.reports),
   ]);
+  const set = setFilters(address, filters).length;
   const mayOpen = may(staff.principal, "account:open");
   return (
     <Page
@@ -55,12 +58,18 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         />
       }
     >
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+      <FilterBar
+        clearHref={address.filtered && set === 0 && address.clearHref}
+        end={<KeysetPages page={page} address={address} />}
+      >
         <FilterText label={t.accountCustomerNoOrHolder} className="w-64" />
         <FilterSelect name="status" label={common.status} options={statusOptions("account")} className="w-36" />
-        <FilterSelect name="product" label={common.product} options={filters.products} className="w-36" />
-        <FilterSelect name="branch" label={common.branch} options={filters.branches} className="w-36" />
-        <FilterSelect name="currency" label={common.currency} options={filters.currencies} className="w-36" />
+        <FilterPanel set={set}>
+          {filters.map(({ name, label, options }) => (
+            <FilterSelect labelled key={name} name={name} label={label} options={options} />
+          ))}
+        </FilterPanel>
+        <FilterChips address={address} filters={filters} />
       </FilterBar>
       <DataTable
         label={common.accounts}
@@ -85,12 +94,16 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
   );
 }
 
-async function filterOptions(reports: PageReads["reports"]) {
+async function furtherFilters(reports: PageReads["reports"]) {
   const [products, branches] = await Promise.all([listProducts(reports), listBranches(reports)]);
   const currencies = [...new Set(products.flatMap((product) => product.currencies))].sort();
-  return {
-    products: products.map(({ productCode, name }) => ({ value: productCode, label: name })),
-    branches: branchOptions(branches),
-    currencies: plainOptions(currencies),
-  };
+  return [
+    {
+      name: "product",
+      label: common.product,
+      options: products.map(({ productCode, name }) => ({ value: productCode, label: name })),
+    },
+    { name: "branch", label: common.branch, options: branchOptions(branches) },
+    { name: "currency", label: common.currency, options: plainOptions(currencies) },
+  ];
 }

@@ -1,4 +1,5 @@
 import { type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { readAmount } from "@/components/money/read-amount";
 import { journalCategories } from "@/server/contract/journal";
 import type { EntryFilter } from "@/server/domains/books/entry-filter";
 import { isBusinessDate } from "@/server/kernel/business-date";
@@ -52,17 +53,13 @@ export function entryFilterOf(get: Get, today: string): EntryFilter {
   }
   if (get("sourceType")) filter.sourceType = get("sourceType");
   if (get("sourceId")) filter.sourceId = get("sourceId");
-  if (amountOf(get("amountFrom")) !== undefined) filter.amountFrom = Number(amountOf(get("amountFrom")));
-  if (amountOf(get("amountTo")) !== undefined) filter.amountTo = Number(amountOf(get("amountTo")));
+  for (const bound of ["amountFrom", "amountTo"] as const) {
+    const amount = readAmount(get(bound));
+    if (amount !== null) filter[bound] = amount;
+  }
   if (get("reversed") === "yes") filter.reversed = true;
   if (get("reversed") === "no") filter.reversed = false;
   return filter;
-}
-
-/** `1,500.50` as a number; what is none is no condition. */
-function amountOf(text: string): number | undefined {
-  const amount = Number(text.replaceAll(/[,\s]/g, ""));
-  return text.trim() === "" || !Number.isFinite(amount) || amount < 0 ? undefined : amount;
 }
 
 export type JournalSearch = Promise<SearchParams>;

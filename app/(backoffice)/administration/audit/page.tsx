@@ -2,6 +2,8 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { type ChipFilter, FilterChips, setFilters } from "@/components/data-table/filter-chips";
+import { FilterPanel } from "@/components/data-table/filter-panel";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { ButtonLink } from "@/components/ui/button";
@@ -37,6 +39,13 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   if (!staff.allowed) return <ForbiddenPage title={common.auditTrail} authority={staff.missing} />;
   const address = listAddress(PATH, await searchParams, NEWEST_FIRST, AUDIT_SORTS);
   const { bankTimeZone: timeZone } = config();
+  const actions = actionOptions();
+  const filters: ChipFilter[] = [
+    { name: "action", label: t.action, options: actions },
+    { name: "subjectType", label: t.subject, options: subjectTypes() },
+    { name: "subjectId", label: t.subjectId },
+  ];
+  const set = setFilters(address, filters).length;
   const page = await listPage(auditTrailOf(address.get), address.get("cursor"));
   return (
     <Page
@@ -49,12 +58,18 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         />
       }
     >
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+      <FilterBar
+        clearHref={address.filtered && set === 0 && address.clearHref}
+        end={<KeysetPages page={page} address={address} />}
+      >
         <FilterText name="actor" label={t.actor} className="w-52" />
-        <FilterSelect name="action" label={t.action} options={actionOptions()} className="w-48" />
-        <FilterSelect name="subjectType" label={t.subject} options={subjectTypes()} className="w-40" />
-        <FilterText name="subjectId" label={t.subjectId} className="w-52" />
         <FilterDates label={t.day} today={dateInZone(new Date(), timeZone)} />
+        <FilterPanel set={set}>
+          <FilterSelect labelled name="action" label={t.action} options={actions} />
+          <FilterSelect labelled name="subjectType" label={t.subject} options={subjectTypes()} />
+          <FilterText labelled name="subjectId" label={t.subjectId} />
+        </FilterPanel>
+        <FilterChips address={address} filters={filters} />
       </FilterBar>
       <DataTable
         label={t.auditEvents}

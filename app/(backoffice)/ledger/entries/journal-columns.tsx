@@ -5,12 +5,11 @@ import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
-import type { Principal } from "@/server/auth/principal";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
-import { EntrySource } from "../entry-source";
 import { EntryState } from "../entry-state";
+import { type AccountNames, SideAccount } from "./journal-accounts";
 
 /** What an entry moved, by currency: its debits, which equal its credits. */
 export function entryAmounts({ lines }: JournalEntryView) {
@@ -18,13 +17,13 @@ export function entryAmounts({ lines }: JournalEntryView) {
 }
 
 /** Columns of the journal; within one day the date is in the heading and in each reference, which goes on in the same order. */
-export function journalColumns(oneDay: boolean, principal: Principal): Column<JournalEntryView>[] {
-  const [reference, ...others] = columnsFor(principal);
-  if (!reference || !oneDay) return columnsFor(principal);
+export function journalColumns(oneDay: boolean, names: AccountNames): Column<JournalEntryView>[] {
+  const [reference, ...others] = columnsFor(names);
+  if (!reference || !oneDay) return columnsFor(names);
   return [{ ...reference, sortable: true, sortBy: "date" }, ...others.filter(({ id }) => id !== "date")];
 }
 
-const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
+const columnsFor = (names: AccountNames): Column<JournalEntryView>[] => [
   { id: "reference", header: common.reference, cell: (entry) => <Reference>{entry.reference}</Reference> },
   {
     id: "date",
@@ -32,21 +31,34 @@ const columnsFor = (principal: Principal): Column<JournalEntryView>[] => [
     sortable: true,
     cell: (entry) => <BusinessDay date={entry.businessDate} />,
   },
-  { id: "category", header: t.category, cell: (entry) => CATEGORY_WORDS[entry.category] },
-  { id: "narrative", header: common.narrative, grow: true, cell: (entry) => entry.narrative },
-  { id: "source", header: t.source, cell: (entry) => <EntrySource entry={entry} principal={principal} /> },
-  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: (entry) => entry.actor },
-  { id: "state", header: common.state, hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
   {
-    id: "amount",
-    header: common.amount,
-    align: "right",
-    cell: (entry) => (
-      <span className="inline-grid justify-items-end">
-        {entryAmounts(entry).map((amount) => (
-          <Amount key={amount.currency} value={amount} href={entryHref(entry.id)} />
-        ))}
-      </span>
-    ),
+    id: "debit",
+    header: t.debitAccount,
+    cell: (entry) => <SideAccount lines={sideOf(entry, "DEBIT")} names={names} />,
   },
+  {
+    id: "credit",
+    header: t.creditAccount,
+    cell: (entry) => <SideAccount lines={sideOf(entry, "CREDIT")} names={names} />,
+  },
+  {
+    id: "narrative",
+    header: common.narrative,
+    grow: true,
+    cell: (entry) => entry.narrative ?? <span className="text-muted">{CATEGORY_WORDS[entry.category]}</span>,
+  },
+  { id: "category", header: t.category, hideBelow: "xl", cell: (entry) => CATEGORY_WORDS[entry.category] },
+  { id: "state", header: common.state, hideBelow: "xl", cell: (entry) => <EntryState entry={entry} /> },
+  { id: "amount", header: common.amount, align: "right", cell: (entry) => <EntryAmount entry={entry} /> },
 ];
+
+function sideOf({ lines }: JournalEntryView, side: JournalLine["side"]): JournalLine[] {
+  return lines.filter((line) => line.side === side);
+}
+
+function EntryAmount({ entry }: { entry: JournalEntryView }) {
+  const amounts = entryAmounts(entry).map((amount) => (
+    <Amount key={amount.currency} value={amount} href={entryHref(entry.id)} />
+  ));
+  return amounts.length === 1 ? amounts : <span className="inline-grid justify-items-end">{amounts}</span>;
+}

@@ -2,26 +2,28 @@ import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
 import { Moment } from "@/components/ui/time";
+import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
 import * as t from "@/words/ledger";
 import type { GlNames } from "../entry-lines";
+import { EntrySource } from "../entry-source";
 
-type Props = { entry: JournalEntryView; names: GlNames; mayReadAccounts: boolean };
+type Props = { entry: JournalEntryView; names: GlNames; principal: Principal };
 
 /** The lines of an entry under its row. */
-export function JournalDetail({ entry, names, mayReadAccounts }: Props) {
+export function JournalDetail({ entry, names, principal }: Props) {
   return (
     <div className="grid max-w-4xl gap-2 whitespace-normal">
       <JournalEntryStrip
         reference={entry.reference}
         href={entryHref(entry.id)}
-        lines={stripLines(entry.lines, { names, mayRead: { accounts: mayReadAccounts, ledger: true } })}
+        lines={stripLines(entry.lines, { names, mayRead: { accounts: may(principal, "account:read"), ledger: true } })}
       />
       <p className="text-muted">
         {t.posted2(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
         {entry.actor && t.by(entry.actor)}
-        {t.valueDate2(entry.valueDate)}{" "}
+        {t.valueDate2(entry.valueDate)} <EntrySource entry={entry} principal={principal} />{" "}
         {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.seeItsReversal}</EntryLink>}
         {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.seeWhatItReverses}</EntryLink>}
       </p>

@@ -7,8 +7,8 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { accountNames } from "@/server/domains/books/account-names";
 import { journalTotals } from "@/server/domains/books/journal-totals";
 import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -38,12 +38,16 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
   const today = await businessDate(staff.read);
   const filter = entryFilterOf(address.get, today);
   const period = periodOf(address.get, today);
-  const [page, totals, names] = await Promise.all([
+  const [page, totals, chart] = await Promise.all([
     listPage(listEntries(filter, { newestFirst: newestFirst(address.get) }), address.get("cursor")),
     journalTotals(staff.reports, filter),
     glNames(staff.read),
   ]);
-  const mayReadAccounts = may(staff.principal, "account:read");
+  const holders = await accountNames(
+    staff.reports,
+    staff.principal,
+    page.items.flatMap(({ lines }) => lines),
+  );
   return (
     <Page
       kind="list"
@@ -71,11 +75,11 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       <DataTable
         label={t.journalEntries}
         place="page"
-        columns={journalColumns(period.from === period.to, staff.principal)}
+        columns={journalColumns(period.from === period.to, { chart, holders })}
         rows={page.items}
         sort={address.sort}
         rowKey={(entry) => entry.id}
-        detail={(entry) => <JournalDetail entry={entry} names={names} mayReadAccounts={mayReadAccounts} />}
+        detail={(entry) => <JournalDetail entry={entry} names={chart} principal={staff.principal} />}
         whenEmpty={
           address.filtered ? (
             <NoResult title={t.noEntryFits} clearHref={address.clearHref}>

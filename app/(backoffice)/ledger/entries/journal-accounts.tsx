@@ -1,0 +1,32 @@
+import { groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
+import type { JournalLine } from "@/server/contract/journal";
+import * as t from "@/words/ledger";
+import type { GlNames } from "../entry-lines";
+
+/** What accounts are called: the chart by code, and whose the others are, by id. */
+export type AccountNames = { chart: GlNames; holders: ReadonlyMap<string, string> };
+
+/** The account of one side of an entry in a row: whose it is, above its number; where there are several, how many. */
+export function SideAccount({ lines, names }: { lines: readonly JournalLine[]; names: AccountNames }) {
+  const accounts = new Map(lines.map((line) => [line.accountId ?? line.glCode, line]));
+  const [first] = accounts.values();
+  if (first === undefined) return null;
+  if (accounts.size > 1) return <span className="text-muted">{t.severalAccounts(accounts.size)}</span>;
+  const [name, number] = nameOf(first, names);
+  return (
+    <span className="block max-w-44 truncate leading-4" title={name}>
+      {name}
+      {number && <span className="reference block text-label text-muted">{number}</span>}
+    </span>
+  );
+}
+
+/** A customer's account by its holder and number, a till or vault by its own name, another by the chart and its code. */
+function nameOf(line: JournalLine, { chart, holders }: AccountNames): [name: string, number: string | null] {
+  const { accountId, accountNo, glCode } = line;
+  if (accountNo === null) return [chart.get(glCode) ?? t.inTheGeneralLedger, glCode];
+  const number = groupedAccountNo(accountNo);
+  const holder = accountId === null ? undefined : holders.get(accountId);
+  if (!isCustomersAccount(accountNo)) return [number, holder ?? null];
+  return holder === undefined ? [number, null] : [holder, number];
+}

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { lastEntries } from "../fixtures/records";
+import { sessionOf } from "../fixtures/staff";
+
+// What all lists have in common: heads that sort, how many there are, filters behind a button and as chips.
+
+const rows = (page: Page) => page.locator("tr[data-row]");
+const head = (page: Page, name: string) => page.getByRole("columnheader", { name });
+const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+
+/** Follows the link in a head with the keyboard, as somebody without a mouse does. */
+async function sortBy(page: Page, name: string): Promise<void> {
+  await head(page, name).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+}
+
+async function texts(cells: Locator): Promise<string[]> {
+  return (await cells.allTextContents()).map((text) => text.trim());
+}
+
+test.describe("a teller", () => {
+  test.use({ storageState: sessionOf("teller") });
+
+  test("sorts accounts by their number either way, with the keyboard, and the address says so", async ({ page }) => {
+    await page.goto("/accounts");
+    await expect(head(page, "Opened")).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(page, "Account")).not.toHaveAttribute("aria-sort");
+    await sortBy(page, "Account");
+    await expect(page).toHaveURL(/sort=number$/);
+    await expect(head(page, "Account")).toHaveAttribute("aria-sort", "ascending");
+    const numbers = () => texts(rows(page).locator("td:first-child"));
+    expect(await numbers()).toEqual((await numbers()).toSorted());
+    await sortBy(page, "Account");
+    await expect(page).toHaveURL(/sort=-number$/);
+    await expect(head(page, "Account")).toHaveAttribute("aria-sort", "descending");
+    expect(await numbers()).toEqual((await numbers()).toSorted().reverse());
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test("cannot sort what comes in the order of the words found", async ({ page }) => {
+    await page.goto("/parties?q=ada&sort=number");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole("columnheader").getByRole("link")).toHaveCount(0);
+    await page.goto("/parties?sort=-opened");
+    await expect(head(page, "Customer since")).toHaveAttribute("aria-sort", "descending");
+  });
+
+  test("sees how many transfers there are, and where in them the page is", async ({ page }) => {
+    await page.goto("/transfers");
+    const all = page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: /^All/ });
+    await expect(all).toContainText(/\d/);
+    await expect(pages(page)).toContainText(/^1–50 of [\d,]+/);
+    const first = await rows(page).first().getAttribute("data-row");
+    await pages(page).getByRole("link", { name: "Next page" }).click();
+    await expect(pages(page)).toContainText(/^51–100 of [\d,]+/);
+    await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
+    await sortBy(page, "Made");
+    await expect(page).toHaveURL(/\/transfers\?sort=made$/);
+    await expect(pages(page)).toContainText(/^1–50 of/);
+  });
+
+  test("sets filters of the panel with the keyboard, and takes them off one by one", async ({ page }) => {
+    await page.goto("/accounts");
+    const button = page.getByRole("button", { name: /^Filters/ });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    await expect(panel.getByLabel("Product")).toBeFocused();
+    await panel.getByLabel("Currency").selectOption("EUR");
+    await expect(page).toHaveURL(/currency=EUR/);
+    await panel.getByLabel("Product").selectOption("CURRENT");
+    await expect(page).toHaveURL(/product=CURRENT/);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await expect(chips.getByRole("link")).toHaveCount(3);
+    await chips.getByRole("link", { name: /Remove filter Product/ }).click();
+    await expect(page).toHaveURL(/\/accounts\?currency=EUR$/);
+    await chips.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(/\/accounts$/);
+    await expect(chips).toHaveCount(0);
+  });
+});
+
+test.describe("a ledger officer", () => {
+  test.use({ storageState: sessionOf("ledger") });
+
+  test("sees in each row of the journal which account is debited and which is credited", async ({ page, request }) => {
+    const entries = await lastEntries(request);
+    const plain = entries.find(({ category, lines }) => category === "TRANSFER" && lines.length === 2);
+    const [debit, credit] = ["DEBIT", "CREDIT"].map(
+      (side) => plain?.lines.find((line) => line.side === side)?.accountNo,
+    );
+    const grouped = (number: string | null | undefined) => String(number).replace(/(\d{4})(?=\d)/g, "$1 ");
+    await page.goto(`/ledger/entries?reference=${plain?.reference}`);
+    const cells = rows(page).first().locator("td");
+    await expect(cells.nth(1)).toContainText(grouped(debit));
+    await expect(cells.nth(2)).toContainText(grouped(credit));
+    // Whose it is stands above the number.
+    await expect(cells.nth(1)).toContainText(/\p{L}{2}/u);
+    const reversed = await texts(page.getByRole("columnheader"));
+    expect(reversed.slice(0, 3)).toEqual(["Reference", "Debit account", "Credit account"]);
+  });
+
+  test("is told which amount cannot be read, and the list stays", async ({ page }) => {
+    await page.goto("/ledger/entries");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const panel = page.getByRole("dialog", { name: "Filters" });
+    const least = panel.getByLabel("Amount from");
+    await least.fill("1,50");
+    await least.press("Tab");
+    await expect(least).toHaveAccessibleDescription("“1,50” is not an amount, e.g. 1,500.00");
+    await expect(page).toHaveURL(/\/ledger\/entries$/);
+    await least.fill("2k");
+    await panel.getByLabel("Amount to").fill("1,500");
+    await panel.getByLabel("Amount to").press("Enter");
+    await expect(panel.getByText("Amount from is above amount to")).toBeVisible();
+    await panel.getByLabel("Amount to").fill("1m");
+    await panel.getByLabel("Amount to").press("Enter");
+    await expect(page).toHaveURL(/amountFrom=2k/);
+    await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Amount from: 2k");
+  });
+
+  test("turns the journal over, and the file goes with it", async ({ page, request }) => {
+    const entries = await lastEntries(request);
+    const day = entries[0]?.businessDate;
+    await page.goto(`/ledger/entries?from=${day}&to=${day}`);
+    await expect(head(page, "Reference")).toHaveAttribute("aria-sort", "descending");
+    await sortBy(page, "Reference");
+    await expect(page).toHaveURL(/sort=date/);
+    await expect(rows(page).first()).toContainText(entries[0]?.reference ?? "-");
+    await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", /sort=date/);
+  });
+});
+
+test.describe("an administrator", () => {
+  test.use({ storageState: sessionOf("administrator") });
+
+  test("sorts staff by name and limits by amount", async ({ page }) => {
+    await page.goto("/administration/staff");
+    await sortBy(page, "Name");
+    await expect(page).toHaveURL(/sort=-name/);
+    const names = await texts(rows(page).locator("td:first-child"));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, "en")));
+    await page.goto("/administration/limits");
+    await sortBy(page, "USD");
+    await expect(page).toHaveURL(/sort=USD/);
+    await expect(head(page, "USD")).toHaveAttribute("aria-sort", "ascending");
+  });
+});
