@@ -69,6 +69,6 @@ test("opening a till", async ({ page, teller }) => {
   await page.getByLabel("Password", { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Open till" }).click();
-  await expect(page.getByText("Give the till's code").first()).toBeVisible();
+  await expect(page.getByText("Enter the till code").first()).toBeVisible();
   await expectGood(page);
 });

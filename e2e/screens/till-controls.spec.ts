@@ -158,6 +158,20 @@ test("at a branch that hides it a teller reads nowhere what the till should hold
   }
 });
 
+test("the board finds tills by branch, code and the teller's name", async ({ desk: { page, till, teller } }) => {
+  await page.goto("/teller/tills");
+  const tills = page.getByRole("table", { name: "Open tills" });
+  await page.getByPlaceholder("Till or teller").fill(teller.name);
+  await expect(tills.getByRole("row").filter({ hasText: till.tillCode })).toContainText(teller.name);
+  await expect(tills.getByRole("row").filter({ hasText: "M1" })).toHaveCount(0);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByLabel("Branch").selectOption("NORTH");
+  await expect(page.getByText("No open tills")).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(tills.getByRole("row").filter({ hasText: till.tillCode })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 

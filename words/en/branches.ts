@@ -15,7 +15,7 @@ export const itTakesTillsVaultsAndAccounts = "Available for tills, vaults and ac
 export const branchCreated = (code: string) => `Branch ${code} created`;
 export const createBranch = "Create branch";
 export const editBranch = (code: string) => `Edit ${code}`;
-export const tillsAndAccountsStayWithIt = "Tills and accounts are not affected.";
+export const tillsAndAccountsStayWithIt = "Tills and accounts stay with the branch.";
 export const branchSaved = (branchName: string) => `${branchName} saved`;
 export const saveChanges = "Save changes";
 export const hideExpectedCash = "Hide expected cash from tellers";

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { database } from "@/db/client";
 import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import { TillView } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
-import { listLatestClosedTills } from "./till-queries";
 
 // Closing and counting of tills (interface 4.6; RULES.md).
 
@@ -188,15 +186,6 @@ describe("closing", () => {
       holds: usd(0),
     });
     expect(await vaultsOf(till.branchCode)).toEqual(["USD 30000"]);
-  });
-
-  it("stands on the board of closed tills, the latest first", async () => {
-    const [first, second] = [await counter.till({ float: 1 }), await counter.till({ float: 1 })];
-    for (const till of [second, first]) await counter.close(till);
-    expect((await listLatestClosedTills(database().db)).slice(0, 2).map(({ tillId }) => tillId)).toEqual([
-      first.tillId,
-      second.tillId,
-    ]);
   });
 
   it("of a till that is not there is 404", async () => {

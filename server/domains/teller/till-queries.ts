@@ -15,7 +15,7 @@ import { isHidden, type Reader } from "./expected-cash";
 import { countDifference } from "./till";
 
 /** Tills as they stand, cash included, of one moment. Amounts in minor units. */
-function tillRows(read: ReadDb) {
+export function tillRows(read: ReadDb) {
   const branch = branchCodes(read);
   const state = accountStates(read);
   const freezing = freezingApprovals(read);
@@ -165,15 +165,6 @@ export function listTills({ status, branchCode, teller }: TillFilter, reader: Re
 
 function behind({ openedAt, id }: TillKey): SQL {
   return gt(sql`(${tills.openedAt}, ${tills.id})`, sql`(${openedAt}::timestamptz, ${id}::uuid)`);
-}
-
-const CLOSED_SHOWN = 200;
-
-/** The tills closed last, latest first, at most 200: what a cash board shows of the past. */
-export async function listLatestClosedTills(reports: ReadDb): Promise<TillView[]> {
-  const { rows } = tillRows(reports);
-  const closed = rows.where(isClosed).orderBy(desc(tills.closedAt), desc(tills.id)).limit(CLOSED_SHOWN);
-  return (await closed).map((row) => tillView(row, null));
 }
 
 const REGISTER_SIZE = 500;

@@ -1,14 +1,18 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
-import { activeBranchOptions } from "@/components/records/branch";
+import { activeBranchOptions, branchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
+import { Person } from "@/components/records/staff";
 import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { EmptyState } from "@/components/ui/list-state";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
@@ -18,42 +22,42 @@ import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { TillView, VaultView } from "@/server/contract/cash";
+import type { VaultView } from "@/server/contract/cash";
 import * as contract from "@/server/contract/teller";
 import { listVaults as listVaultsOperation } from "@/server/contract/vaults";
 import { listBranches } from "@/server/domains/branches/queries";
-import { listLatestClosedTills, listTills } from "@/server/domains/teller/till-queries";
+import { type BoardFilter, type BoardTill, listBoardTills } from "@/server/domains/teller/till-board";
 import { listVaults } from "@/server/domains/teller/vault-queries";
+import { type ListPage, listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
 import { FundVault } from "./fund-vault";
 
 export const metadata = { title: t.tillsAndVaults };
 
-const MOST = 1_000;
 /** Without the live stream. */
 const EVERY_MS = 15_000;
 const NEEDED = needs("teller:vault");
 
-/** The branch's cash board: every till and every vault, with what is in them now. */
-export default async function TillsPage({ searchParams }: { searchParams: Promise<{ show?: string }> }) {
+type BoardProps = { searchParams: Promise<SearchParams> };
+
+/** The cash board: every till and every vault, with what is in them now. */
+export default async function TillsPage({ searchParams }: BoardProps) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
-  const closed = (await searchParams).show === "closed";
-  const [open, shown, vaults, branches] = await Promise.all([
-    listTills({ status: "OPEN" }, staff.principal).read(staff.reports, null, MOST),
-    closed ? listLatestClosedTills(staff.reports) : null,
+  const address = listAddress("/teller/tills", await searchParams, "");
+  const closed = address.get("tab") === "closed";
+  const [page, vaults, branches] = await Promise.all([
+    listPage(listBoardTills(boardFilterOf(address), staff.principal), address.get("cursor")),
     listVaults(staff.read),
     listBranches(staff.read),
   ]);
-  const tills = shown ?? [...open.items].reverse();
   return (
     <Page
       kind="detail"
       header={
         <PageHeader
           title={t.tillsAndVaults}
-          context={t.openTillsVaults(open.items.length, vaults.length)}
           actions={
             <>
               <ButtonLink href="/teller/differences">{t.overAndShort}</ButtonLink>
@@ -72,26 +76,22 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
         <TabLinks
           label={t.tills}
           tabs={[
-            { href: "/teller/tills", label: t.openTills, count: open.items.length, current: !closed },
-            { href: "/teller/tills?show=closed", label: common.closed, current: closed },
+            { href: address.with({ tab: null }), label: t.openTills, current: !closed },
+            { href: address.with({ tab: "closed" }), label: common.closed, current: closed },
           ]}
         />
-        <DataTable
-          label={closed ? t.closedTills : t.openTills}
-          density="compact"
-          columns={columnsOf(closed)}
-          rows={tills}
-          rowKey={(till) => till.tillId}
-          rowHref={(till) => tillHref(till.tillId)}
-          totals={closed ? undefined : cashTotals(tills.map((till) => till.cashBalance))}
-          whenEmpty={
-            <EmptyState
-              title={closed ? t.noTillWasClosedYet : t.noTillIsOpen}
-              action={<ButtonLink href="/teller/open">{t.openATill}</ButtonLink>}
-            >
-              {t.aTellerOpensOneAtThe}
-            </EmptyState>
-          }
+        <FilterBar
+          clearHref={address.filtered && address.with({ q: null, branch: null })}
+          end={<KeysetPages page={page} address={address} />}
+        >
+          <FilterText label={t.tillOrTeller} />
+          <FilterSelect name="branch" label={common.branch} options={branchOptions(branches)} />
+        </FilterBar>
+        <Tills
+          page={page}
+          closed={closed}
+          filtered={address.filtered}
+          clearHref={address.with({ q: null, branch: null })}
         />
       </section>
       <Section title={t.vaults} flush className="mt-8">
@@ -109,6 +109,39 @@ export default async function TillsPage({ searchParams }: { searchParams: Promis
   );
 }
 
+function boardFilterOf({ get }: ListAddress): BoardFilter {
+  return { status: get("tab") === "closed" ? "CLOSED" : "OPEN", branchCode: get("branch"), q: get("q").trim() };
+}
+
+type TillsProps = { page: ListPage<BoardTill>; closed: boolean; filtered: boolean; clearHref: string };
+
+function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: TillsProps) {
+  // Sums are of the whole list or not there.
+  const isWhole = next === null && !behind && !closed;
+  return (
+    <DataTable
+      label={closed ? t.closedTills : t.openTills}
+      density="compact"
+      columns={columnsOf(closed)}
+      rows={items}
+      rowKey={(till) => till.tillId}
+      rowHref={(till) => tillHref(till.tillId)}
+      rowTone={(till) => (till.closeApprovalId === null ? undefined : "pending")}
+      totals={isWhole ? cashTotals(items.map((till) => till.cashBalance)) : undefined}
+      whenEmpty={
+        filtered ? (
+          <NoResult clearHref={clearHref} />
+        ) : (
+          <EmptyState
+            title={closed ? t.noTillWasClosedYet : t.noTillIsOpen}
+            action={<ButtonLink href="/teller/open">{t.openATill}</ButtonLink>}
+          />
+        )
+      }
+    />
+  );
+}
+
 const timeZone = () => config().bankTimeZone;
 
 const vaultColumns: Column<VaultView>[] = [
@@ -123,10 +156,15 @@ const vaultColumns: Column<VaultView>[] = [
   { id: "balance", header: common.cash, align: "right", cell: (vault) => <Amount value={vault.balance} /> },
 ];
 
-const columnsOf = (closed: boolean): Column<TillView>[] => [
+const columnsOf = (closed: boolean): Column<BoardTill>[] => [
   { id: "code", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
   { id: "branch", header: common.branch, cell: (till) => till.branchCode },
-  { id: "teller", header: common.teller, cell: (till) => till.teller, grow: true },
+  {
+    id: "teller",
+    header: common.teller,
+    cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
+    grow: true,
+  },
   { id: "status", header: common.status, cell: (till) => <Status of="till" value={till.status} />, hideBelow: "xl" },
   closed
     ? {

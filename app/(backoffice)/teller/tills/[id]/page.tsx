@@ -171,7 +171,7 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
         />
       )}
       <Facts
-        title={t.life}
+        title={common.history}
         facts={[
           { term: t.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
           { term: t.openedBy, value: <Person name={nameIn(names, till.openedBy)} signIn={till.openedBy} /> },

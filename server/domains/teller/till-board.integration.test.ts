@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { listPage } from "../../http/list-page";
+import { type BoardFilter, listBoardTills } from "./till-board";
+
+// The list of tills on the cash board: filtered, paged, counted, with tellers by name.
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter();
+});
+afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
+
+const board = async (filter: BoardFilter) =>
+  (await listBoardTills(filter, null).read(database().db, null, 50)).items.map(({ tillId }) => tillId);
+
+async function threeTills() {
+  const branchCode = await counter.branch();
+  const till = () => counter.till({ branchCode, float: 1 });
+  return { branchCode, tills: [await till(), await till(), await till()] as const };
+}
+
+describe("the board of tills", () => {
+  it("has the open ones by their opening and the closed ones by their close, the latest first", async () => {
+    const { branchCode, tills } = await threeTills();
+    const [first, second, third] = tills;
+    expect(await board({ status: "OPEN", branchCode })).toEqual([third.tillId, second.tillId, first.tillId]);
+    await counter.close(third);
+    await counter.close(first);
+    expect(await board({ status: "OPEN", branchCode: branchCode.toLowerCase() })).toEqual([second.tillId]);
+    expect(await board({ status: "CLOSED", branchCode })).toEqual([first.tillId, third.tillId]);
+  });
+
+  it("is narrowed by a part of the code, of the teller's sign-in or name, and names him", async () => {
+    const { branchCode, tills } = await threeTills();
+    const staff = await makeStaff({ email: "Board.Keeper@bank.example" });
+    const [one, two] = tills;
+    await ownerSql()`update tills set teller = 'board.keeper@bank.example' where id = ${two.tillId}`;
+    const found = (q: string) => board({ status: "OPEN", branchCode, q });
+    expect(await found(one.tillCode.slice(2).toUpperCase())).toEqual([one.tillId]);
+    expect(await found("BOARD.keeper")).toEqual([two.tillId]);
+    expect(await found(`name of board`)).toEqual([two.tillId]);
+    expect(await found("nobody of this name")).toEqual([]);
+    const { items } = await listBoardTills({ status: "OPEN", branchCode }, null).read(database().db, null, 50);
+    const nameOf = (id: string) => items.find(({ tillId }) => tillId === id)?.tellerName;
+    expect([nameOf(two.tillId), nameOf(one.tillId)]).toEqual([`Name of ${staff.email}`, "tess@bank.example"]);
+  });
+
+  it("comes by pages and says how many there are", async () => {
+    const { branchCode, tills } = await threeTills();
+    const source = listBoardTills({ status: "OPEN", branchCode }, null);
+    const first = await listPage(source, "", 2);
+    expect([first.items.length, await first.count?.()]).toEqual([2, { count: 3, more: false }]);
+    const second = await listPage(source, first.next ?? "", 2);
+    expect([second.items.map(({ tillId }) => tillId), second.next]).toEqual([[tills[0].tillId], null]);
+  });
+});
