@@ -29,12 +29,18 @@ export type LimitedOperation = {
 /** Where people see a record of one kind, and which authorities (any one of them) open that screen. */
 export type RecordPlace = { readonly path: (id: string) => string; readonly authorities: readonly Authority[] };
 
+/** What people call the records of one kind in the audit trail, and where they see one. */
+export type Subject = Partial<RecordPlace> & {
+  /** By the subject's id: `9074 9358 7451, Meridian Shipping`. What is not there any more is left out. */
+  readonly names?: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
 /** What people call what a slice does and writes down. */
 export type Words = {
   /** By operation: every write that parks, and others whose id does not read well. */
   readonly operations?: Readonly<Record<string, string>>;
-  /** By the type of an audit event's subject: every type that its commands write; null: seen on no screen of its own. */
-  readonly subjects?: Readonly<Record<string, RecordPlace | null>>;
+  /** By the type of an audit event's subject: every type that its commands write; null: seen on no screen of its own, and called by its id. */
+  readonly subjects?: Readonly<Record<string, Subject | null>>;
   /** By the source type of the entries that it posts. */
   readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
 };

@@ -1,3 +1,4 @@
+import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "./auth/principal";
 import { bankDomains } from "./domain";
 import { titleOf } from "./kernel/words";
@@ -20,14 +21,30 @@ export function subjectTypes(): { value: string; label: string }[] {
 /** Where the subject of an audit event is seen, for readers who may see it. */
 export function subjectHref(type: string, id: string, reader: Principal): string | undefined {
   for (const { words } of bankDomains()) {
-    const place = words?.subjects?.[type];
-    if (place)
-      return place.authorities.some((authority) => may(reader, authority))
-        ? place.path(encodeURIComponent(id))
-        : undefined;
+    const { path, authorities = [] } = words?.subjects?.[type] ?? {};
+    if (path && authorities.some((authority) => may(reader, authority))) return path(encodeURIComponent(id));
   }
   return undefined;
 }
+
+type SubjectRef = { readonly subjectType: string; readonly subjectId: string };
+
+/** The names of the subjects of audit events, by type and id (`subjectKey`), each kind asked once; without those that have none. */
+export async function subjectNames(read: ReadDb, events: readonly SubjectRef[]): Promise<ReadonlyMap<string, string>> {
+  const kinds = bankDomains().flatMap(({ words }) => Object.entries(words?.subjects ?? {}));
+  const found = await Promise.all(
+    kinds.map(async ([subjectType, subject]) => {
+      const ids = [...new Set(events.flatMap((event) => (event.subjectType === subjectType ? event.subjectId : [])))];
+      const names = ids.length > 0 && (await subject?.names?.(read, ids));
+      return names
+        ? [...names].map(([subjectId, name]) => [subjectKey({ subjectType, subjectId }), name] as const)
+        : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+export const subjectKey = ({ subjectType, subjectId }: SubjectRef): string => `${subjectType} ${subjectId}`;
 
 /** What caused an entry: its words, and where it is shown to readers who may see it there. */
 export function sourceWords(type: string, id: string, reader: Principal): { words: string; href: string | null } {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Actor } from "@/app/actor";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { EntryLink } from "@/components/records/entry-link";
-import { Actor } from "@/components/records/staff";
 import type { Tone } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
@@ -21,27 +21,23 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   closeAccount: [t.accountClosed, "neutral"],
 };
 
-type Shown = {
-  /** The bank's. */
-  timeZone: string;
-  /** Of the actors. */
-  names: ReadonlyMap<string, string>;
-  /** Whose history it is: the record of the page first. Of several the accounts are named. */
-  recordIds: readonly string[];
-};
-
-/** The audit trail of records in words, for their timeline. */
-export function historyEvents(events: readonly AuditEventView[], shown: Shown): TimelineEvent[] {
-  const { timeZone, names, recordIds } = shown;
+/**
+ * The audit trail of records in words, for their timeline. `timeZone` is the bank's; of `recordIds` the first is the page's own, and of
+ * several the accounts are named.
+ */
+export function historyEvents(
+  events: readonly AuditEventView[],
+  timeZone: string,
+  recordIds: readonly string[],
+): TimelineEvent[] {
   return events.map((event) => {
-    const { id, at, actor, action } = event;
-    const [, tone] = WORDS[action] ?? ["", "neutral" as const];
+    const [, tone] = WORDS[event.action] ?? ["", "neutral" as const];
     const note = noteOf(event);
     return {
-      id,
-      at: <Moment at={at} timeZone={timeZone} />,
+      id: event.id,
+      at: <Moment at={event.at} timeZone={timeZone} />,
       title: titleOfEvent(event, recordIds),
-      by: t.by(<Actor actor={actor} names={names} />),
+      by: t.by(<Actor actor={event.actor} />),
       tone,
       ...(note && { note }),
     };

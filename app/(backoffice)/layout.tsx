@@ -4,7 +4,7 @@ import { QueryProvider } from "@/components/api/query-provider";
 import { LiveChannel } from "@/components/live/live-channel";
 import { branchName } from "@/components/records/branch";
 import { MyTill } from "@/components/shell/my-till";
-import { navPlaces, navSections } from "@/components/shell/nav";
+import { navElsewhere, navPlaces, navSections } from "@/components/shell/nav";
 import { OperationWords } from "@/components/shell/operation-words";
 import { SIDEBAR_COOKIE, THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import { Shell } from "@/components/shell/shell";
@@ -41,6 +41,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
           <Shell
             sections={navSections(items, principal.authorities)}
             places={navPlaces(items, principal.authorities)}
+            elsewhere={navElsewhere(items, principal.authorities)}
             authorities={[...principal.authorities]}
             who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
             branch={branch}

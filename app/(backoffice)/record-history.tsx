@@ -1,6 +1,5 @@
 import { Section } from "@/components/ui/page";
 import { Timeline } from "@/components/ui/timeline";
-import { actorNames } from "@/server/auth/actor-names";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listSubjectHistory } from "@/server/domains/audit/queries";
@@ -23,14 +22,9 @@ type Props = {
 export async function RecordHistory({ reports, title, label, note, recordIds }: Props) {
   const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN);
   if (events.length === 0) return null;
-  const names = await actorNames(
-    reports,
-    events.map(({ actor }) => actor),
-  );
-  const { bankTimeZone: timeZone } = config();
   return (
     <Section title={title} {...(note && { note })}>
-      <Timeline label={label} events={historyEvents(events, { timeZone, names, recordIds })} />
+      <Timeline label={label} events={historyEvents(events, config().bankTimeZone, recordIds)} />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { CopyButton } from "../ui/copy-button";
 import { Reference } from "../ui/reference";
 import { Status } from "../ui/status";
 import { BusinessDay } from "../ui/time";
-import { groupedAccountNo } from "./account-number";
+import { accountHref, groupedAccountNo } from "./account-number";
 
 /** An account number in groups of four, as people read it out; copied it is the plain number. With `href` it leads somewhere. */
 export function AccountNo({
@@ -27,9 +27,29 @@ export function AccountNo({
   );
 }
 
+/** A party of a movement: the holder by name, with the account number below; the number alone where the name is not known. */
+export function AccountParty({
+  number,
+  holder,
+  linked,
+}: {
+  number: string;
+  holder: string | undefined;
+  linked: boolean;
+}) {
+  return (
+    <span className="grid leading-snug">
+      {holder !== undefined && <span className="truncate">{holder}</span>}
+      <span className={holder === undefined ? undefined : "text-label text-muted"}>
+        <AccountNo href={linked ? accountHref(number) : undefined}>{number}</AccountNo>
+      </span>
+    </span>
+  );
+}
+
 /** Whose account it is and what kind, under the field that names it: «Amina Okafor, CURRENT in USD». */
-export function accountWords({ accountName, productCode, currency }: AccountView): string {
-  return t.inWord(accountName, productCode, currency);
+export function accountWords({ accountName, productName, currency }: AccountView): string {
+  return t.inWord(accountName, productName, currency);
 }
 
 /** Columns of a list of accounts; `holder` where they are of more than one customer. */
@@ -47,10 +67,15 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
     {
       id: "product",
       header: common.product,
-      cell: (account) => account.productCode,
+      cell: (account) => <span title={account.productCode}>{account.productName}</span>,
       ...(holder && { hideBelow: "lg" }),
     },
-    { id: "branch", header: common.branch, cell: (account) => account.branchCode, hideBelow: "xl" },
+    {
+      id: "branch",
+      header: common.branch,
+      cell: (account) => <span title={account.branchCode}>{account.branchName}</span>,
+      hideBelow: "xl",
+    },
     { id: "status", header: common.status, cell: (account) => <Status of="account" value={account.status} /> },
     {
       id: "ledger",

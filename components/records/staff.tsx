@@ -8,8 +8,3 @@ export function Person({ name, signIn, own = false }: { name: string; signIn?: s
     </span>
   );
 }
-
-/** Who did something, as the audit trail has it: by name where `names` has one, the bank's own jobs as «System». */
-export function Actor({ actor, names }: { actor: string; names: ReadonlyMap<string, string> }) {
-  return <Person name={actor === "SYSTEM" ? t.system : (names.get(actor) ?? actor)} signIn={actor} />;
-}

@@ -10,12 +10,14 @@ export function NavList({ sections }: { sections: readonly NavSection[] }) {
     <nav aria-label={t.main} className="min-h-0 grow overflow-y-auto px-2 pt-1 pb-4">
       {sections.map((section) => (
         <div
-          key={section.name}
+          key={section.name ?? ""}
           className="border-line pt-3 first:pt-1 group-data-collapsed/side:mt-2 group-data-collapsed/side:border-t group-data-collapsed/side:pt-2 group-data-collapsed/side:first:mt-0 group-data-collapsed/side:first:border-t-0"
         >
-          <h2 className="px-2 pb-0.5 font-medium text-faint text-label group-data-collapsed/side:sr-only">
-            {section.name}
-          </h2>
+          {section.name !== null && (
+            <h2 className="px-2 pb-0.5 font-medium text-faint text-label group-data-collapsed/side:sr-only">
+              {section.name}
+            </h2>
+          )}
           <ul>
             {section.items.map((item) => (
               <li key={item.href}>

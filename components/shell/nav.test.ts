@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NavItem } from "../../server/kernel/navigation";
-import { isCurrent, linksBelow, navPlaces, navSections } from "./nav";
+import { isCurrent, linksBelow, navElsewhere, navPlaces, navSections, openSections } from "./nav";
 import { secondsLeft, sessionPhase } from "./session-clock";
 
 const item = (section: NavItem["section"], href: string, authorities: NavItem["authorities"] = []): NavItem => ({
@@ -27,6 +27,21 @@ describe("navigation", () => {
       ["Cards", "/cards"],
       ["Ledger", "/ledger/entries"],
     ]);
+  });
+
+  it("has above the groups what belongs to none, and elsewhere what one may open and does not work with", () => {
+    const reference = { ...item("Reference", "/branches"), worksWith: ["reference:manage"] as const };
+    const all = [...items, reference, item(null, "/start")];
+    const hrefs = (sections: ReturnType<typeof navSections>) =>
+      sections.map(({ name, items }) => [name, ...items.map(({ href }) => href)]);
+    const teller = new Set(["teller:till"] as const);
+    expect(hrefs(navSections(all, teller))[0]).toEqual([null, "/start"]);
+    expect(hrefs(navSections(all, teller)).map(([name]) => name)).not.toContain("Reference");
+    expect(hrefs(openSections(all, teller))).toContainEqual(["Reference", "/branches"]);
+    expect(navElsewhere(all, teller).map(({ href }) => href)).toEqual(["/branches"]);
+    const manager = new Set(["reference:manage"] as const);
+    expect(hrefs(navSections(all, manager))).toContainEqual(["Reference", "/branches"]);
+    expect(navElsewhere(all, manager)).toEqual([]);
   });
 
   it("says why a screen is closed", () => {

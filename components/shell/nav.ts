@@ -2,17 +2,31 @@ import type { Authority } from "../../server/kernel/authorities";
 import { NAV_SECTIONS, type NavItem } from "../../server/kernel/navigation";
 import { needs } from "../records/role";
 
-export type NavSection = { name: string; items: NavItem[] };
+/** `name` is null for what stands above the groups. */
+export type NavSection = { name: string | null; items: NavItem[] };
 
 /** A screen as the palette lists it: also those that are closed to the reader, with the reason. */
 export type NavPlace = NavItem & { disabledReason: string | null };
 
-/** What the reader may open, by section, in the order of the sections; empty sections are left out. */
+/** What the reader works with, by section, in the order of the sections; empty sections are left out. */
 export function navSections(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavSection[] {
-  return NAV_SECTIONS.map((name) => ({
-    name,
-    items: items.filter((item) => item.section === name && mayOpen(item, authorities)),
-  })).filter((section) => section.items.length > 0);
+  return bySection(items.filter((item) => mayOpen(item, authorities) && worksWith(item, authorities)));
+}
+
+/** All that the reader may open, likewise. */
+export function openSections(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavSection[] {
+  return bySection(items.filter((item) => mayOpen(item, authorities)));
+}
+
+/** What the reader may open and does not work with: for the menu under his name. */
+export function navElsewhere(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavItem[] {
+  return items.filter((item) => mayOpen(item, authorities) && !worksWith(item, authorities));
+}
+
+function bySection(items: readonly NavItem[]): NavSection[] {
+  return [null, ...NAV_SECTIONS]
+    .map((name) => ({ name, items: items.filter((item) => item.section === name) }))
+    .filter((section) => section.items.length > 0);
 }
 
 /** Every screen with why it is closed, for the palette. */
@@ -39,4 +53,8 @@ function liesUnder(path: string, href: string): boolean {
 
 function mayOpen(item: NavItem, authorities: ReadonlySet<Authority>): boolean {
   return item.authorities.length === 0 || item.authorities.some((authority) => authorities.has(authority));
+}
+
+function worksWith(item: NavItem, authorities: ReadonlySet<Authority>): boolean {
+  return item.worksWith === undefined || item.worksWith.some((authority) => authorities.has(authority));
 }

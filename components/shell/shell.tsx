@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
+import type { NavItem } from "../../server/kernel/navigation";
 import { CommandPaletteHost } from "./command-palette-host";
 import { DateBar } from "./date-bar";
 import type { NavPlace, NavSection } from "./nav";
@@ -14,6 +15,8 @@ import { TopBar } from "./top-bar";
 export type ShellProps = {
   sections: readonly NavSection[];
   places: readonly NavPlace[];
+  /** Screens that one may open and does not work with. */
+  elsewhere: readonly Pick<NavItem, "href" | "label">[];
   /** What the reader may do, for the searches of the palette. */
   authorities: readonly Authority[];
   who: { displayName: string; email: string; roles: readonly string[] };

@@ -18,6 +18,7 @@ export function TopBar({
   till,
   waiting,
   who,
+  elsewhere,
   theme,
 }: Omit<ShellProps, "sections" | "places" | "authorities" | "session" | "children"> & {
   sections: readonly NavSection[];
@@ -44,7 +45,7 @@ export function TopBar({
         <PaletteButton />
         {till}
         {waiting}
-        <UserMenu who={who} theme={theme} />
+        <UserMenu who={who} elsewhere={elsewhere} theme={theme} />
       </div>
     </div>
   );

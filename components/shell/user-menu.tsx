@@ -3,6 +3,7 @@
 import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useState } from "react";
 import * as t from "@/words/shell";
+import type { NavItem } from "../../server/kernel/navigation";
 import { titleOf } from "../../server/kernel/words";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
 import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
@@ -15,11 +16,14 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: "dark", label: t.dark },
 ];
 
-/** Who one is, the theme, the shortcuts, and the way out. */
+/** Who one is, the screens that are not in the sidebar, the theme, the shortcuts, and the way out. */
 export function UserMenu({
   who,
+  elsewhere,
   theme,
 }: {
+  /** Screens that one may open and does not have in the sidebar. */
+  elsewhere: readonly Pick<NavItem, "href" | "label">[];
   who: { displayName: string; email: string; roles: readonly string[] };
   theme: Theme;
 }) {
@@ -50,6 +54,15 @@ export function UserMenu({
         <p className="truncate text-label text-muted">{who.email}</p>
         <p className="text-label text-muted">{who.roles.map(titleOf).join(", ")}</p>
       </div>
+      {elsewhere.length > 0 && (
+        <MenuGroup label={t.moreScreens}>
+          {elsewhere.map(({ href, label }) => (
+            <MenuItem key={href} href={href}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
       <MenuGroup label={t.theme}>
         {THEMES.map(({ value, label }) => (
           <MenuChoice key={value} checked={chosen === value} onSelect={() => choose(value)}>

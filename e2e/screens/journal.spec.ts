@@ -132,6 +132,9 @@ test.describe("a ledger officer", () => {
 
     await page.goto(`/ledger/entries/${entryId}`);
     await expect(page.getByText("Entry reversed")).toBeVisible();
+    const history = page.getByRole("list", { name: "Entry history" });
+    await expect(history).toContainText("Reversed by the reversing entry");
+    await expect(history).toContainText("Booked to the wrong payee");
     const again = page.getByRole("button", { name: "Reverse" });
     await expect(again).toHaveAttribute("aria-disabled", "true");
     await again.focus();

@@ -39,9 +39,15 @@ export type NavItem = {
   label: string;
   href: string;
   icon: NavIconName;
-  section: (typeof NAV_SECTIONS)[number];
+  /** Null: above all sections. */
+  section: (typeof NAV_SECTIONS)[number] | null;
   /** Any one of them opens the item; empty: everybody who is signed in. */
   authorities: readonly Authority[];
+  /**
+   * Who works with it has it in the sidebar: any one of these, or whoever may open it when absent. Others find it in the palette and in
+   * the menu under their name.
+   */
+  worksWith?: readonly Authority[];
   /** `g` and this letter go there; one screen a letter. */
   letter?: string;
 };

@@ -83,7 +83,7 @@ export const aReversalOfThisEntryWaits = "A reversal is already awaiting a check
 
 // journal-detail
 export const posted2 = (moment: ReactNode) => <>Posted {moment}</>;
-export const by = (actor: string) => ` by ${actor}`;
+export const by = (actor: ReactNode) => <> by {actor}</>;
 export const valueDate2 = (valueDate: string) => `, value date ${valueDate}.`;
 export const seeItsReversal = "View reversal";
 export const seeWhatItReverses = "View original entry";

@@ -111,6 +111,7 @@ export const asTheSystem = "System";
 export const light = "Light";
 export const dark = "Dark";
 export const accountOf = (displayName: string) => `Account of ${displayName}`;
+export const moreScreens = "More screens";
 export const theme = "Theme";
 export const changeMyPassword = "Change password";
 

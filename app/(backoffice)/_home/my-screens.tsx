@@ -1,4 +1,4 @@
-import { navSections } from "@/components/shell/nav";
+import { openSections } from "@/components/shell/nav";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
@@ -7,7 +7,7 @@ import * as t from "@/words/home";
 
 /** Everything that the roles open, by job: the way on for those who have no queue. */
 export function MyScreens({ principal }: { principal: Principal }) {
-  const sections = navSections(
+  const sections = openSections(
     domains.flatMap((domain) => domain.navigation),
     principal.authorities,
   );
@@ -15,7 +15,7 @@ export function MyScreens({ principal }: { principal: Principal }) {
     <Section title={t.myScreens} note={t.whatYourRolesOpen}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {sections.map((section) => (
-          <div key={section.name}>
+          <div key={section.name ?? ""}>
             <h3 className="text-label text-muted">{section.name}</h3>
             <ul>
               {section.items.map((item) => (

@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
@@ -16,7 +17,7 @@ const SHOWN = 8;
 const COLUMNS: Column<TillView>[] = [
   { id: "code", header: common.till, cell: (till) => till.tillCode },
   { id: "branch", header: common.branch, cell: (till) => till.branchCode },
-  { id: "teller", header: common.teller, grow: true, cell: (till) => till.teller },
+  { id: "teller", header: common.teller, grow: true, cell: (till) => <Actor actor={till.teller} /> },
   { id: "cash", header: common.cash, align: "right", cell: (till) => <DrawerCash value={till.cashBalance} /> },
 ];
 

@@ -57,7 +57,7 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
           { term: t.ledgerBalance, value: <Amount value={shown.ledgerBalance} />, figure: true },
           { term: t.holds, value: <Amount value={shown.holds} />, figure: true },
           { term: t.uncleared, value: <Amount value={shown.unclearedFloat} />, figure: true },
-          { term: common.product, value: `${shown.productCode} ${shown.currency}` },
+          { term: common.product, value: `${shown.productName}, ${shown.currency}` },
           {
             term: common.account,
             value: <AccountNo href={accountHref(shown.accountId)}>{shown.accountNo}</AccountNo>,

@@ -15,7 +15,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { listTransfers } from "@/server/domains/transfers/queries";
+import { listTransfers, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import { type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
@@ -45,6 +45,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
     transferCounts(staff.reports),
     businessDate(staff.read),
   ]);
+  const mayReadAccounts = may(staff.principal, "account:read");
+  const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, page.items) : new Map<string, string>();
   return (
     <Page
       kind="list"
@@ -76,8 +78,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         label={t.transfers}
         place="page"
         columns={transferColumns({
-          accounts: may(staff.principal, "account:read"),
-          ledger: may(staff.principal, "ledger:read"),
+          may: { accounts: mayReadAccounts, ledger: may(staff.principal, "ledger:read") },
+          holders,
         })}
         rows={page.items}
         sort={address.sort}

@@ -1,7 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
-import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
+import { AccountParty } from "@/components/records/account";
 import { entryHref } from "@/components/records/entry";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
@@ -10,10 +9,17 @@ import type { TransferView } from "@/server/contract/transfers";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 
-/** Columns of the list; accounts and entries are links for those who may see them. */
-export function transferColumns(may: { accounts: boolean; ledger: boolean }): Column<TransferView>[] {
+type Shown = {
+  /** Accounts and entries are links for those who may see them. */
+  may: { accounts: boolean; ledger: boolean };
+  /** Payers and payees by account number; empty for those who may not see accounts. */
+  holders: ReadonlyMap<string, string>;
+};
+
+/** Columns of the list: payer and payee by name, their account numbers below. */
+export function transferColumns({ may, holders }: Shown): Column<TransferView>[] {
   const account = (number: string | null) =>
-    number && <AccountNo href={may.accounts ? accountHref(number) : undefined}>{number}</AccountNo>;
+    number && <AccountParty number={number} holder={holders.get(number)} linked={may.accounts} />;
   return [
     {
       id: "made",

@@ -7,7 +7,7 @@ import { closeAccount } from "./close-account";
 import { accountChanged } from "./events";
 import { accountFlags, customerAccounts } from "./evidence";
 import { openAccount } from "./open-account";
-import { holderNames } from "./queries";
+import { accountsInWords, holderNames } from "./queries";
 import { accountRoutes } from "./routes";
 import { unblockAccount } from "./unblock-account";
 
@@ -17,7 +17,7 @@ export const accountsDomain: Domain = {
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
   accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
   evidence: { accounts: customerAccounts, flags: accountFlags },
-  words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"] } } },
+  words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"], names: accountsInWords } } },
   controls: [
     {
       name: "CUSTOMER_DEPOSITS",

@@ -89,8 +89,10 @@ export const openAccount = command(contract.openAccount, {
         customerNo,
         accountName: party.name,
         productCode: product.productCode,
+        productName: product.name,
         currency,
         branchCode: branch.code,
+        branchName: branch.name,
         ...empty(currency),
       },
     };

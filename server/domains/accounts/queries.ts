@@ -30,8 +30,10 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
       customerNo: party.customerNo,
       accountName: party.name,
       productCode: sql<string>`${products.code}`.as("product_code"),
+      productName: sql<string>`${products.name}`.as("product_name"),
       currency: accounts.currency,
       branchCode: sql<string>`${branch.code}`.as("branch_code"),
+      branchName: branch.called,
       openedAt: accounts.createdAt,
       balance: state.balance,
       held: state.held,
@@ -65,8 +67,10 @@ export function viewOf(account: AccountRecord): AccountView {
     customerNo: account.customerNo,
     accountName: account.accountName,
     productCode: account.productCode,
+    productName: account.productName,
     currency,
     branchCode: account.branchCode,
+    branchName: account.branchName,
     status: statusOf(account),
     blockReason: account.blockReason,
     ledgerBalance: moneyToWire({ minor: balance, currency }),
@@ -119,4 +123,26 @@ export async function holderNames(read: ReadDb, ids: readonly string[]): Promise
     .innerJoin(party, eq(party.id, accounts.partyId))
     .where(anyOf(accounts.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Accounts as people call them, by id: number and holder. */
+export async function accountsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const party = partyNames(read);
+  const rows = await read
+    .select({ id: accounts.id, accountNo: accounts.accountNo, name: party.name })
+    .from(accounts)
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .where(anyOf(accounts.id, ids));
+  return new Map(rows.map(({ id, accountNo, name }) => [id, `${accountNo}, ${name}`]));
+}
+
+/** The holders of accounts by account number, for what has their numbers alone. */
+export async function holdersOfNumbers(read: ReadDb, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const party = partyNames(read);
+  const rows = await read
+    .select({ accountNo: accounts.accountNo, name: party.name })
+    .from(accounts)
+    .innerJoin(party, eq(party.id, accounts.partyId))
+    .where(anyOf(accounts.accountNo, numbers));
+  return new Map(rows.map(({ accountNo, name }) => [accountNo, name]));
 }

@@ -3,6 +3,7 @@ import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { approvalJobs } from "./jobs";
+import { approvalsInWords } from "./queries";
 import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
 
@@ -12,7 +13,9 @@ export const approvalsDomain: Domain = {
   routes: approvalRoutes,
   commands: [],
   jobs: approvalJobs,
-  words: { subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"] } } },
+  words: {
+    subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"], names: approvalsInWords } },
+  },
   queues: approvalQueues,
   // Without ids: a teller may not see what others sent.
   live: [{ events: [approvalParked, approvalDecided], reads: [listApprovals, getApproval] }],

@@ -115,3 +115,11 @@ export async function pendingInScope(
   const all = seesAll(principal);
   return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));
 }
+
+/** What approvals are about, by id. */
+export async function approvalsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, summary } = approvals;
+  return new Map(
+    (await read.select({ id, summary }).from(approvals).where(anyOf(id, ids))).map((row) => [row.id, row.summary]),
+  );
+}

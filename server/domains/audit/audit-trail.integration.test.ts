@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { listPage } from "../../http/list-page";
 import { newId } from "../../kernel/ids";
@@ -47,6 +48,9 @@ describe("the audit trail as the screen reads it", () => {
   it("narrows by a part of the actor, taken literally, and by action and subject", async () => {
     expect(await daysOf({ actorPart: "BOB" })).toEqual(["06"]);
     expect(await daysOf({ actorPart: "%_pay" })).toEqual(["09"]);
+    await makeStaff({ email: "Bob@bank.example" });
+    await ownerSql()`update staff_users set name = 'Robert Bell'`;
+    expect(await daysOf({ actorPart: "ert bel" })).toEqual(["06"]);
     expect(await daysOf({ action: "createStaff" })).toEqual(["05"]);
     expect(await daysOf({ subjectType: "party" })).toEqual([]);
   });

@@ -1,6 +1,22 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
+import { lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
@@ -10,11 +26,12 @@ import type { Counted } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { moneyToWire } from "../../kernel/money";
+import { staffNames } from "../staff/staff-queries";
 
 export type AuditFilter = {
   /** The email or client id of who did it. */
   actor?: string;
-  /** A part of it, in any case. */
+  /** A part of it, or of the name of the staff user whose sign-in it is, in any case. */
   actorPart?: string;
   action?: string;
   subjectType?: string;
@@ -117,7 +134,7 @@ function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<
       requestId: events.requestId,
       detail: events.detail,
       xact: events.xact,
-      hit: sql<boolean>`${matching(events, trail) ?? sql`true`}`.as("hit"),
+      hit: sql<boolean>`${matching(read, events, trail) ?? sql`true`}`.as("hit"),
       beyond: sql<boolean>`${isBeyond(events.at, trail)}`.as("beyond"),
     })
     .from(events)
@@ -139,16 +156,24 @@ function hitsOf(read: ReadDb, { newestFirst }: Trail, look: ReturnType<typeof lo
   return read.select().from(looked).where(sql`${looked.hit}`).orderBy(along(looked.xact), along(looked.id));
 }
 
-function matching(events: ReturnType<typeof eventsOf>, { filter, timeZone }: Trail): SQL | undefined {
+function matching(read: ReadDb, events: ReturnType<typeof eventsOf>, { filter, timeZone }: Trail): SQL | undefined {
   const { actor, actorPart, action, subjectType, from, to } = filter;
   return and(
     actor === undefined ? undefined : eq(events.actor, actor),
-    actorPart === undefined ? undefined : ilike(events.actor, `%${actorPart.replace(/[\\%_]/g, "\\$&")}%`),
+    actorPart === undefined ? undefined : isCalled(read, events.actor, actorPart),
     action === undefined ? undefined : eq(events.action, action),
     subjectType === undefined ? undefined : eq(events.subjectType, subjectType),
     from === undefined ? undefined : gte(events.at, startOfDay(from, 0, timeZone)),
     to === undefined ? undefined : lt(events.at, startOfDay(to, 1, timeZone)),
   );
+}
+
+/** Part of the actor as it stands in the trail, or of the name of the staff user whose sign-in it is. */
+function isCalled(read: ReadDb, actor: SQLWrapper, part: string): SQL | undefined {
+  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  const { signIn, name } = staffNames(read);
+  const named = read.select({ signIn }).from(staffNames(read)).where(ilike(name, pattern));
+  return or(sql`${actor} ilike ${pattern}`, inArray(lower(actor), named));
 }
 
 /** Midnight of a day, or of so many days later, in a time zone. */

@@ -2,6 +2,7 @@ import * as t from "@/words/service/books";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { bookJobs } from "./jobs";
+import { entriesInWords } from "./queries";
 import { bookQueues } from "./queues";
 import { reverseJournalEntry } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
@@ -16,7 +17,7 @@ export const booksDomain: Domain = {
   jobs: bookJobs,
   words: {
     operations: { reverseJournalEntry: t.reversal },
-    subjects: { journal_entry: { path: addressOf.entry, authorities } },
+    subjects: { journal_entry: { path: addressOf.entry, authorities, names: entriesInWords } },
     sources: {
       reversal: { words: t.reversal, path: addressOf.entry, authorities },
       opening: { words: t.openingBalance },

@@ -211,3 +211,10 @@ async function readByGlCode(reading: Reading, code: string, after: EntryKey | nu
   const rows = await entryRows(read, picked, order(picked.businessDate, picked.id), seen);
   return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, id: row.id, snapshot: bound }) };
 }
+
+/** Entries by their references, for what has their ids. */
+export async function entriesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, reference } = journalEntries;
+  const rows = await read.select({ id, reference }).from(journalEntries).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.reference]));
+}

@@ -2,6 +2,7 @@ import * as t from "@/words/service/branches";
 import type { Domain } from "../../domain";
 import { createBranch } from "./create-branch";
 import { deactivateBranch } from "./deactivate-branch";
+import { branchesInWords } from "./queries";
 import { renameBranch } from "./rename-branch";
 import { branchRoutes } from "./routes";
 
@@ -9,9 +10,17 @@ export const branchesDomain: Domain = {
   name: "branches",
   routes: branchRoutes,
   commands: [createBranch, renameBranch, deactivateBranch],
-  words: { subjects: { branch: null } },
+  words: { subjects: { branch: { names: branchesInWords } } },
   seed: async () => (await import("@/db/seed/branches")).branchesPart,
   navigation: [
-    { label: t.branches, href: "/branches", icon: "building-2", section: "Reference", authorities: [], letter: "b" },
+    {
+      label: t.branches,
+      href: "/branches",
+      icon: "building-2",
+      section: "Reference",
+      authorities: [],
+      worksWith: ["reference:manage"],
+      letter: "b",
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
@@ -11,9 +12,10 @@ import { DomainError, notFound } from "../../kernel/errors";
 const { id: branchId, code, name, address, hidesExpectedCash, status, version } = branches;
 const view = { branchId, code, name, address, hidesExpectedCash, status, version };
 
-/** A relation `(id, code, hidesExpectedCash)` for what other slices show of a branch beside their own rows. */
+/** A relation `(id, code, called, hidesExpectedCash)` for what other slices show of a branch beside their own rows. */
 export function branchCodes(read: ReadDb) {
-  return read.select({ id: branches.id, code: branches.code, hidesExpectedCash }).from(branches).as("branch");
+  const called = sql<string>`${branches.name}`.as("branch_called");
+  return read.select({ id: branches.id, code: branches.code, called, hidesExpectedCash }).from(branches).as("branch");
 }
 
 /** A relation `(id, name)`, likewise. */
@@ -88,4 +90,10 @@ export function asRead({ branchId, code, name, status }: BranchView) {
     { id: branchId },
     { expect: { code: [code], name: [name], status: [status] }, refusal: "STALE" },
   );
+}
+
+/** Branches by code and name, for what has their ids. */
+export async function branchesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.select(view).from(branches).where(anyOf(branches.id, ids));
+  return new Map(rows.map((row) => [row.branchId, `${row.code} ${row.name}`]));
 }

@@ -9,5 +9,14 @@ export const calendarDomain: Domain = {
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
   words: { subjects: { holiday: null } },
-  navigation: [{ label: t.calendar, href: "/calendar", icon: "calendar-days", section: "Reference", authorities: [] }],
+  navigation: [
+    {
+      label: t.calendar,
+      href: "/calendar",
+      icon: "calendar-days",
+      section: "Reference",
+      authorities: [],
+      worksWith: ["reference:manage", "end-of-day:run"],
+    },
+  ],
 };

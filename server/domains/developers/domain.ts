@@ -6,5 +6,14 @@ export const developersDomain: Domain = {
   name: "developers",
   routes: [],
   commands: [],
-  navigation: [{ label: t.developers, href: "/developers", icon: "code", section: "Reference", authorities: [] }],
+  navigation: [
+    {
+      label: t.developers,
+      href: "/developers",
+      icon: "code",
+      section: "Reference",
+      authorities: [],
+      worksWith: ["client:manage"],
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { openParty } from "./open-party";
+import { partiesInWords } from "./queries";
 import { partyQueues } from "./queues";
 import { partyRoutes } from "./routes";
 import { updateParty } from "./update-party";
@@ -9,7 +10,7 @@ export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
   commands: [openParty, updateParty],
-  words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"] } } },
+  words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } } },
   queues: partyQueues,
   seed: async () => (await import("@/db/seed/parties")).partiesPart,
   navigation: [

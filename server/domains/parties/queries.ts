@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
@@ -193,4 +194,12 @@ export async function getPartyForChange(
 /** Makes the plan anew when the party's state changed after it was read. */
 export function partyAsRead({ partyId, status }: PartyView): RowRequirement {
   return requireRow(parties, { id: partyId }, { expect: { status: [status] }, refusal: "STALE" });
+}
+
+/** Customers by name, for what has their ids. */
+export async function partiesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, displayName: name } = parties;
+  return new Map(
+    (await read.select({ id, name }).from(parties).where(anyOf(id, ids))).map((row) => [row.id, row.name]),
+  );
 }

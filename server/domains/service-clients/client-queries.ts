@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/service-clients";
@@ -49,4 +50,10 @@ export async function listClientOwners(read: ReadDb): Promise<PersonName[]> {
     read,
     owners.map((owner) => owner.id),
   );
+}
+
+/** Service clients by name, for what has their ids. */
+export async function clientsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.select({ id, name }).from(serviceClients).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -1,5 +1,6 @@
 import * as t from "@/words/service/service-clients";
 import type { Domain } from "../../domain";
+import { clientsInWords } from "./client-queries";
 import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
@@ -9,7 +10,7 @@ export const serviceClientsDomain: Domain = {
   name: "service-clients",
   routes: serviceClientRoutes,
   commands: [createServiceClient, revokeServiceClient, rotateServiceClient],
-  words: { subjects: { service_client: null } },
+  words: { subjects: { service_client: { names: clientsInWords } } },
   navigation: [
     {
       label: t.serviceClients,

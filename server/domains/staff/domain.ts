@@ -3,6 +3,7 @@ import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaff } from "./create-staff";
 import { resetStaffPassword } from "./reset-staff-password";
 import { staffRoutes } from "./routes";
+import { staffInWords } from "./staff-queries";
 import { updateStaff } from "./update-staff";
 
 export const staffDomain: Domain = {
@@ -11,7 +12,7 @@ export const staffDomain: Domain = {
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
   words: {
     operations: { createStaff: "New staff user", updateStaff: "Change of a staff user" },
-    subjects: { staff: null },
+    subjects: { staff: { names: staffInWords } },
   },
   navigation: [
     {

@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
@@ -103,4 +104,10 @@ export async function isAnotherAdministrator(read: ReadDb, person: string): Prom
 export async function administratorsRow(read: ReadDb): Promise<{ id: number; version: number }> {
   const [row] = await read.select().from(administrators);
   return required(row, "the row of administrators");
+}
+
+/** Staff users by name, for what has their ids. */
+export async function staffInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.select({ id, name }).from(staffUsers).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

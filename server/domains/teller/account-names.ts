@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { lower } from "@/db/ignoring-case";
-import { tills, vaults } from "@/db/schema/teller";
+import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import { moneyText } from "../../kernel/money";
 import { branchNames } from "../branches/queries";
 import { staffNames } from "../staff/staff-queries";
 
@@ -26,4 +27,17 @@ export async function vaultNames(read: ReadDb, ids: readonly string[]): Promise<
     .innerJoin(branch, eq(branch.id, vaults.branchId))
     .where(anyOf(vaults.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Tills by their codes, for what has their ids. */
+export async function tillsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.select({ id: tills.id, code: tills.code }).from(tills).where(anyOf(tills.id, ids));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** Cash movements by their entry and amount, for what has their ids. */
+export async function movementsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, entryReference, amountMinor: minor, currency } = cashMovements;
+  const rows = await read.select({ id, entryReference, minor, currency }).from(cashMovements).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, `${row.entryReference}, ${moneyText(row)}`]));
 }

@@ -4,7 +4,7 @@ import * as contract from "../../contract/teller";
 import { listVaults } from "../../contract/vaults";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
-import { tillNames, vaultNames } from "./account-names";
+import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
 import { closeTill } from "./close-till";
 import { countTill } from "./count-till";
 import { cashMoved, tillClosed, tillOpened } from "./events";
@@ -63,9 +63,9 @@ export const tellerDomain: Domain = {
       transferTillCash: "Cash transfer",
     },
     subjects: {
-      till: { path: addressOf.till, authorities: ["teller:till"] },
+      till: { path: addressOf.till, authorities: ["teller:till"], names: tillsInWords },
       vault: null,
-      cash_movement: { path: addressOf.receipt, authorities: ["teller:operate"] },
+      cash_movement: { path: addressOf.receipt, authorities: ["teller:operate"], names: movementsInWords },
     },
     sources: {
       [CASH_SOURCE]: {

@@ -5,6 +5,7 @@ import { addressOf } from "../../kernel/addresses";
 import { entryReversed } from "../books/events";
 import { createTransfer } from "./create-transfer";
 import { transferFlags } from "./evidence";
+import { transfersInWords } from "./queries";
 import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
 
@@ -15,7 +16,7 @@ export const transfersDomain: Domain = {
   limits: [{ operation: "createTransfer", words: "Transfer" }],
   words: {
     operations: { createTransfer: "Transfer" },
-    subjects: { transfer: { path: addressOf.transfer, authorities: ["transfer:read"] } },
+    subjects: { transfer: { path: addressOf.transfer, authorities: ["transfer:read"], names: transfersInWords } },
     sources: {
       transfer: {
         words: "Transfer",

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
 import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
@@ -12,6 +13,7 @@ import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/sn
 import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
+import { holdersOfNumbers } from "../accounts/queries";
 import { approvalStates } from "../approvals/approval-states";
 import { entryStates, linesOfEntries, reversedSources } from "../books/entries-of-sources";
 
@@ -170,4 +172,28 @@ function ofAccount(account: string): SQL | undefined {
   return isUuid(account)
     ? or(eq(transfers.fromAccountId, account), eq(transfers.toAccountId, account))
     : or(eq(transfers.fromAccountNo, account), eq(transfers.toAccountNo, account));
+}
+
+/** Transfers by their parties, for what has their ids. */
+export async function transfersInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, fromAccountNo, toAccountNo } = transfers;
+  const rows = await read.select({ id, fromAccountNo, toAccountNo }).from(transfers).where(anyOf(id, ids));
+  const holders = await partiesOfTransfers(
+    read,
+    rows.map((row) => ({ fromAccount: row.fromAccountNo, toAccount: row.toAccountNo })),
+  );
+  const called = (number: string | null) => (number === null ? "" : (holders.get(number) ?? number));
+  return new Map(
+    rows.map((row) => [row.id, [row.fromAccountNo, row.toAccountNo].map(called).filter(Boolean).join(" → ")]),
+  );
+}
+
+/** Payers and payees by account number. */
+export function partiesOfTransfers(
+  read: ReadDb,
+  made: readonly Pick<TransferView, "fromAccount" | "toAccount">[],
+): Promise<ReadonlyMap<string, string>> {
+  return holdersOfNumbers(read, [
+    ...new Set(made.flatMap(({ fromAccount, toAccount }) => [fromAccount, toAccount ?? []].flat())),
+  ]);
 }

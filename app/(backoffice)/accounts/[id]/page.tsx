@@ -93,9 +93,9 @@ function Holder({ account, linked }: { account: AccountView; linked: boolean }) 
         <CustomerName partyId={account.partyId} linked={linked}>
           {account.accountName}
         </CustomerName>,
-        account.productCode,
+        account.productName,
         account.currency,
-        account.branchCode,
+        account.branchName,
       )}
     </>
   );
@@ -147,9 +147,9 @@ function AccountFacts({ account }: { account: AccountView }) {
       facts={[
         { term: common.holder, value: account.accountName },
         { term: common.customerNo, value: <CustomerNo copy>{account.customerNo}</CustomerNo> },
-        { term: common.product, value: account.productCode },
+        { term: common.product, value: <span title={account.productCode}>{account.productName}</span> },
         { term: common.currency, value: account.currency },
-        { term: common.branch, value: account.branchCode },
+        { term: common.branch, value: <span title={account.branchCode}>{account.branchName}</span> },
         { term: t.opened, value: <BusinessDay date={account.openedAt} /> },
         { term: common.closed, value: account.closedAt && <BusinessDay date={account.closedAt} /> },
         {

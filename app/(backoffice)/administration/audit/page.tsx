@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -11,7 +12,6 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
@@ -23,11 +23,12 @@ import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
-import { subjectHref, subjectTypes } from "@/server/words";
+import { subjectKey, subjectNames, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
 import { AuditDetail } from "./audit-detail";
 import { AUDIT_SORTS, auditTrailOf, NEWEST_FIRST } from "./audit-filter";
+import { AuditSubject } from "./audit-subject";
 
 export const metadata = { title: common.auditTrail };
 
@@ -74,7 +75,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       <DataTable
         label={t.auditEvents}
         place="page"
-        columns={columnsFor(staff.principal, timeZone)}
+        columns={columnsFor(staff.principal, timeZone, await subjectNames(staff.reports, page.items))}
         rows={page.items}
         sort={address.sort}
         rowKey={(event) => event.id}
@@ -94,18 +95,15 @@ function actionOptions() {
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
-function columnsFor(reader: Principal, timeZone: string): Column<AuditEventView>[] {
+function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
   return [
     { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
-    { id: "actor", header: t.actor, cell: (event) => event.actor },
+    { id: "actor", header: t.actor, cell: (event) => <Actor actor={event.actor} /> },
     { id: "action", header: t.action, cell: (event) => titleOf(event.action) },
-    { id: "subjectType", header: t.subject, cell: (event) => titleOf(event.subjectType) },
     {
-      id: "subjectId",
-      header: t.subjectId,
-      cell: (event) => (
-        <Reference href={subjectHref(event.subjectType, event.subjectId, reader)}>{event.subjectId}</Reference>
-      ),
+      id: "subject",
+      header: t.subject,
+      cell: (event) => <AuditSubject event={event} reader={reader} name={names.get(subjectKey(event))} />,
       grow: true,
     },
   ];

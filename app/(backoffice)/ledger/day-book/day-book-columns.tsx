@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
@@ -25,7 +26,7 @@ export const dayBookColumns = (principal: Principal): Column<DayBookRow>[] => [
     hideBelow: "lg",
     cell: ({ entry }) => <EntrySource entry={entry} principal={principal} />,
   },
-  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => entry.actor },
+  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => <Actor actor={entry.actor} /> },
   { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
   { id: "debit", header: common.debit, align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },
   { id: "credit", header: common.credit, align: "right", cell: (row) => <Amount value={sumOf(row, "CREDIT")} /> },

@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
@@ -22,7 +23,7 @@ export function JournalDetail({ entry, names, principal }: Props) {
       />
       <p className="text-muted">
         {t.posted2(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
-        {entry.actor && t.by(entry.actor)}
+        {t.by(<Actor actor={entry.actor} />)}
         {t.valueDate2(entry.valueDate)} <EntrySource entry={entry} principal={principal} />{" "}
         {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.seeItsReversal}</EntryLink>}
         {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.seeWhatItReverses}</EntryLink>}

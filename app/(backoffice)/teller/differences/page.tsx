@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
@@ -100,7 +101,7 @@ const columns: Column<TillView>[] = [
     opens: true,
   },
   { id: "branch", header: common.branch, cell: (till) => till.branchCode, hideBelow: "xl" },
-  { id: "teller", header: common.teller, sortable: true, cell: (till) => till.teller },
+  { id: "teller", header: common.teller, sortable: true, cell: (till) => <Actor actor={till.teller} /> },
   { id: "reason", header: common.reason, cell: (till) => till.count?.reason ?? "–", grow: true },
   {
     id: "expected",

@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { AccountNo } from "@/components/records/account";
-import { accountHref, groupedAccountNo } from "@/components/records/account-number";
+import { AccountParty } from "@/components/records/account";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,7 +20,7 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
-import { findTransfer } from "@/server/domains/transfers/queries";
+import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
@@ -37,6 +37,9 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
   const transfer = isUuid(id) ? await findTransfer(staff.read, id) : null;
   if (!transfer) notFound();
   const { principal } = staff;
+  const mayReadAccounts = may(principal, "account:read");
+  const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, [transfer]) : new Map<string, string>();
+  const called = (number: string) => holders.get(number) ?? groupedAccountNo(number);
   return (
     <Page
       kind="detail"
@@ -46,15 +49,15 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
           {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: t.transfers } })}
           status={<Status of="transfer" value={transfer.status} />}
           context={t.fromTo(
-            groupedAccountNo(transfer.fromAccount),
-            groupedAccountNo(transfer.toAccount ?? t.anExternalAccount),
+            called(transfer.fromAccount),
+            transfer.toAccount === null ? t.anExternalAccount : called(transfer.toAccount),
             transfer.narrative ? ` · ${transfer.narrative}` : "",
           )}
         />
       }
     >
       <LiveRefresh of={[getTransfer]} id={id} />
-      <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} />}>
+      <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
         <RecordHistory
@@ -105,9 +108,9 @@ async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageRe
   );
 }
 
-function TransferFacts({ transfer, principal }: Props) {
+function TransferFacts({ transfer, principal, holders }: Props & { holders: ReadonlyMap<string, string> }) {
   const account = (number: string | null) =>
-    number && <AccountNo href={may(principal, "account:read") ? accountHref(number) : undefined}>{number}</AccountNo>;
+    number && <AccountParty number={number} holder={holders.get(number)} linked={may(principal, "account:read")} />;
   const { bankTimeZone } = config();
   return (
     <Facts

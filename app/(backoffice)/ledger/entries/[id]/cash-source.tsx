@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import { Amount } from "@/components/money/amount";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
@@ -33,7 +34,7 @@ function Movement({ movement }: { movement: CashMovementView }) {
         { term: common.amount, value: <Amount value={movement.amount} /> },
         { term: common.receipt, value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
         { term: common.till, value: movement.tillCode },
-        { term: common.teller, value: movement.actor },
+        { term: common.teller, value: <Actor actor={movement.actor} /> },
         ...(shown
           ? [{ term: direction === "IN" ? t.presentedBy : t.takenBy, value: `${shown.name}, ${shown.document}` }]
           : []),

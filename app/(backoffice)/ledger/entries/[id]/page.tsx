@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import { approvalHref } from "@/components/records/approval";
 import { stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
@@ -116,7 +117,7 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
         { term: common.businessDate, value: <BusinessDay date={entry.businessDate} /> },
         { term: t.valueDate, value: <BusinessDay date={entry.valueDate} /> },
         { term: common.posted, value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
-        { term: t.postedBy, value: entry.actor },
+        { term: t.postedBy, value: <Actor actor={entry.actor} /> },
         { term: common.branch, value: entry.branchCode },
         { term: common.narrative, value: entry.narrative },
         {

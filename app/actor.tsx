@@ -1,0 +1,41 @@
+import { cache } from "react";
+import { Person } from "@/components/records/staff";
+import { actorNames } from "@/server/auth/actor-names";
+import { staffContext } from "@/server/auth/staff-context";
+import * as t from "@/words/records";
+
+/**
+ * Who did something, as the audit trail, an entry or a till has it: a staff user or a service client by name, with the sign-in or the
+ * client's id on hover. It asks for the name by itself, and what one page asks is one look-up.
+ */
+export async function Actor({ actor }: { actor: string | null }) {
+  return actor !== null && <Person name={await nameOfActor(actor)} signIn={actor} />;
+}
+
+/** The name alone, for titles and papers. */
+export async function nameOfActor(actor: string): Promise<string> {
+  return actor === "SYSTEM" ? t.system : ((await askedOnce(actor)) ?? actor);
+}
+
+const askedOnce = cache((actor: string) => lookUps().nameOf(actor));
+const lookUps = cache(() => new LookUps());
+
+/** The look-ups of one page: actors that are asked for in the same turn are asked for together. */
+class LookUps {
+  #wanted: string[] = [];
+  #found: Promise<ReadonlyMap<string, string>> | null = null;
+
+  async nameOf(actor: string): Promise<string | undefined> {
+    this.#wanted.push(actor);
+    this.#found ??= this.#lookUp();
+    return (await this.#found).get(actor);
+  }
+
+  async #lookUp(): Promise<ReadonlyMap<string, string>> {
+    await new Promise((resolve) => setImmediate(resolve));
+    const wanted = this.#wanted;
+    [this.#wanted, this.#found] = [[], null];
+    const { read } = await staffContext();
+    return actorNames(read, wanted);
+  }
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { actorNames } from "../../auth/actor-names";
+import type { AuditEventView } from "../../contract/administration";
+import { newId } from "../../kernel/ids";
+import { subjectKey, subjectNames } from "../../words";
+
+// People and records by what they are called, not by their keys.
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await openCounter();
+});
+
+it("what events are about has a name, kind by kind", async () => {
+  const [from, to] = [await counter.make.account({ balance: 20_000 }), await counter.make.account()];
+  const transfer = { fromAccount: from.accountNo, toAccount: to.accountNo };
+  await counter.teller("POST", "/transfers", { ...transfer, idempotencyKey: newId(), amount: usd(5) });
+  const parked = await counter.teller("POST", "/transfers", {
+    ...transfer,
+    idempotencyKey: newId(),
+    amount: usd(12_000),
+  });
+  const till = await counter.till({ float: 100 });
+  const staff = await counter.teller("POST", "/staff", {
+    email: `${newId()}@bank.example`,
+    name: "Nora Haddad",
+    roles: ["TELLER"],
+  });
+  const client = await counter.teller("POST", "/service-clients", {
+    clientId: `c-${newId().slice(-12)}`,
+    name: "Payroll",
+    authorities: [],
+  });
+  const events = (await counter.teller("GET", "/audit-events")).body as unknown as AuditEventView[];
+  const names = await subjectNames(database().db, events);
+  const nameOf = (subjectType: string, subjectId: unknown) =>
+    names.get(subjectKey({ subjectType, subjectId: String(subjectId) }));
+  expect(nameOf("account", from.accountId)).toBe(`${from.accountNo}, ${from.accountName}`);
+  expect(nameOf("party", from.partyId)).toBe(from.accountName);
+  expect(nameOf("till", till.tillId)).toBe(till.tillCode);
+  expect(nameOf("staff", staff.body.id)).toBe("Nora Haddad");
+  expect(nameOf("service_client", client.body.id)).toBe("Payroll");
+  expect(nameOf("approval", parked.body.approvalId)).toContain("12,000.00");
+  const transfers = events.filter(({ subjectType }) => subjectType === "transfer");
+  expect(transfers.map(({ subjectId }) => nameOf("transfer", subjectId))).toEqual([
+    `${from.accountName} → ${to.accountName}`,
+  ]);
+  const called = ["account", "party", "till", "staff", "service_client", "approval", "transfer", "branch"];
+  const nameless = events.filter((event) => called.includes(event.subjectType) && !names.has(subjectKey(event)));
+  expect(nameless).toEqual([]);
+});
+
+it("who acted has a name: staff by sign-in in any case, a client by its id", async () => {
+  const user = await makeStaff({ email: `Ada.${newId().slice(-8)}@bank.example` });
+  const { clientId } = await makeClient();
+  const asked = [user.email.toUpperCase(), clientId, "nobody@bank.example"];
+  expect([...(await actorNames(database().db, asked))].sort()).toEqual(
+    [
+      [user.email.toUpperCase(), `Name of ${user.email}`],
+      [clientId, `Client ${clientId}`],
+    ].sort(),
+  );
+});
