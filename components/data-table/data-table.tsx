@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import * as t from "@/words/controls";
 import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
 import { type Column, cellStyle, type Sort } from "./column";
 import { HeaderCell } from "./header-cell";
 import { RowDetail } from "./row-detail";
+import { GroupRow, grouped, type RowGroups } from "./row-groups";
 import { RowKeys } from "./row-keys";
 import { RowOpener } from "./row-opener";
 
@@ -29,6 +30,8 @@ export type DataTableProps<Row> = {
   /** Sums of the whole filter, by column id, one line a currency. Come from the server, not from the rows of this page. */
   totals?: Readonly<Record<string, readonly MonetaryAmount[]>> | undefined;
   totalsLabel?: string;
+  /** Rows in groups, each below a line with its name and its sums. */
+  groups?: RowGroups<Row> | undefined;
   /** Stands in place of rows when there are none: `<EmptyState>`, `<NoResult>`, `<ErrorState>`, `<ForbiddenState>`. */
   whenEmpty: ReactNode;
   density?: "normal" | "compact";
@@ -69,9 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         {filled && (
           <RowKeys>
-            {rows.map((row) => (
-              <BodyRow key={props.rowKey(row)} row={row} table={props} />
-            ))}
+            <BodyRows table={props} />
           </RowKeys>
         )}
         {filled && props.totals && (
@@ -81,6 +82,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!filled && whenEmpty}
     </section>
   );
+}
+
+function BodyRows<Row>({ table }: { table: DataTableProps<Row> }) {
+  const { rows, groups, columns } = table;
+  const body = (some: readonly Row[]) => some.map((row) => <BodyRow key={table.rowKey(row)} row={row} table={table} />);
+  if (!groups) return body(rows);
+  return grouped(rows, groups.of).map(([group, members]) => (
+    <Fragment key={group}>
+      <GroupRow columns={columns} words={groups.head(group)} sums={groups.sums(members)} />
+      {body(members)}
+    </Fragment>
+  ));
 }
 
 const EDGES = {

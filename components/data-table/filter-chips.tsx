@@ -28,7 +28,7 @@ export function FilterChips({ address, filters }: { address: ListAddress; filter
   const set = setFilters(address, filters);
   if (set.length === 0) return null;
   return (
-    <ul aria-label={t.activeFilters} className="order-last flex basis-full flex-wrap items-center gap-1.5">
+    <ul aria-label={t.activeFilters} className="flex min-h-8 flex-wrap items-center gap-1.5">
       {set.map(({ name, words, href }) => (
         <li key={name}>
           <Link

@@ -12,6 +12,7 @@ export const source = "Source";
 export const postedBy = "Posted by";
 
 // day-book page
+export const byCategory = "By category";
 export const dayBook = "Day book";
 export const entriesByCategory = (date: string, count: string) => `${date}: ${count} entries by category`;
 export const nothingWasPostedOn = (date: string) => `No entries on ${date}`;

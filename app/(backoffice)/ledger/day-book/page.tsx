@@ -1,7 +1,9 @@
+import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
@@ -14,7 +16,9 @@ import { staffContext } from "@/server/auth/staff-context";
 import type { DayBookView } from "@/server/contract/ledger";
 import { dayBook } from "@/server/domains/books/day-book";
 import { businessDate } from "@/server/domains/business-date/queries";
+import * as common from "@/words/common";
 import * as t from "@/words/ledger";
+import { type CurrencyCount, CurrencyTabs, currencyOf } from "../currency-tabs";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
 import { dayBookColumns } from "./day-book-columns";
@@ -29,7 +33,10 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
   const address = listAddress("/ledger/day-book", await searchParams, "category");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
-  const count = book.categories.reduce((sum, category) => sum + category.count, 0);
+  const counts = countsByCurrency(book);
+  const shown = currencyOf(address, counts);
+  const categories = book.categories.filter(({ currency }) => currency === shown);
+  const count = counts.reduce((sum, each) => sum + each.count, 0);
   return (
     <Page
       kind="detail"
@@ -42,11 +49,13 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       }
     >
       <div className="grid gap-6">
-        <CashOfDay cash={book.cash} />
+        <CurrencyTabs address={address} counts={counts} />
+        <CashOfDay cash={book.cash.filter(({ currency }) => currency === shown || counts.length === 0)} />
         {book.categories.length === 0 && (
           <EmptyState title={t.nothingWasPostedOn(days.date)}>{t.daysOnWhichTheBankIs}</EmptyState>
         )}
-        {book.categories.map((category) => (
+        {categories.length > 0 && <Categories categories={categories} date={days.date} />}
+        {categories.map((category) => (
           <CategorySection
             key={`${category.category}-${category.currency}`}
             category={category}
@@ -57,6 +66,45 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       </div>
     </Page>
   );
+}
+
+/** Entries of a day by currency; one of two currencies is in both. */
+function countsByCurrency({ categories }: DayBookView): CurrencyCount[] {
+  const counts = new Map<string, number>();
+  for (const { currency, count } of categories) counts.set(currency, (counts.get(currency) ?? 0) + count);
+  return [...counts].sort().map(([currency, count]) => ({ currency, count }));
+}
+
+/** The day by category, with what it adds up to; each leads to its entries in the journal. */
+function Categories({ categories, date }: { categories: readonly Category[]; date: string }) {
+  return (
+    <DataTable
+      label={t.byCategory}
+      density="compact"
+      columns={CATEGORY_COLUMNS}
+      rows={categories}
+      rowKey={({ category }) => category}
+      rowHref={(row) => journalOf(row, date)}
+      totals={{
+        debit: totalsByCurrency(categories.map(({ debit }) => debit)),
+        credit: totalsByCurrency(categories.map(({ credit }) => credit)),
+      }}
+      whenEmpty={<EmptyState title={t.nothingWasPosted} />}
+    />
+  );
+}
+
+type Category = DayBookView["categories"][number];
+
+const CATEGORY_COLUMNS: Column<Category>[] = [
+  { id: "category", header: t.category, grow: true, cell: (row) => CATEGORY_WORDS[row.category] },
+  { id: "count", header: t.entries, align: "right", cell: (row) => row.count.toLocaleString("en") },
+  { id: "debit", header: common.debit, align: "right", cell: (row) => <Amount value={row.debit} /> },
+  { id: "credit", header: common.credit, align: "right", cell: (row) => <Amount value={row.credit} /> },
+];
+
+function journalOf({ category, currency }: Category, date: string): string {
+  return `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`;
 }
 
 /** Cash in tills and vaults when the day began and when it ended. */
@@ -76,11 +124,11 @@ function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
   );
 }
 
-type CategoryProps = { category: DayBookView["categories"][number]; date: string; principal: Principal };
+type CategoryProps = { category: Category; date: string; principal: Principal };
 
 function CategorySection({ category: row, date, principal }: CategoryProps) {
   const { category, currency, count, debit, credit, entries } = row;
-  const all = `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`;
+  const all = journalOf(row, date);
   return (
     <Section
       flush

@@ -1,13 +1,13 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import type { RowGroups } from "@/components/data-table/row-groups";
 import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
 import { glAccountHref } from "@/components/records/gl-account";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
-import { plainOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
@@ -18,6 +18,7 @@ import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
+import { CurrencyTabs, currencyOf } from "../currency-tabs";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
@@ -31,7 +32,6 @@ const NONE = <span className="text-faint">–</span>;
 const COLUMNS: Column<Row>[] = [
   { id: "code", header: t.code, cell: (row) => <Reference>{row.glCode}</Reference> },
   { id: "name", header: common.account, grow: true, cell: (row) => row.name },
-  { id: "type", header: t.type, cell: (row) => GL_TYPE_WORDS[row.type] },
   {
     id: "debit",
     header: common.debit,
@@ -50,16 +50,34 @@ function isZero(amount: number): boolean {
   return Number(amount) === 0;
 }
 
-/** Balances at the end of a business date; each account leads to its lines up to that day. */
+const TYPES = Object.keys(GL_TYPE_WORDS);
+
+/** By type, and within it by code, as the books are read. */
+const BY_TYPE: RowGroups<Row> = {
+  of: (row) => row.type,
+  head: (type) => GL_TYPE_WORDS[type as Row["type"]],
+  sums: (rows) => ({
+    debit: totalsByCurrency(rows.map((row) => row.debit)),
+    credit: totalsByCurrency(rows.map((row) => row.credit)),
+  }),
+};
+
+/** Balances at the end of a business date in one currency, by type of account; each account leads to its lines up to that day. */
 export default async function TrialBalancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.trialBalance} authority={staff.missing} />;
   const address = listAddress("/ledger/trial-balance", await searchParams, "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const whole = await trialBalance(staff.reports, { date: days.date });
-  const currency = address.get("currency");
-  const rows = whole.rows.filter((row) => currency === "" || row.currency === currency);
-  const totals = whole.totals.filter((total) => currency === "" || total.currency === currency);
+  const counts = whole.totals.map(({ currency }) => ({
+    currency,
+    count: whole.rows.filter((row) => row.currency === currency).length,
+  }));
+  const shown = currencyOf(address, counts);
+  const rows = whole.rows
+    .filter((row) => row.currency === shown)
+    .toSorted((one, other) => TYPES.indexOf(one.type) - TYPES.indexOf(other.type));
+  const totals = whole.totals.filter((total) => total.currency === shown);
   return (
     <Page
       kind="list"
@@ -77,19 +95,14 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
         />
       }
     >
-      <FilterBar>
-        <FilterSelect
-          name="currency"
-          label={common.currency}
-          options={plainOptions(whole.totals.map(({ currency }) => currency))}
-        />
-      </FilterBar>
+      <CurrencyTabs address={address} counts={counts} />
       <DataTable
         label={t.trialBalance}
         place="page"
         density="compact"
         columns={COLUMNS}
         rows={rows}
+        groups={BY_TYPE}
         rowKey={(row) => `${row.glCode}-${row.currency}`}
         rowHref={(row) => glAccountHref(row.glCode, { currency: row.currency, to: days.date })}
         totals={{
