@@ -39,13 +39,13 @@ describe("the sheets of a statement", () => {
     const lines = credits(23);
     const sheets = sheetsOf(lines);
     expect(sheets.flatMap((sheet) => sheet.lines)).toEqual(lines);
-    expect(sheets.map((sheet) => sheet.lines.length)).toEqual([3, 5, 5, 5, 5, 0]);
+    expect(sheets.map((sheet) => sheet.lines.length)).toEqual([3, 5, 5, 5, 4, 1]);
     expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("leave room for the closing figures, on a sheet of their own where there is none", () => {
+  it("leave room for the closing figures, which take the last line along to another sheet where there is none", () => {
     expect(sheetsOf(credits(2)).map((sheet) => sheet.lines.length)).toEqual([2]);
-    expect(sheetsOf(credits(3)).map((sheet) => sheet.lines.length)).toEqual([3, 0]);
+    expect(sheetsOf(credits(3)).map((sheet) => sheet.lines.length)).toEqual([2, 1]);
     expect(sheetsOf(credits(7)).map((sheet) => sheet.lines.length)).toEqual([3, 4]);
   });
 

@@ -18,8 +18,8 @@ export type SheetRoom = { first: number; next: number; closing: number };
 
 /**
  * Lines of a statement parted into sheets, in their order, each with the sums brought and carried forward. `rowsOf` says how many
- * rows a line takes in print (a long narrative takes several); one that is longer than a sheet has a sheet of its own. The closing
- * figures go to a sheet without lines when the last one has no room for them. A period without a line is one sheet.
+ * rows a line takes in print (a long narrative takes several); one that is longer than a sheet has a sheet of its own. Where the last
+ * sheet has no room for the closing figures they go to another one, and take the last line along. A period without a line is one sheet.
  */
 export function statementSheets(
   lines: readonly AccountEntryView[],
@@ -41,13 +41,19 @@ export function statementSheets(
     }
   }
   const most = parted.length === 1 ? room.first : room.next;
-  if (used > 0 && used + room.closing > most) parted.push([]);
+  if (used > 0 && used + room.closing > most) parted.push(lastLineOf(parted));
   let sums: RunningSums = { debits: zero(opening), credits: zero(opening), balance: opening };
   return parted.map((own, at) => {
     const broughtForward = sums;
     sums = own.reduce(withLine, sums);
     return { number: at + 1, broughtForward, lines: own, carriedForward: sums };
   });
+}
+
+/** Taken from the last sheet, unless it is alone there. */
+function lastLineOf(parted: AccountEntryView[][]): AccountEntryView[] {
+  const last = parted.at(-1) ?? [];
+  return last.length > 1 ? last.splice(-1) : [];
 }
 
 /** The balance of a customer's account rises with credits; it is added up, so that the sheets show that nothing is missing. */

@@ -51,11 +51,17 @@ function layerOpen(): boolean {
   return modalOpen() || document.querySelector('[popover="auto"]:popover-open') !== null;
 }
 
-/** Whether the event is the combination: `F2`, `Ctrl+Enter`, `Escape`, `a`. */
+/**
+ * Whether the event is the combination: `F2`, `Ctrl+Enter`, `Alt+N`, `Escape`, `a`. With Alt a letter is known by its key, because a Mac
+ * writes another sign with it.
+ */
 export function matches(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split("+");
   const key = parts.at(-1) ?? "";
   const wantsCtrl = parts.includes("Ctrl");
+  if (parts.includes("Alt")) {
+    return event.altKey && !event.ctrlKey && !event.metaKey && event.code === `Key${key.toUpperCase()}`;
+  }
   if (key.length === 1 && !wantsCtrl) return event.key.toLowerCase() === key.toLowerCase() && takesLetters(event);
   if (event.key.toLowerCase() !== key.toLowerCase()) return false;
   if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey) return false;

@@ -74,8 +74,12 @@ test.describe("a head teller", () => {
     await useTheme(page, baseURL ?? "", "dark");
     await page.goto(`/statements/${account.accountId}?from=2020-01-01`);
     await expect(page.getByRole("heading", { level: 1, name: "Account statement" })).toBeVisible();
-    await expect(page.locator("article")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expect(page.getByRole("table")).toContainText(formattedAmount(account.ledgerBalance.amount));
+    await expect(page.locator("article").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    const first = page.locator("article").first();
+    for (const said of ["Countinghouse", account.accountName, "Opening balance", "Closing balance", "Page 1 of"]) {
+      await expect(first).toContainText(said);
+    }
+    await expect(page.getByRole("table").last()).toContainText(formattedAmount(account.ledgerBalance.amount));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   });

@@ -10,12 +10,11 @@ export const countOver = "Count over";
 export const countShort = "Count short";
 export const cashToTheVault = "Cash to the vault";
 export const vaultFunding = "Vault funding";
-export const bank = "Bank";
-export const countinghouse = "Countinghouse";
 export const presentedBy = "Presented by";
 export const takenBy = "Taken by";
 export const forWord = "For";
 export const receivedBy = "Received by";
+export const balanceAfter = "Balance after";
 
 // receipt-actions
 export const on80Mm = "80 mm";
@@ -31,9 +30,15 @@ export const onlyTheFirstLinesOfThis = (lines: string) =>
 export const period = "Period";
 export const to = (from: string, to: string) => `${from} to ${to}`;
 export const printed = "Printed";
-export const lines = "Lines";
 export const linesOfTheStatement = "Lines of the statement";
+export const openingBalance = "Opening balance";
+export const closingBalance = "Closing balance";
+export const totalDebits = "Total debits";
+export const totalCredits = "Total credits";
+export const accountHolder = "Account holder";
 export const broughtForward = "Brought forward";
+export const carriedForward = "Carried forward";
+export const pageOf = (number: number, of: number) => `Page ${number} of ${of}`;
 export const balanceAtTheEndOfThe = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
   <>
     Balance at the end of the period {strong}. Available when printed {strong2}: ledger balance {ledgerBalance} less

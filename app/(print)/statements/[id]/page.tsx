@@ -1,32 +1,39 @@
 import { notFound } from "next/navigation";
 import type { SearchParams } from "@/components/data-table/list-address";
-import { Amount } from "@/components/money/amount";
-import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { formatAmount } from "@/components/money/format-amount";
+import { PaperHead } from "@/components/papers/paper-head";
 import { accountHref, groupedAccountNo } from "@/components/records/account-number";
+import { statementSheets } from "@/components/records/statement-sheets";
 import { ForbiddenState } from "@/components/ui/list-state";
-import { PrintSheet } from "@/components/ui/print-sheet";
+import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
 import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
-import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { AccountView } from "@/server/contract/accounts";
+import { findProduct } from "@/server/domains/accounts/products/queries";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
 import type { StatementTotals } from "@/server/domains/books/statement-totals";
+import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
-import * as common from "@/words/common";
 import * as t from "@/words/papers";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
+import { StatementHeading } from "./statement-heading";
+import { printedRows, StatementLines } from "./statement-lines";
 
 export const metadata = { title: t.accountStatement };
 
-/** Lines of one sheet; a longer period is printed in parts, which the sheet says. */
+/** Lines of one statement; a longer period is printed in parts, which the statement says. */
 const LINES = 1_000;
+
+/** Rows of print on a sheet of A4: below the heading of the first one, and on the others; the closing sentence takes four. */
+const ROOM = { first: 20, next: 36, closing: 4 };
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-/** The statement of a period on A4, with what was brought forward and what it ends with. */
+/** The statement of a period on A4: its sheets with their sums brought and carried forward, from the opening to the closing balance. */
 export default async function StatementPage({ params, searchParams }: Props) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) {
@@ -46,129 +53,57 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const account = viewOf(record);
   const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
   const period = statementPeriod(text, today);
-  const [{ page, totals }, party] = await Promise.all([
+  const [{ page, totals }, { head, product }, party] = await Promise.all([
     statementLines(staff.reports, account, period, "", LINES),
+    issuerOf(staff.read, account),
     may(staff.principal, "customer:read") ? findParty(staff.read, account.partyId) : null,
   ]);
+  const sheets = statementSheets(page.items, totals.broughtForward, ROOM, printedRows);
+  const heading = { account, product, address: party?.address ?? null, period, printed: today, totals };
   return (
-    <PrintSheet
-      size="a4"
-      title={t.accountStatement}
-      back={<TextLink href={accountHref(account.accountId)}>{t.backToTheAccount}</TextLink>}
-    >
-      <Heading account={account} address={party?.address ?? null} period={period} printed={today} />
-      {page.next && (
-        <p className="mt-4 border border-ink px-3 py-2 font-semibold">
-          {t.onlyTheFirstLinesOfThis(LINES.toLocaleString("en"))}
-        </p>
-      )}
-      <Lines lines={page.items} totals={totals} />
-      <Closing account={account} totals={totals} />
-    </PrintSheet>
+    <PrintPage size="a4" back={<TextLink href={accountHref(account.accountId)}>{t.backToTheAccount}</TextLink>}>
+      {sheets.map((sheet, at) => {
+        const [first, last] = [at === 0, at === sheets.length - 1];
+        return (
+          <Paper key={sheet.number} size="a4" head={first && head} title={first && t.accountStatement}>
+            {first && <StatementHeading {...heading} />}
+            {first && page.next && (
+              <p className="mt-4 border border-ink px-3 py-2 font-semibold">
+                {t.onlyTheFirstLinesOfThis(LINES.toLocaleString("en"))}
+              </p>
+            )}
+            <SheetNumber account={account} number={sheet.number} of={sheets.length} />
+            <StatementLines sheet={sheet} last={last && !page.next} />
+            {last && !page.next && <Closing account={account} totals={totals} />}
+          </Paper>
+        );
+      })}
+    </PrintPage>
   );
 }
 
-type HeadingProps = {
-  account: AccountView;
-  address: string | null;
-  period: { from: string; to: string };
-  printed: string;
-};
+/** Who issues it, with the branch of the account, and what the product is called. */
+async function issuerOf(read: PageReads["read"], { branchCode, productCode }: AccountView) {
+  const [branch, product] = await Promise.all([findBranchByCode(read, branchCode), findProduct(read, productCode)]);
+  const { bankName, bankAddress } = config();
+  const head = <PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={branch} />;
+  return { head, product: product?.name ?? productCode };
+}
 
-function Heading({ account, address, period, printed }: HeadingProps) {
-  const facts = [
-    [common.account, groupedAccountNo(account.accountNo)],
-    [common.customerNo, account.customerNo],
-    [common.product, `${account.productCode}, ${account.currency}`],
-    [t.period, t.to(period.from, period.to)],
-    [t.printed, printed],
-  ] as const;
+/** Which account a sheet is of, and which of how many it is: sheets get parted from each other. */
+function SheetNumber({ account, number, of }: { account: AccountView; number: number; of: number }) {
   return (
-    <header className="mt-6 flex flex-wrap justify-between gap-6">
-      <address className="not-italic">
-        <span className="block font-semibold">{account.accountName}</span>
-        <span className="whitespace-pre-line">{address}</span>
-      </address>
-      <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
+    <p className="figures mt-4 flex justify-between text-label text-muted">
+      <span>{groupedAccountNo(account.accountNo)}</span>
+      <span>{t.pageOf(number, of)}</span>
+    </p>
   );
 }
 
-const CELL = "border-line border-b py-1 pr-4 align-top";
-const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
-
-function Lines({ lines, totals }: { lines: readonly AccountEntryView[]; totals: StatementTotals }) {
-  return (
-    // On the screen a narrow window scrolls the table alone.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={t.lines} tabIndex={0} className="mt-6 overflow-x-auto print:overflow-visible">
-      <table className="figures w-full">
-        <caption className="sr-only">{t.linesOfTheStatement}</caption>
-        <thead>
-          <tr className="text-left text-label text-muted">
-            <th className={CELL}>{common.date}</th>
-            <th className={CELL}>{common.narrative}</th>
-            <th className={CELL}>{common.reference}</th>
-            <th className={FIGURE}>{common.debit}</th>
-            <th className={FIGURE}>{common.credit}</th>
-            <th className={FIGURE}>{common.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td className={CELL} />
-            <td className={CELL} colSpan={4}>
-              {t.broughtForward}
-            </td>
-            <td className={FIGURE}>
-              <Amount hideCurrency value={totals.broughtForward} />
-            </td>
-          </tr>
-          {lines.map((line) => (
-            <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid">
-              <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
-              <td className={`${CELL} w-full`}>{line.narrative ?? CATEGORY_WORDS[line.category]}</td>
-              <td className={`${CELL} reference whitespace-nowrap`}>{line.reference}</td>
-              <td className={FIGURE}>{line.side === "DEBIT" && <Amount hideCurrency value={line.amount} />}</td>
-              <td className={FIGURE}>{line.side === "CREDIT" && <Amount hideCurrency value={line.amount} />}</td>
-              <td className={FIGURE}>
-                <Amount hideCurrency value={line.balanceAfter} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <td className="py-2" colSpan={3}>
-              {totals.lines.toLocaleString("en")} {totals.lines === 1 ? "line" : "lines"}
-            </td>
-            <td className="py-2 pl-4 text-right">
-              <Amount hideCurrency value={totals.debits} />
-            </td>
-            <td className="py-2 pl-4 text-right">
-              <Amount hideCurrency value={totals.credits} />
-            </td>
-            <td className="py-2 pl-4 text-right">
-              <Amount hideCurrency value={totals.closing} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  );
-}
-
-/** What the reader may draw on now is another number than what the period ended with; both are named. */
+/** Below the last line: what the account has, and why that is not all available. */
 function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
   return (
-    <p className="figures mt-4">
+    <p className="mt-3 break-inside-avoid text-label">
       {t.balanceAtTheEndOfThe(
         <strong>{formatAmount(totals.closing)}</strong>,
         <strong>{formatAmount(account.availableBalance)}</strong>,

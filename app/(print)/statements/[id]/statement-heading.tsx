@@ -1,0 +1,61 @@
+import { Amount } from "@/components/money/amount";
+import { groupedAccountNo } from "@/components/records/account-number";
+import type { AccountView } from "@/server/contract/accounts";
+import type { StatementTotals } from "@/server/domains/books/statement-totals";
+import * as common from "@/words/common";
+import * as t from "@/words/papers";
+
+type HeadingProps = {
+  account: AccountView;
+  product: string;
+  address: string | null;
+  period: { from: string; to: string };
+  printed: string;
+  totals: StatementTotals;
+};
+
+/** Whose account it is, which one and when, and what the period begins with, adds up to and ends with. */
+export function StatementHeading({ account, product, address, period, printed, totals }: HeadingProps) {
+  const facts = [
+    [common.account, groupedAccountNo(account.accountNo)],
+    [common.customerNo, account.customerNo],
+    [common.product, product],
+    [common.currency, account.currency],
+    [t.period, t.to(period.from, period.to)],
+    [t.printed, printed],
+  ] as const;
+  const figures = [
+    [t.openingBalance, totals.broughtForward],
+    [t.totalDebits, totals.debits],
+    [t.totalCredits, totals.credits],
+    [t.closingBalance, totals.closing],
+  ] as const;
+  return (
+    <>
+      <header className="mt-5 flex flex-wrap justify-between gap-6">
+        <address aria-label={t.accountHolder} className="not-italic">
+          <span className="block font-semibold">{account.accountName}</span>
+          <span className="whitespace-pre-line">{address}</span>
+        </address>
+        <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-muted">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <dl className="mt-5 grid grid-cols-4 gap-4 border-ink border-y py-2">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-label text-muted">{term}</dt>
+            <dd className="figures font-semibold">
+              <Amount value={value} hideCurrency />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

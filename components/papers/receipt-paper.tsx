@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { amountInWords } from "@/words/amount-in-words";
+import * as common from "@/words/common";
+import * as t from "@/words/papers";
+import type { CashMovementView, ReceiptView } from "../../server/contract/cash";
+import { Amount } from "../money/amount";
+import { decimalsOf, formatFigure } from "../money/format-amount";
+import { minorOf } from "../money/totals";
+import { groupedAccountNo } from "../records/account-number";
+import { momentOf } from "../ui/format-time";
+
+export const RECEIPT_TITLES: Record<CashMovementView["type"], string> = {
+  DEPOSIT: t.cashDeposit,
+  WITHDRAWAL: t.cashWithdrawal,
+  REVERSAL: t.reversalOfCash,
+  OPENING: common.openingFloat,
+  TRANSFER_IN: t.cashIntoTheTill,
+  TRANSFER_OUT: t.cashOutOfTheTill,
+  OVERAGE: t.countOver,
+  SHORTAGE: t.countShort,
+  CLOSING: t.cashToTheVault,
+  FUNDING: t.vaultFunding,
+};
+
+type ReceiptProps = {
+  receipt: ReceiptView;
+  timeZone: string;
+  /** A4: the amount in words, and what `children` adds. */
+  wide?: boolean;
+  children?: ReactNode;
+};
+
+/** What a receipt says below its title, on 80 mm or A4. */
+export function ReceiptPaper({ receipt, timeZone, wide = false, children }: ReceiptProps) {
+  const { movement, teller, holder, balanceAfter } = receipt;
+  const { accountId, accountNo, amount, denominations } = movement;
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <Line term={common.receipt}>{movement.receiptNo}</Line>
+        <Line term={common.businessDate}>{movement.businessDate}</Line>
+        <Line term={common.posted}>{momentOf(movement.postedAt, { timeZone, seconds: true })}</Line>
+        <Line term={common.till}>{movement.tillCode}</Line>
+        {teller && <Line term={common.teller}>{teller}</Line>}
+        {accountNo && <Line term={common.account}>{groupedAccountNo(accountNo)}</Line>}
+        {holder && <Line term={common.holder}>{holder}</Line>}
+        {movement.identification && (
+          <Line term={movement.direction === "IN" ? t.presentedBy : t.takenBy}>{movement.identification.name}</Line>
+        )}
+        {movement.narrative && <Line term={t.forWord}>{movement.narrative}</Line>}
+        <Line term={common.entry}>{movement.entryReference}</Line>
+      </dl>
+      <p className="mt-3 border-ink border-t pt-2 text-right font-semibold text-title">
+        <Amount value={amount} />
+      </p>
+      {wide && (
+        <p className="text-right">
+          {amountInWords(minorOf(amount.amount, amount.currency), amount.currency, decimalsOf(amount.currency))}
+        </p>
+      )}
+      <div className="mb-3 border-ink border-b pb-2" />
+      {balanceAfter && (
+        <p className="mb-3 flex justify-between gap-3">
+          {t.balanceAfter} <Amount value={balanceAfter} />
+        </p>
+      )}
+      {denominations && denominations.length > 0 && (
+        <p className="figures mb-3 text-label">
+          {denominations.map(({ value, count }) => `${count} × ${faceText(value, amount.currency)}`).join(", ")}
+        </p>
+      )}
+      {children}
+      <footer className="grid grid-cols-2 gap-4 pt-10 text-label">
+        <span className="border-ink border-t pt-1">{accountId ? common.customer : t.receivedBy}</span>
+        <span className="border-ink border-t pt-1">{common.teller}</span>
+      </footer>
+    </>
+  );
+}
+
+/** Notes without decimals, coins with all of them. */
+function faceText(value: number, currency: string): string {
+  return decimalsOf(currency) > 0 && Number.isInteger(value)
+    ? String(value)
+    : formatFigure({ amount: value, currency });
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures min-w-0 break-words text-right">{children ?? "–"}</dd>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
+import type { getReceipt } from "../../server/contract/teller";
+import { CommandStatus } from "../api/command-status";
+import { useOperation } from "../api/use-operation";
+import { useShortcut } from "../shell/use-shortcut";
+import { Paper } from "../ui/print-sheet";
+import { PaperHead } from "./paper-head";
+import { RECEIPT_TITLES, ReceiptPaper } from "./receipt-paper";
+import { useCountedPrint } from "./use-counted-print";
+
+/**
+ * The receipt of the movement that was posted last, kept ready beside the screen: F10 prints it, and so does the browser's print key,
+ * without another page. `paper` stands anywhere on the screen, where nothing of it is seen but why it could not be printed.
+ */
+export function useLastReceipt({
+  movementId,
+  posting,
+  timeZone,
+}: {
+  movementId: string | null;
+  /** Another one is on its way: whoever asks for the receipt now means that one. */
+  posting: boolean;
+  timeZone: string;
+}): { print: () => void; paper: ReactNode } {
+  const id = movementId ?? "";
+  const { data } = useOperation<typeof getReceipt>(
+    "GET /teller/movements/{id}/receipt",
+    { params: { id } },
+    { enabled: movementId !== null },
+  );
+  const receipt = data?.movement.movementId === movementId ? data : undefined;
+  const paper = useCountedPrint({
+    movementId: id,
+    reprints: receipt?.movement.reprints,
+    original: true,
+  });
+  const { state } = paper;
+  const print = posting ? paper.printNext : paper.print;
+  const enabled = movementId !== null || posting;
+  useShortcut("F10", t.printTheReceipt, print, { group: common.counter, enabled });
+  useShortcut("Ctrl+p", t.printTheReceipt, print, { group: common.counter, enabled });
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => setBody(document.body), []);
+  const layer = receipt && body && (
+    <div data-print-layer data-theme="light" aria-hidden>
+      <Paper
+        size="receipt"
+        counted
+        copy={receipt.movement.reprints}
+        head={<PaperHead {...receipt} />}
+        title={RECEIPT_TITLES[receipt.movement.type]}
+      >
+        <ReceiptPaper receipt={receipt} timeZone={timeZone} />
+      </Paper>
+    </div>
+  );
+  return {
+    print,
+    paper: (
+      <>
+        {state.kind !== "done" && <CommandStatus state={state} />}
+        {layer && createPortal(layer, body)}
+      </>
+    ),
+  };
+}
