@@ -14,6 +14,7 @@ import type { Authority } from "./kernel/authorities";
 import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
+import type { Verb } from "./kernel/verbs";
 
 /**
  * An operation that parks above an amount, or is refused there (`above`, for what the interface knows no parking of); `defaultMajor` in
@@ -94,12 +95,19 @@ export type Evidence = {
   readonly flags?: (read: ReadDb, parked: ParkedCase) => Promise<readonly RiskFlag[]>;
 };
 
+/** A verb of the palette; `now` says where it leads this reader as things stand, or why it cannot be done. */
+export type DomainVerb = Verb & {
+  readonly now?: (read: ReadDb, reader: Principal) => Promise<{ href?: string; reason?: string }>;
+};
+
 /** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
   routes: readonly Route[];
   commands: readonly AnyCommand[];
   navigation: readonly NavItem[];
+  /** What the palette offers to do. */
+  verbs?: readonly DomainVerb[];
   limits?: readonly LimitedOperation[];
   words?: Words;
   /** What a write of this slice, or of another, wants beside its amount; previews say it. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Authority } from "../../server/kernel/authorities";
+import type { OfferedVerb } from "../../server/kernel/verbs";
 import { lazyDialog } from "../ui/lazy-dialog";
 import type { NavPlace } from "./nav";
 import { OPEN_PALETTE } from "./shell-events";
@@ -11,9 +12,11 @@ const CommandPalette = lazyDialog(() => import("./command-palette").then((module
 /** Waits for Ctrl+K, then brings the palette. Its script is not part of any page. */
 export function CommandPaletteHost({
   places,
+  verbs,
   authorities,
 }: {
   places: readonly NavPlace[];
+  verbs: readonly OfferedVerb[];
   authorities: readonly Authority[];
 }) {
   const [open, setOpen] = useState(false);
@@ -32,5 +35,13 @@ export function CommandPaletteHost({
       window.removeEventListener(OPEN_PALETTE, show);
     };
   }, []);
-  return <CommandPalette open={open} places={places} authorities={authorities} onClose={() => setOpen(false)} />;
+  return (
+    <CommandPalette
+      open={open}
+      places={places}
+      verbs={verbs}
+      authorities={authorities}
+      onClose={() => setOpen(false)}
+    />
+  );
 }

@@ -7,18 +7,28 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
+import type { OfferedVerb } from "../../server/kernel/verbs";
+import { needs } from "../records/role";
 import { Kbd } from "../ui/kbd";
 import { Modal } from "../ui/modal";
 import type { NavPlace } from "./nav";
 import { NavIcon } from "./nav-icon";
+import { chooseTheme } from "./preferences";
+import { OBJECT_SEARCH, type PaletteResult, RECORD_SEARCH } from "./record-search";
 import { usePaletteSearch } from "./use-palette-search";
+import { useVerbs } from "./use-verbs";
 
 const GROUP =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-faint";
 
-type PaletteProps = { places: readonly NavPlace[]; authorities: readonly Authority[]; onClose: () => void };
+type PaletteProps = {
+  places: readonly NavPlace[];
+  verbs: readonly OfferedVerb[];
+  authorities: readonly Authority[];
+  onClose: () => void;
+};
 
-/** Go to a screen, find a record: one field for both. What is closed is listed with its reason. */
+/** Do something, go to a screen, find a record: one field for all. What is closed is listed with its reason. */
 export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolean }) {
   return (
     <Modal
@@ -32,10 +42,12 @@ export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolea
   );
 }
 
-function Lines({ places, authorities, onClose }: PaletteProps) {
+function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState("");
-  const found = usePaletteSearch(text.trim(), authorities);
+  const [verb, setVerb] = useState<OfferedVerb | null>(null);
+  const { verbs, settled } = useVerbs(said);
+  const found = usePaletteSearch(text.trim(), authorities, verb?.of ? OBJECT_SEARCH[verb.of] : RECORD_SEARCH);
   const [line, setLine] = useChosenLine(found);
 
   // Once the palette is gone: what a command gives the focus to is out of reach behind it.
@@ -43,14 +55,29 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
     onClose();
     setTimeout(run);
   };
+  const choose = (next: OfferedVerb | null) => {
+    setVerb(next);
+    setText("");
+    setLine("");
+  };
+  const begin = async (chosen: OfferedVerb) => {
+    if (chosen.of) return choose(chosen);
+    const { theme, reason, ...verb } = await settled(chosen);
+    // By now its line says why.
+    if (reason === null) act(() => (theme ? chooseTheme(theme) : router.push(placeOf(verb))))();
+  };
   return (
     <Command label={t.searchOrGoTo} loop filter={matchWords} value={line} onValueChange={setLine}>
       <div className="flex items-center gap-2 border-line border-b px-3">
         <Search size={16} aria-hidden className="text-faint" />
+        {verb && <span className="shrink-0 rounded-control bg-accent-soft px-2 py-0.5 font-medium">{verb.label}</span>}
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder={t.aScreenACustomerAnAccount}
+          placeholder={verb ? t.accountNumberOrHolder : t.aScreenACustomerAnAccount}
+          onKeyDown={(event) => {
+            if (verb && text === "" && event.key === "Backspace") choose(null);
+          }}
           className="h-11 grow bg-transparent text-form outline-none"
         />
         <Kbd>Esc</Kbd>
@@ -58,7 +85,7 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
       <Command.List className="max-h-[50vh] overflow-y-auto p-1">
         {found.groups.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-muted">
-            {found.searching ? t.searching : t.nothingFound}
+            {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : t.nothingFound}
           </Command.Empty>
         )}
         {found.groups.map((group) => (
@@ -69,7 +96,7 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
                 value={lineOf(group.name, result.id)}
                 reason={result.disabledReason}
                 always
-                onSelect={act(() => router.push(result.href))}
+                onSelect={act(() => router.push(verb ? placeOf(verb, result) : result.href))}
               >
                 {result.label}
                 {result.note && <span className="ml-2 text-muted">{result.note}</span>}
@@ -77,23 +104,67 @@ function Lines({ places, authorities, onClose }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
-        <Command.Group heading={t.goTo} className={GROUP}>
-          {places.map((place) => (
-            <Line
-              key={place.href}
-              value={`${place.section} ${place.label}`}
-              reason={place.disabledReason}
-              shortcut={place.letter && `g ${place.letter}`}
-              icon={<NavIcon name={place.icon} />}
-              onSelect={act(() => router.push(place.href))}
-            >
-              {place.label}
-              <span className="ml-2 text-faint">{place.section}</span>
-            </Line>
-          ))}
-        </Command.Group>
+        {!verb && (
+          <>
+            <Verbs verbs={verbs} authorities={authorities} onVerb={(chosen) => void begin(chosen)} />
+            <Places places={places} onPlace={(href) => act(() => router.push(href))()} />
+          </>
+        )}
       </Command.List>
     </Command>
+  );
+}
+
+/** Where a verb is done: of an account at an address with its number, and anew each time it is asked for. */
+function placeOf({ href }: Pick<OfferedVerb, "href">, object?: PaletteResult): string {
+  const address = (href ?? "/").replace("{account}", object?.account ?? "");
+  return address.includes("?") ? `${address}&asked=${Date.now()}` : address;
+}
+
+type VerbsProps = {
+  verbs: readonly OfferedVerb[];
+  authorities: readonly Authority[];
+  onVerb: (verb: OfferedVerb) => void;
+};
+
+/** What can be done; what cannot says why. */
+function Verbs({ verbs, authorities, onVerb }: VerbsProps) {
+  const reasonOf = ({ authorities: any, reason }: OfferedVerb) =>
+    any.length === 0 || any.some((authority) => authorities.includes(authority)) ? reason : needs(...any);
+  return (
+    <Command.Group heading={t.actions} className={GROUP}>
+      {verbs.map((verb) => (
+        <Line
+          key={verb.id}
+          value={lineOf(t.actions, verb.label)}
+          reason={reasonOf(verb)}
+          icon={<NavIcon name={verb.icon} />}
+          onSelect={() => onVerb(verb)}
+        >
+          {verb.label}
+        </Line>
+      ))}
+    </Command.Group>
+  );
+}
+
+function Places({ places, onPlace }: { places: readonly NavPlace[]; onPlace: (href: string) => void }) {
+  return (
+    <Command.Group heading={t.goTo} className={GROUP}>
+      {places.map((place) => (
+        <Line
+          key={place.href}
+          value={`${place.section} ${place.label}`}
+          reason={place.disabledReason}
+          shortcut={place.letter && `g ${place.letter}`}
+          icon={<NavIcon name={place.icon} />}
+          onSelect={() => onPlace(place.href)}
+        >
+          {place.label}
+          <span className="ml-2 text-faint">{place.section}</span>
+        </Line>
+      ))}
+    </Command.Group>
   );
 }
 

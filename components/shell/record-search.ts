@@ -1,20 +1,32 @@
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
-import type { listJournalEntries } from "../../server/contract/ledger";
+import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
+import type { listReceipts, listTills } from "../../server/contract/teller";
 import type { Authority } from "../../server/kernel/authorities";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";
-import { accountHref } from "../records/account-number";
+import { accountHref, groupedAccountNo } from "../records/account-number";
 import { approvalHref } from "../records/approval";
 import { customerHref } from "../records/customer-number";
 import { entryHref } from "../records/entry";
+import { glAccountHref } from "../records/gl-account";
+import { receiptHref } from "../records/receipt";
+import { tillHref, tillName } from "../records/till";
 
 /** One answer of a search: where it leads, or why it cannot be opened. */
-export type PaletteResult = { id: string; label: string; note?: string; href: string; disabledReason?: string | null };
+export type PaletteResult = {
+  id: string;
+  label: string;
+  note?: string;
+  href: string;
+  /** Of an account its number: what a verb is done to. */
+  account?: string;
+  disabledReason?: string | null;
+};
 
-type PaletteSource = {
+export type PaletteSource = {
   /** The heading of its results: «Customers». */
   name: string;
   /** Asked only for those who hold it; null: for everybody. */
@@ -25,15 +37,20 @@ type PaletteSource = {
 };
 
 const MOST = 6;
+const TILLS = 200;
+/** Receipts are numbered by till code and business date. */
+const RECEIPT = /^.+-\d{4}-\d{2}-\d{2}-\d+$/;
 /** References of entries begin with their business date: `20261120-001042`. */
 const REFERENCE = /^\d{4}-?\d{2}-?\d{2}-\d+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isName = (text: string) => text.length >= 2 && !REFERENCE.test(text) && !RECEIPT.test(text) && !UUID.test(text);
 
 /** Finds customers and accounts by the beginnings of names and numbers; two letters are enough to ask. */
 const customers: PaletteSource = {
   name: t.customers,
   authority: "customer:read",
-  takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
+  takes: isName,
   search: async (text, signal) => {
     const { body } = await callApi<typeof listParties>("GET /parties", { query: { q: text, limit: MOST } }, { signal });
     return body.map((party) => ({
@@ -48,7 +65,7 @@ const customers: PaletteSource = {
 const accounts: PaletteSource = {
   name: common.accounts,
   authority: "account:read",
-  takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
+  takes: isName,
   search: async (text, signal) => {
     const { body } = await callApi<typeof listAccounts>(
       "GET /accounts",
@@ -57,12 +74,68 @@ const accounts: PaletteSource = {
     );
     return body.map((account) => ({
       id: account.accountId,
-      label: account.accountNo,
-      note: formatAmount(account.availableBalance),
+      label: groupedAccountNo(account.accountNo),
+      note: `${account.accountName}, ${account.productName}, ${formatAmount(account.availableBalance)}`,
       href: accountHref(account.accountId),
+      account: account.accountNo,
     }));
   },
 };
+
+/** Open tills by code or teller; they are few. */
+const tills: PaletteSource = {
+  name: t.tills,
+  authority: "teller:operate",
+  takes: (text) => !UUID.test(text),
+  search: async (text, signal) => {
+    const query = { status: "OPEN" as const, limit: TILLS };
+    const { body } = await callApi<typeof listTills>("GET /teller/tills", { query }, { signal });
+    return body
+      .filter(({ tillCode, teller }) => beginsWith(tillCode, text) || beginsWith(teller, text))
+      .slice(0, MOST)
+      .map(({ tillId, tillCode, branchCode, currency, teller }) => ({
+        id: tillId,
+        label: tillName(tillCode),
+        note: `${branchCode}, ${currency}, ${teller}`,
+        href: tillHref(tillId),
+      }));
+  },
+};
+
+/** The receipt with a number: `M1-2026-11-20-7`. */
+const receipts: PaletteSource = {
+  name: t.receipts,
+  authority: "teller:operate",
+  takes: (text) => RECEIPT.test(text),
+  search: async (text, signal) => {
+    const query = { receiptNo: text };
+    const { body } = await callApi<typeof listReceipts>("GET /teller/receipts", { query }, { signal });
+    return body.map(({ movementId, receiptNo, accountNo, amount }) => ({
+      id: movementId,
+      label: receiptNo ?? "",
+      note: [accountNo && groupedAccountNo(accountNo), formatAmount(amount)].filter(Boolean).join(", "),
+      href: receiptHref(movementId),
+    }));
+  },
+};
+
+/** Accounts of the general ledger by code or a word of their name. */
+const glAccounts: PaletteSource = {
+  name: t.generalLedger,
+  authority: "ledger:read",
+  takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
+  search: async (text, signal) => {
+    const { body } = await callApi<typeof listGlAccounts>("GET /ledger/gl-accounts", {}, { signal });
+    return body
+      .filter(({ glCode, name }) => glCode.startsWith(text) || name.split(/\s+/).some((word) => beginsWith(word, text)))
+      .slice(0, MOST)
+      .map(({ glCode, name }) => ({ id: glCode, label: glCode, note: name, href: glAccountHref(glCode) }));
+  },
+};
+
+function beginsWith(whole: string, text: string): boolean {
+  return whole.toLowerCase().startsWith(text.toLowerCase());
+}
 
 /** The entry with a reference, looked for on the day that the reference names. */
 const entries: PaletteSource = {
@@ -99,4 +172,7 @@ const ids: PaletteSource = {
     ].map((result) => ({ ...result, note: text })),
 };
 
-export const RECORD_SEARCH: readonly PaletteSource[] = [customers, accounts, entries, ids];
+/** What a verb asks for next. */
+export const OBJECT_SEARCH: Readonly<Record<"account", readonly PaletteSource[]>> = { account: [accounts] };
+
+export const RECORD_SEARCH: readonly PaletteSource[] = [customers, accounts, receipts, entries, tills, glAccounts, ids];

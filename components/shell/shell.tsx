@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import type { NavItem } from "../../server/kernel/navigation";
+import type { OfferedVerb } from "../../server/kernel/verbs";
 import { CommandPaletteHost } from "./command-palette-host";
 import { DateBar } from "./date-bar";
 import type { NavPlace, NavSection } from "./nav";
@@ -17,6 +18,8 @@ export type ShellProps = {
   places: readonly NavPlace[];
   /** Screens that one may open and does not work with. */
   elsewhere: readonly Pick<NavItem, "href" | "label">[];
+  /** What the palette offers to do. */
+  verbs: readonly OfferedVerb[];
   /** What the reader may do, for the searches of the palette. */
   authorities: readonly Authority[];
   who: { displayName: string; email: string; roles: readonly string[] };
@@ -38,7 +41,7 @@ export type ShellProps = {
 };
 
 /** The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. */
-export function Shell({ sections, places, authorities, session, children, ...bar }: ShellProps) {
+export function Shell({ sections, places, verbs, authorities, session, children, ...bar }: ShellProps) {
   return (
     <div data-shell className="flex min-h-dvh">
       <a
@@ -58,7 +61,7 @@ export function Shell({ sections, places, authorities, session, children, ...bar
         </main>
       </div>
       <Shortcuts places={places} />
-      <CommandPaletteHost places={places} authorities={authorities} />
+      <CommandPaletteHost places={places} verbs={verbs} authorities={authorities} />
       <SessionGuard {...session} />
       <Toasts />
     </div>

@@ -20,7 +20,7 @@ export function TopBar({
   who,
   elsewhere,
   theme,
-}: Omit<ShellProps, "sections" | "places" | "authorities" | "session" | "children"> & {
+}: Omit<ShellProps, "sections" | "places" | "verbs" | "authorities" | "session" | "children"> & {
   sections: readonly NavSection[];
 }) {
   return (

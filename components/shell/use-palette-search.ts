@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Authority } from "../../server/kernel/authorities";
-import { type PaletteResult, RECORD_SEARCH } from "./record-search";
+import { type PaletteResult, type PaletteSource, RECORD_SEARCH } from "./record-search";
 
 type Group = { name: string; results: PaletteResult[] };
 
@@ -12,10 +12,11 @@ const TYPING_MS = 150;
 export function usePaletteSearch(
   text: string,
   authorities: readonly Authority[],
+  sources: readonly PaletteSource[] = RECORD_SEARCH,
 ): { groups: Group[]; searching: boolean } {
   const [state, setState] = useState<{ groups: Group[]; searching: boolean }>({ groups: [], searching: false });
   useEffect(() => {
-    const asked = askedSources(text, authorities);
+    const asked = askedSources(text, authorities, sources);
     if (asked.length === 0) {
       setState({ groups: [], searching: false });
       return;
@@ -36,12 +37,12 @@ export function usePaletteSearch(
       clearTimeout(timer);
       control.abort();
     };
-  }, [text, authorities]);
+  }, [text, authorities, sources]);
   return state;
 }
 
-function askedSources(text: string, authorities: readonly Authority[]) {
+function askedSources(text: string, authorities: readonly Authority[], sources: readonly PaletteSource[]) {
   if (text === "") return [];
   const open = (authority: Authority | null) => authority === null || authorities.includes(authority);
-  return RECORD_SEARCH.filter((source) => open(source.authority) && source.takes(text));
+  return sources.filter((source) => open(source.authority) && source.takes(text));
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { KeyRound, LogOut, Settings2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as t from "@/words/shell";
 import type { NavItem } from "../../server/kernel/navigation";
 import { titleOf } from "../../server/kernel/words";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
-import { keepPreference, THEME_COOKIE, type Theme } from "./preferences";
+import { chooseTheme, THEME_CHOSEN, type Theme, themeOf } from "./preferences";
 import { showShortcuts } from "./shell-events";
 import { signOut } from "./sign-out";
 
@@ -28,11 +28,11 @@ export function UserMenu({
   theme: Theme;
 }) {
   const [chosen, setChosen] = useState(theme);
-  const choose = (next: Theme) => {
-    document.documentElement.dataset.theme = next;
-    keepPreference(THEME_COOKIE, next);
-    setChosen(next);
-  };
+  useEffect(() => {
+    const follow = () => setChosen(themeOf(document.documentElement.dataset.theme));
+    window.addEventListener(THEME_CHOSEN, follow);
+    return () => window.removeEventListener(THEME_CHOSEN, follow);
+  }, []);
   return (
     <Menu
       label={t.accountOf(who.displayName)}
@@ -65,7 +65,7 @@ export function UserMenu({
       )}
       <MenuGroup label={t.theme}>
         {THEMES.map(({ value, label }) => (
-          <MenuChoice key={value} checked={chosen === value} onSelect={() => choose(value)}>
+          <MenuChoice key={value} checked={chosen === value} onSelect={() => chooseTheme(value)}>
             {label}
           </MenuChoice>
         ))}

@@ -210,6 +210,20 @@ export const getCashMovement = operation({
   responses: { 200: CashMovementView },
 });
 
+export const listReceipts = operation({
+  id: "listReceipts",
+  method: "GET",
+  path: "/teller/receipts",
+  tag: "Teller",
+  summary: "Find cash movements by receipt number",
+  description: "The movement with this receipt number; none for a number that no receipt has.",
+  access: "teller:operate",
+  query: z.object({
+    receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }),
+  }),
+  responses: { 200: z.array(CashMovementView) },
+});
+
 export const getReceipt = operation({
   id: "getReceipt",
   method: "GET",

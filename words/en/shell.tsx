@@ -48,6 +48,8 @@ export const aScreenACustomerAnAccount = "Screen, customer, account number or re
 export const searching = "Searching…";
 export const nothingFound = "No match";
 export const goTo = "Go to";
+export const actions = "Actions";
+export const accountNumberOrHolder = "Account number or holder";
 
 // date-bar
 export const theBusinessDateIsNotToday = (strong: ReactNode) => <>The business date is {strong}, not today </>;
@@ -122,4 +124,7 @@ export const toCheck2 = " to check";
 // record-search
 export const customers = "Customers";
 export const journal = "Journal";
+export const tills = "Tills";
+export const receipts = "Receipts";
+export const generalLedger = "General ledger";
 export const openById = "Open by ID";

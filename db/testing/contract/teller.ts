@@ -67,6 +67,7 @@ export const tellerCases: ContractCases = {
   },
   getTillDenominations: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
   getCashMovement: async (bank) => ({ ...(await movement(bank)), status: 200 }),
+  listReceipts: async () => ({ query: { receiptNo: "T1-2026-03-31-7" }, status: 200 }),
   getReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   reprintReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   listVaults: async (bank) => {

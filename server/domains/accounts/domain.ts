@@ -1,4 +1,5 @@
 import * as t from "@/words/service/accounts";
+import * as verbs from "@/words/verbs";
 import { getAccount, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -30,6 +31,15 @@ export const accountsDomain: Domain = {
   // Balances change with every movement, and nobody is told of those.
   live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
   seed: async () => (await import("@/db/seed/accounts")).accountsPart,
+  verbs: [
+    {
+      id: "accounts.open",
+      label: verbs.openAccount,
+      icon: "wallet",
+      authorities: ["account:open"],
+      href: "/accounts/new",
+    },
+  ],
   navigation: [
     {
       label: t.accounts,

@@ -1,3 +1,4 @@
+import * as verbs from "@/words/verbs";
 import type { Domain } from "../../domain";
 import { identityJobs } from "./jobs";
 import { tokenRoute } from "./routes";
@@ -9,4 +10,10 @@ export const identityDomain: Domain = {
   jobs: identityJobs,
   seed: async () => (await import("@/db/seed/identity")).identityPart,
   navigation: [],
+  // How the console looks is a choice of whoever is signed in.
+  verbs: [
+    { id: "identity.light", label: verbs.lightTheme, icon: "sliders-horizontal", authorities: [], theme: "light" },
+    { id: "identity.dark", label: verbs.darkTheme, icon: "sliders-horizontal", authorities: [], theme: "dark" },
+    { id: "identity.system", label: verbs.systemTheme, icon: "sliders-horizontal", authorities: [], theme: "system" },
+  ],
 };

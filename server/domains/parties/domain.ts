@@ -1,3 +1,4 @@
+import * as verbs from "@/words/verbs";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { openParty } from "./open-party";
@@ -13,6 +14,15 @@ export const partiesDomain: Domain = {
   words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } } },
   queues: partyQueues,
   seed: async () => (await import("@/db/seed/parties")).partiesPart,
+  verbs: [
+    {
+      id: "parties.open",
+      label: verbs.newCustomer,
+      icon: "users-round",
+      authorities: ["customer:write"],
+      href: "/parties/new",
+    },
+  ],
   navigation: [
     {
       label: "Customers",

@@ -21,6 +21,7 @@ import { reprintReceipt } from "./reprint-receipt";
 import { movementReversal } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
 import { transferTillCash } from "./transfer-till-cash";
+import { tellerVerbs } from "./verbs";
 
 export const tellerDomain: Domain = {
   name: "teller",
@@ -93,8 +94,13 @@ export const tellerDomain: Domain = {
     },
   ],
   queues: tellerQueues,
+  verbs: tellerVerbs,
   live: [
-    { events: [cashMoved], reads: [contract.listTills, contract.getTill, contract.listCashMovements], ofSubject: true },
+    {
+      events: [cashMoved],
+      reads: [contract.listTills, contract.getTill, contract.listCashMovements, contract.getTillDenominations],
+      ofSubject: true,
+    },
     { events: [cashMoved], reads: [listVaults] },
     // What waits holds cash of a till, and stands on its page.
     {

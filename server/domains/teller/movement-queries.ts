@@ -6,6 +6,7 @@ import type { ReadDb } from "@/db/tx";
 import type { CashMovementView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
+import { isBusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { branchCodes } from "../branches/queries";
@@ -90,6 +91,18 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
 export async function findMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView | null> {
   const [row] = await movementRows(read).where(eq(cashMovements.id, id));
   return row ? viewOf(row, reader) : null;
+}
+
+const RECEIPT_NO = /^(.+)-(\d{4}-\d{2}-\d{2})-(\d{1,9})$/;
+
+/** The movement with this receipt number; a code and its day number one receipt once, through all tills that had the code. */
+export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: Reader): Promise<CashMovementView[]> {
+  const [, code = "", day = "", sequence = ""] = RECEIPT_NO.exec(receiptNo.trim()) ?? [];
+  if (!isBusinessDate(day)) return [];
+  const rows = await movementRows(read).where(
+    and(eq(tills.code, code), eq(cashMovements.businessDate, day), eq(cashMovements.receiptSeq, Number(sequence))),
+  );
+  return rows.map((row) => viewOf(row, reader));
 }
 
 /** The movement with this id. Throws NOT_FOUND. */

@@ -74,3 +74,20 @@ describe("a receipt", () => {
     expect((await counter.teller("GET", `/teller/movements/${newId()}/receipt`)).status).toBe(404);
   });
 });
+
+describe("a receipt by its number", () => {
+  it("is found as printed, and by no other number", async () => {
+    const { movementId } = await deposited();
+    const { receiptNo } = (await receiptOf(movementId)).movement;
+    const found = async (number: string) => {
+      const { status, body } = await counter.teller("GET", `/teller/receipts?receiptNo=${encodeURIComponent(number)}`);
+      expect(status).toBe(200);
+      return (body as unknown as { movementId: string }[]).map((movement) => movement.movementId);
+    };
+    expect(await found(String(receiptNo))).toEqual([movementId]);
+    for (const other of [`${receiptNo}9`, "M1-2026-13-45-1", "M1", `x${receiptNo}`]) {
+      expect([other, await found(other)]).toEqual([other, []]);
+    }
+    expect((await counter.teller("GET", "/teller/receipts")).status).toBe(400);
+  });
+});

@@ -9,7 +9,7 @@ import { closeTill } from "./close-till";
 import { afterClosing, closingTill } from "./closing-gate";
 import { countTill } from "./count-till";
 import { fundVault } from "./fund-vault";
-import { getMovement, listMovements } from "./movement-queries";
+import { getMovement, listByReceiptNo, listMovements } from "./movement-queries";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
@@ -61,6 +61,9 @@ export const tellerRoutes: readonly Route[] = [
   ),
   route(contract.getCashMovement, async ({ read, params, principal, reply }) =>
     reply(200, await getMovement(read, params.id, principal)),
+  ),
+  route(contract.listReceipts, async ({ read, query, principal, reply }) =>
+    reply(200, await listByReceiptNo(read, query.receiptNo, principal)),
   ),
   route(contract.getReceipt, async ({ read, params, principal, reply }) =>
     reply(200, await getReceipt(read, params.id, principal)),

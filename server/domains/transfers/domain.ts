@@ -1,3 +1,4 @@
+import * as verbs from "@/words/verbs";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getTransfer, listTransfers } from "../../contract/transfers";
 import type { Domain } from "../../domain";
@@ -32,6 +33,16 @@ export const transfersDomain: Domain = {
     { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },
   ],
   seed: async () => (await import("@/db/seed/transfers")).transfersPart,
+  verbs: [
+    {
+      id: "transfers.transfer",
+      label: verbs.transferFrom,
+      icon: "arrow-left-right",
+      authorities: ["transfer:outbound"],
+      of: "account",
+      href: (accountNo) => `/transfers/new?from=${accountNo}`,
+    },
+  ],
   navigation: [
     {
       label: "Transfers",

@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import { listCashMovements } from "@/server/contract/teller";
+import { expectAccessible } from "../fixtures/axe";
+import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// Ctrl+K does things, and finds what has a number.
+
+async function ask(page: Page, text: string) {
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+const option = (page: Page, name: string | RegExp) => page.getByRole("dialog").getByRole("option", { name });
+
+test("deposit to…, withdraw from… and transfer from… ask whose account, and begin there", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank, till, [900]);
+  await ask(page, "deposit");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(account.accountNo);
+  const found = option(page, new RegExp(grouped(account.accountNo)));
+  await expect(found).toContainText(`${account.accountName}, ${account.productName}`);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Customer" })).toContainText(account.accountName);
+  await page.keyboard.type("100");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "100.00") })).toBeVisible();
+
+  await ask(page, "withdraw");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(account.accountNo);
+  await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^Withdrawal/ })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await page.keyboard.type("50");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "50.00") })).toBeVisible();
+
+  await ask(page, "transfer from");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(account.accountNo);
+  await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "From" })).toHaveValue(grouped(account.accountNo));
+});
+
+test("prints the last receipt, finds it by its number, and goes to the close of one's own till", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  await newAccount(bank, till, [12.5]);
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+  });
+  await page.goto("/transfers");
+  await ask(page, "print last");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Counter", exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+
+  const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
+  await ask(page, movement?.receiptNo ?? "");
+  await expect(option(page, /12\.50 USD/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await ask(page, till.tillCode);
+  await expect(option(page, new RegExp(`Till ${till.tillCode}`))).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await ask(page, "close till");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/teller/tills/${till.tillId}/close`));
+});
+
+test.describe("a ledger officer", () => {
+  test.use({ storageState: sessionOf("ledger") });
+
+  test("is told why a verb is closed, finds accounts of the general ledger, and turns the lights off", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await ask(page, "deposit");
+    const deposit = option(page, /^Deposit to…/);
+    await expect(deposit).toBeDisabled();
+    await expect(deposit).toContainText("Needs role: Teller");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("1020");
+    await expect(option(page, /^1020/)).toBeVisible();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+});
+
+test("a teller without a till is told so", async ({ teller, browser, site }) => {
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(teller.email);
+  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await page.goto("/transfers");
+  await expect(page.getByRole("heading", { level: 1, name: "Transfers" })).toBeVisible();
+  await ask(page, "close till");
+  await expect(option(page, /^Close till/)).toContainText("No open till");
+  await context.close();
+});

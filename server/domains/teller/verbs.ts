@@ -1,0 +1,76 @@
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/verbs";
+import type { Principal } from "../../auth/principal";
+import type { TillView } from "../../contract/cash";
+import type { DomainVerb } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { listTills } from "./till-queries";
+
+/** The open till of whoever reads, or null. */
+async function ownTill(read: ReadDb, reader: Principal): Promise<TillView | null> {
+  const { items } = await listTills({ status: "OPEN", teller: reader.name }, reader).read(read, null, 1);
+  return items[0] ?? null;
+}
+
+/** Cash is taken and paid at an open till, and not while its close is with a checker. */
+async function atOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
+  const till = await ownTill(read, reader);
+  if (!till) return { reason: t.noOpenTill };
+  return till.closeApprovalId === null ? {} : { reason: t.tillIsFrozen(till.tillCode) };
+}
+
+/** A receipt is printed whatever waits. */
+async function hasOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
+  return (await ownTill(read, reader)) ? {} : { reason: t.noOpenTill };
+}
+
+export const tellerVerbs: readonly DomainVerb[] = [
+  {
+    id: "teller.deposit",
+    label: t.depositTo,
+    icon: "banknote",
+    authorities: ["teller:operate"],
+    of: "account",
+    href: (accountNo) => `/teller?deposit=${accountNo}`,
+    now: atOwnTill,
+  },
+  {
+    id: "teller.withdraw",
+    label: t.withdrawFrom,
+    icon: "banknote",
+    authorities: ["teller:operate"],
+    of: "account",
+    href: (accountNo) => `/teller?withdraw=${accountNo}`,
+    now: atOwnTill,
+  },
+  {
+    id: "teller.print-receipt",
+    label: t.printLastReceipt,
+    icon: "scroll-text",
+    authorities: ["teller:operate"],
+    href: "/teller?print=last",
+    now: hasOwnTill,
+  },
+  {
+    id: "teller.open-till",
+    label: t.openTill,
+    icon: "vault",
+    authorities: ["teller:till"],
+    href: "/teller/open",
+    now: async (read, reader) => {
+      const till = await ownTill(read, reader);
+      return till ? { reason: t.tillIsOpen(till.tillCode) } : {};
+    },
+  },
+  {
+    id: "teller.close-till",
+    label: t.closeTill,
+    icon: "vault",
+    authorities: ["teller:till"],
+    href: "/teller",
+    now: async (read, reader) => {
+      const till = await ownTill(read, reader);
+      return till ? { href: `${addressOf.till(till.tillId)}/close` } : { reason: t.noOpenTill };
+    },
+  },
+];
