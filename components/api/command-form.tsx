@@ -5,7 +5,9 @@ import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Button } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
+import { enterGoesOn } from "../ui/enter-goes-on";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
+import { Notice } from "../ui/notice";
 import { ReloadChanged } from "./changed-meanwhile";
 import type { CommandState } from "./command-attempt";
 import { CommandStatus } from "./command-status";
@@ -28,6 +30,7 @@ export function CommandForm({
   done,
   parked,
   onReload,
+  stepwise = false,
   children,
 }: {
   submit: (event?: FormEvent) => Promise<void>;
@@ -42,22 +45,40 @@ export function CommandForm({
   parked?: ReactNode;
   /** Reads the record again after somebody else has changed it, where it does not come with the page. */
   onReload?: () => void;
+  /**
+   * A form of money (`stepwise` of `useCommandForm` too): Enter goes from field to field and never sends, and what is wrong is one
+   * sentence at its field and no summary that pushes the form; what concerns no field stands below the buttons.
+   */
+  stepwise?: boolean;
   children: ReactNode;
 }) {
   const { state, busy } = command;
   return (
     // Should the script never come, the button does nothing: no field ever lands in an address.
-    <form method="dialog" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
+    <form
+      method="dialog"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void submit(event)}
+      {...(stepwise && { onKeyDown: enterGoesOn })}
+    >
+      {!stepwise && <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />}
       <ReloadChanged command={command} onReload={onReload} />
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}
       </fieldset>
       {state.kind !== "refused" && <CommandStatus state={state} done={done} parked={parked} />}
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      {stepwise && <General errors={errors} />}
       {effects}
     </form>
   );
+}
+
+/** What is wrong with the form as a whole. */
+function General({ errors }: { errors: readonly SummaryError[] }) {
+  const general = errors.filter(({ name }) => name === undefined);
+  return general.map(({ message }) => <Notice key={message} tone="danger" live="alert" title={message} />);
 }
 
 /**

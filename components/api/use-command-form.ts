@@ -35,6 +35,8 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     defaultValues: DefaultValues<Values>;
     /** The request that the values make. */
     toRequest: (values: Values) => RequestOf<Op>;
+    /** One thing wrong is said at a time, at the topmost field, which takes the focus (`CommandForm stepwise`). */
+    stepwise?: boolean;
   },
 ): CommandForm<Op, Values> {
   const [attempt, setAttempt] = useState(0);
@@ -56,6 +58,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     }
     if (Object.keys(error.fieldErrors).length === 0) general.add(groupedNumbers(error.message));
     setFormErrors([...general].map((message) => ({ message })));
+    if (options.stepwise) keepFirst(form, names);
     setAttempt((count) => count + 1);
     options.onRefused?.(error);
   };
@@ -68,6 +71,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     },
     () => {
       setFormErrors([]);
+      if (options.stepwise) keepFirst(form, names);
       setAttempt((count) => count + 1);
     },
   );
@@ -79,6 +83,15 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     attempt,
     errors: [...errorsOf(form, names), ...formErrors],
   };
+}
+
+/** Leaves the topmost of the fields that are wrong, and brings it to the hands of whoever has to mend it. */
+function keepFirst<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): void {
+  const wrong = names.filter((name) => form.getFieldState(name as Path<Values>).error);
+  const [first, ...others] = wrong;
+  for (const name of others) form.clearErrors(name as Path<Values>);
+  // Once the form is unlocked again.
+  if (first) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
 }
 
 /** A request that is wrong is so in each field that is; a refusal is one thing, said at the first field on view that it names. */

@@ -7,12 +7,12 @@ import * as t from "@/words/money";
 import { controlStyle } from "../ui/control-style";
 import { fieldId } from "../ui/field";
 import { Amount } from "./amount";
-import { countedPieces, facesOf, isUnreadable, readCount, sumOf, UNREADABLE_COUNT } from "./denominations";
+import { countedPieces, facesOf, isNote, isUnreadable, readCount, sumOf, UNREADABLE_COUNT } from "./denominations";
 import { formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
 /**
- * Cash by face value: the teller types how many, the worth of each line and the sum follow. Enter and the down arrow
+ * Cash by face value, notes and coins side by side: the teller types how many, the worth of each line and the sum follow. Enter and the down arrow
  * go to the next face. With `target` the rest to the amount is shown; a blind count (`target` left out) never tells what
  * is expected. `counts` holds what was typed, by face; `countedPieces(counts)` makes the interface's list of it.
  */
@@ -22,6 +22,7 @@ export function DenominationGrid({
   counts,
   onChange,
   target,
+  problem,
   onLast,
 }: {
   label: string;
@@ -29,6 +30,8 @@ export function DenominationGrid({
   counts: Readonly<Record<string, string>>;
   onChange: (counts: Record<string, string>) => void;
   target?: MonetaryAmount | undefined;
+  /** What is wrong with the count as a whole. */
+  problem?: string | undefined;
   /** Enter in the last face: the next step of the form. */
   onLast?: () => void;
 }) {
@@ -40,53 +43,35 @@ export function DenominationGrid({
     if (next) (next as HTMLInputElement).select();
     else if (!back) onLast?.();
   };
+  const line = (face: number, at: number) => (
+    <Line
+      key={face}
+      id={`${id}-${at}`}
+      face={face}
+      currency={currency}
+      typed={counts[String(face)] ?? ""}
+      onChange={(typed) => onChange({ ...counts, [String(face)]: typed })}
+      onGoOn={(back) => goOn(at, back)}
+    />
+  );
+  const notes = faces.filter((face) => isNote(face, currency)).length;
   return (
-    <fieldset id={fieldId("denominations")} tabIndex={-1} className="min-w-0">
+    <fieldset id={fieldId("denominations")} tabIndex={-1} className="@container min-w-0">
       <legend className="mb-1 font-medium text-label text-muted">{label}</legend>
-      <div className="divide-y divide-line rounded-panel border border-line bg-panel">
-        {faces.map((face, at) => {
-          const typed = counts[String(face)] ?? "";
-          const count = readCount(typed);
-          return (
-            <div key={face} className="flex h-8 items-center gap-3 px-3">
-              <label htmlFor={`${id}-${at}`} className="figures w-20 text-right">
-                {formatFigure({ amount: face, currency })}
-              </label>
-              <span aria-hidden className="text-faint">
-                ×
-              </span>
-              <input
-                id={`${id}-${at}`}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                aria-invalid={count === null || undefined}
-                onChange={(event) => onChange({ ...counts, [String(face)]: event.target.value })}
-                onFocus={(event) => event.target.select()}
-                onKeyDown={(event) => {
-                  const back = event.key === "ArrowUp";
-                  if (event.key !== "Enter" && event.key !== "ArrowDown" && !back) return;
-                  if (event.ctrlKey || event.metaKey) return;
-                  event.preventDefault();
-                  goOn(at, back);
-                }}
-                className={controlStyle({
-                  size: "medium",
-                  invalid: count === null,
-                  className: "figures !h-6 !w-20 text-right",
-                })}
-              />
-              <span className={clsx("figures grow text-right", count ? "text-ink" : "text-faint")}>
-                {count ? formatFigure(sumOf([{ value: face, count }], currency)) : "–"}
-              </span>
-            </div>
-          );
-        })}
+      <div className="rounded-panel border border-line bg-panel">
+        <div className="grid divide-line max-@sm:divide-y @sm:grid-cols-2 @sm:divide-x">
+          <div className="divide-y divide-line">{faces.slice(0, notes).map(line)}</div>
+          <div className="divide-y divide-line">{faces.slice(notes).map((face, at) => line(face, notes + at))}</div>
+        </div>
         <output
           htmlFor={faces.map((_, at) => `${id}-${at}`).join(" ")}
-          className="flex min-h-9 items-center justify-between gap-3 px-3"
+          className="flex min-h-9 items-center justify-between gap-3 border-line border-t px-3"
         >
-          {isUnreadable(counts) ? (
+          {problem ? (
+            <span id={`${fieldId("denominations")}-error`} className="text-danger">
+              {problem}
+            </span>
+          ) : isUnreadable(counts) ? (
             <span className="text-danger">{UNREADABLE_COUNT}</span>
           ) : (
             <Rest sum={sum} target={target} />
@@ -95,6 +80,54 @@ export function DenominationGrid({
         </output>
       </div>
     </fieldset>
+  );
+}
+
+type LineProps = {
+  id: string;
+  face: number;
+  currency: string;
+  typed: string;
+  onChange: (typed: string) => void;
+  /** To the next face, or back to the one before. */
+  onGoOn: (back: boolean) => void;
+};
+
+function Line({ id, face, currency, typed, onChange, onGoOn }: LineProps) {
+  const count = readCount(typed);
+  return (
+    <div className="flex h-8 items-center gap-2 px-2">
+      <label htmlFor={id} className="figures w-14 shrink-0 text-right">
+        {formatFigure({ amount: face, currency })}
+      </label>
+      <span aria-hidden className="text-faint">
+        ×
+      </span>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={count === null || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          const back = event.key === "ArrowUp";
+          if (event.key !== "Enter" && event.key !== "ArrowDown" && !back) return;
+          if (event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onGoOn(back);
+        }}
+        className={controlStyle({
+          size: "medium",
+          invalid: count === null,
+          className: "figures !h-6 !w-16 !px-2 shrink-0 text-right",
+        })}
+      />
+      <span className={clsx("figures min-w-0 grow truncate text-right", count ? "text-ink" : "text-faint")}>
+        {count ? formatFigure(sumOf([{ value: face, count }], currency)) : "–"}
+      </span>
+    </div>
   );
 }
 

@@ -16,6 +16,18 @@ const FACES: Record<string, readonly number[]> = {
   INR: [500, 200, 100, 50, 20, 10, 5, 2, 1],
 };
 
+/** The smallest note of a currency; below it there are coins. */
+const SMALLEST_NOTE: Record<string, number> = {
+  USD: 1,
+  EUR: 5,
+  GBP: 5,
+  CHF: 10,
+  JPY: 1_000,
+  KWD: 0.25,
+  KES: 50,
+  INR: 10,
+};
+
 const STEPS = [5, 2, 1];
 
 /** Faces of the notes and coins of a currency, largest first; for one that is not listed the usual 5-2-1 steps around its unit. */
@@ -27,18 +39,24 @@ export function facesOf(currency: string): readonly number[] {
   return powers.flatMap((power) => STEPS.map((step) => Number((step * 10 ** power).toFixed(decimals))));
 }
 
+/** Whether a face is a note; of a currency that is not listed, from the unit on. */
+export function isNote(face: number, currency: string): boolean {
+  return face >= (SMALLEST_NOTE[currency] ?? 1);
+}
+
 /** What the counted pieces are worth, computed in minor units. */
 export function sumOf(pieces: readonly Denomination[], currency: string): MonetaryAmount {
   const minor = pieces.reduce((sum, { value, count }) => sum + minorOf(value, currency) * BigInt(count), 0n);
   return fromMinor(minor, currency);
 }
 
-/** The pieces of the request: what was not counted is left out. */
+/** The pieces of the request, largest first: what was not counted is left out. */
 export function countedPieces(counts: Readonly<Record<string, string>>): Denomination[] {
-  return Object.entries(counts).flatMap(([face, typed]) => {
+  const pieces = Object.entries(counts).flatMap(([face, typed]) => {
     const count = readCount(typed);
     return count ? [{ value: Number(face), count }] : [];
   });
+  return pieces.sort((a, b) => b.value - a.value);
 }
 
 /** Whether something was typed that is no count; it is worth nothing in the sum, so nothing is sent while it stands there. */

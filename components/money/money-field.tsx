@@ -18,6 +18,7 @@ export function MoneyField<Values extends FieldValues>({
   label,
   currency,
   hint,
+  reserve = false,
   zero = false,
   check,
 }: {
@@ -27,6 +28,8 @@ export function MoneyField<Values extends FieldValues>({
   label: string;
   currency: string;
   hint?: ReactNode;
+  /** What is wrong takes the place of the hint. */
+  reserve?: boolean;
   /** Nothing is an amount, too: a till without a float. */
   zero?: boolean;
   /** What else is wrong with an amount that can be read, as a sentence. */
@@ -43,7 +46,7 @@ export function MoneyField<Values extends FieldValues>({
       name={name}
       rules={{ validate }}
       render={({ field: { ref: _ref, ...field }, fieldState }) => (
-        <Field name={name} label={label} hint={hint} error={fieldState.error?.message}>
+        <Field name={name} label={label} hint={hint} error={fieldState.error?.message} reserve={reserve}>
           <MoneyInput {...field} currency={currency} />
         </Field>
       )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "../../server/contract/api-error";
@@ -16,6 +16,9 @@ const TYPING_MS = 250;
 
 /** So often it is asked whether what would be refused still is. */
 const REFUSED_MS = 5_000;
+
+/** So long a press of the button waits for what it does not know yet. */
+const ONCE_MS = 2_000;
 
 /** What the service says a write would do. */
 export type Foreseen = {
@@ -52,6 +55,31 @@ export function usePreview<Op extends OperationInput>(
     view: query.data ?? null,
     asking: asked !== settled || query.isPlaceholderData || query.isPending,
     failure: query.data ? null : (query.failureReason?.message ?? null),
+  };
+}
+
+/**
+ * Asks once, of a request that is about to be sent, what is not on view yet: the answer that is there for it already, else a new one.
+ * Null when the service cannot say it now; nobody waits for that.
+ */
+export function usePreviewOnce<Op extends OperationInput>(
+  operationId: Op["id"],
+): (request: RequestOf<Op>) => Promise<PreviewView | null> {
+  const queries = useQueryClient();
+  return async (request) => {
+    const asked = JSON.stringify(withoutKey(request));
+    const answer = queries.fetchQuery<PreviewView, ApiError>({
+      queryKey: [PREVIEWS, operationId, asked],
+      queryFn: ({ signal }) =>
+        askPreview(
+          operationId,
+          JSON.parse(asked) as AnyRequest,
+          AbortSignal.any([signal, AbortSignal.timeout(ONCE_MS)]),
+        ),
+      staleTime: REFUSED_MS,
+      retry: false,
+    });
+    return answer.catch(() => null);
   };
 }
 

@@ -70,7 +70,7 @@ export function RecordPicker<Row>({
   };
   return (
     <div className="relative">
-      <Field name={name} label={label} hint={none ? nothing : hint} error={error}>
+      <Field name={name} label={label} hint={none ? nothing : hint} error={error} reserve>
         <Input
           {...(inputRef && { ref: inputRef })}
           mono={/^[\d\s]+$/.test(text)}

@@ -23,7 +23,7 @@ type Props = {
 
 /** The customer's account where it is scanned or typed blindly: Enter goes on at once, and the account arrives behind it. */
 export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, currency, error, goOn }: Props) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(account ? groupedAccountNo(account.accountNo) : "");
   const [problem, setProblem] = useState<string>();
   const number = accountNoOf(text);
   const choose = (chosen: AccountView) => {

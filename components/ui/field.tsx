@@ -16,6 +16,7 @@ export function Field({
   error,
   optional = false,
   hideLabel = false,
+  reserve = false,
   className,
   children,
 }: {
@@ -27,11 +28,14 @@ export function Field({
   /** Says «optional» beside the label; fields are required unless they say so. */
   optional?: boolean;
   hideLabel?: boolean;
+  /** Keeps a line for hint or error, one in the place of the other: nothing below the field ever moves. */
+  reserve?: boolean;
   className?: string;
   children: ReactElement<ControlProps>;
 }) {
   const id = fieldId(name);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const shownHint = reserve && error ? undefined : hint;
+  const described = [shownHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={clsx("grid content-start gap-1", className)}>
       <label htmlFor={id} className={clsx("font-medium text-label text-muted", hideLabel && "sr-only")}>
@@ -44,9 +48,10 @@ export function Field({
         ...(error && { "aria-invalid": true }),
         ...(!optional && { "aria-required": true }),
       })}
-      {hint && (
+      {reserve && !shownHint && !error && <span aria-hidden className="h-4" />}
+      {shownHint && (
         <p id={`${id}-hint`} className="text-label text-muted">
-          {hint}
+          {shownHint}
         </p>
       )}
       {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}

@@ -26,9 +26,11 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("F4");
   await page.keyboard.type("10000.01");
-  await page.getByRole("button", { name: "Count notes and coins" }).click();
+  await page.getByRole("button", { name: /^Count notes and coins/ }).click();
   await page.keyboard.press("F9");
-  await expect(page.getByRole("alert").filter({ hasText: "This cannot be posted yet" })).toBeVisible();
+  await expect(page.getByText("Enter who takes the cash")).toBeVisible();
+  // The field took the focus and scrolled; what the bar lies over counts as smaller than it is.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectGood(page);
   await page.getByRole("button", { name: "Without a count" }).click();
   await page.getByLabel("Who takes the cash").fill("Hannah");

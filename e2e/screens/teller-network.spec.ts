@@ -29,7 +29,7 @@ test("a lost answer is asked for again under the same key", async ({ desk }) => 
   });
   await typeDeposit(desk, "75");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: "Checking…" })).toContainText("nothing is posted twice");
+  await expect(page.getByRole("status").filter({ hasText: "Checking…" })).toContainText("nothing will be posted twice");
   // There is no second way to post while nobody knows.
   await page.keyboard.press("F9");
   await page.keyboard.press("Control+Enter");

@@ -59,8 +59,44 @@ test.describe("a teller", () => {
     const foreseen = page.getByRole("region", { name: "Preview" });
     await expect(foreseen.getByRole("status")).toContainText("must be another account than the payer's");
     await page.getByRole("button", { name: /^Transfer/ }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Correct the following" })).toBeFocused();
+    const payee = page.getByRole("combobox", { name: "To" });
+    await expect(payee).toBeFocused();
+    await expect(payee).toHaveAccessibleDescription(/must be another account/);
     await expectAccessible(page);
+  });
+
+  test("Enter goes from field to field to the button and posts from none; one sentence stands at the wrong field", async ({
+    page,
+    request,
+  }) => {
+    const [payer, payee] = await payerAndPayee(request, 20);
+    const sent: string[] = [];
+    page.on("request", (asked) => {
+      if (asked.method() === "POST" && asked.url().endsWith("/api/v1/transfers")) sent.push(asked.url());
+    });
+    await page.goto("/transfers/new");
+    await page.getByRole("combobox", { name: "From" }).focus();
+    await page.keyboard.type(payer.accountNo);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+    await page.keyboard.type(payee.accountNo);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+    await page.keyboard.type("1.234");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: /^Narrative/ })).toBeFocused();
+    await page.keyboard.type("Rent");
+    // The last field: Enter goes to the button at most.
+    await page.keyboard.press("Enter");
+    const button = page.getByRole("button", { name: /^Transfer/ });
+    await expect(button).toBeFocused();
+    const before = await button.boundingBox();
+    await page.keyboard.press("F9");
+    const amount = page.getByRole("textbox", { name: "Amount" });
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(/at most 2 decimals/);
+    expect(await button.boundingBox()).toEqual(before);
+    expect(sent).toEqual([]);
   });
 
   test("finds the payee by name", async ({ page, request }) => {

@@ -19,16 +19,22 @@ export const withdrawalF4 = "Withdrawal (F4)";
 export const postDeposit = "Post deposit";
 export const postWithdrawal = "Post withdrawal";
 export const movement = "Movement";
-export const thisCannotBePostedYet = "This cannot be posted yet";
 export const deposit = "Deposit";
 export const withdrawal = "Withdrawal";
 export const findAnAccount = "Find an account";
 export const post = "Post";
-export const clearTheForm = "Clear the form";
+export const clearTheForm = "Clear form";
 export const clear = "Clear";
 
+// cash-terms
+export const termsOfTheMovement = "Terms of the movement";
+export const freeInTill = "Free in till";
+export const limit = "Limit";
+export const identificationAbove = "ID above";
+export const fee = "Fee";
+
 // cash-result
-export const printTheReceipt = "Print the receipt";
+export const printTheReceipt = "Print last receipt";
 export const posted = (words: string) => `${words} posted`;
 export const ofPosted = (words: string, amount: ReactNode) => (
   <>
@@ -38,18 +44,13 @@ export const ofPosted = (words: string, amount: ReactNode) => (
 export const printReceipt = "Print receipt";
 export const receipt = (reference: ReactNode) => <>Receipt {reference}</>;
 export const entry = (reference: ReactNode) => <>Entry {reference}</>;
-export const nowHas = (accountName: string, amount: ReactNode) => (
-  <>
-    {accountName} now has {amount}
-  </>
-);
+export const newBalance = (amount: ReactNode) => <>New balance {amount}</>;
 
 // cash-values
 export const chooseAnAccount = "Choose an account";
-export const thisAccountIsHeldInThe = (currency: string, currency2: string) =>
-  `This account is held in ${currency}, the till has ${currency2}`;
-export const sayWhoTheCash = (what: string) => `Say who ${what} the cash`;
-export const giveTheDocumentShown = "Give the document shown";
+export const enterWhoPresents = "Enter who presents the cash";
+export const enterWhoTakes = "Enter who takes the cash";
+export const enterTheDocument = "Enter the document shown";
 
 // counter
 export const tillAt = (tillCode: string, branchCode: string, currency: string) =>
@@ -59,10 +60,10 @@ export const closeTill = "Close till…";
 export const myTill = "My till";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const seeTheTill = "See the till";
-export const nothingCanBePostedOnIt = "Nothing can be posted on it any more. Open another one to go on.";
+export const nothingCanBePostedOnIt = "It takes no more movements. Open another till to continue.";
 
 // customer-panel
-export const theCustomerAppearsHereAsSoon = "The customer appears here as soon as the account is known.";
+export const theCustomerAppearsHereAsSoon = "No customer selected";
 export const customer2 = (customerNo: string) => `Customer ${customerNo}`;
 export const movementsMayBeRefused = "Movements may be refused.";
 export const ledgerBalance = "Ledger balance";
@@ -88,10 +89,14 @@ export const vaultFunding = "Vault funding";
 export const cashInTill = (tillCode: string) => `Cash in till ${tillCode}`;
 export const reservedForPendingApprovals = (amount: ReactNode) => <>{amount} reserved for pending approvals</>;
 export const fullyAvailable = "Fully available";
+export const byDenomination = "By denomination";
+export const notCountedByDenomination = "Not counted by denomination:";
+export const times = (count: number) => (count === 1 ? "1 movement" : `${count} movements`);
+export const noCash = "No cash";
 
 // waiting-list
 export const waiting = "Waiting";
-export const nothingOfThisTillWaitsFor = "Nothing of this till waits for a checker.";
+export const nothingOfThisTillWaitsFor = "No items awaiting approval";
 export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
 export const ofWord = (amount: string) => ` of ${amount}`;
 

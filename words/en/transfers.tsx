@@ -23,7 +23,6 @@ export const made = "Made";
 // new-transfer
 export const nextTransfer = "Next transfer";
 export const sendTheTransfer = "Send transfer";
-export const thisTransferCannotBeSentYet = "Correct the following";
 export const whatWillHappen = "Preview";
 export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 

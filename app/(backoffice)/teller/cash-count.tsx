@@ -30,6 +30,7 @@ export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
         counts={values.counts}
         onChange={change}
         onLast={onLast}
+        problem={cash.fieldError("denominations")}
         {...(parsed.ok && { target: { amount: parsed.amount, currency } })}
       />
       <div>

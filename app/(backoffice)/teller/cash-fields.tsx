@@ -1,12 +1,9 @@
 "use client";
 
-import { formatAmount } from "@/components/money/format-amount";
 import { MoneyInput } from "@/components/money/money-input";
-import { fromMinor } from "@/components/money/totals";
 import { Button } from "@/components/ui/button";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { identificationThreshold } from "@/server/domains/teller/identification";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import { CashCount } from "./cash-count";
@@ -22,70 +19,80 @@ type FieldsProps = {
   mayPark: boolean;
 };
 
-/** The amount, and what its size asks for. */
+/** The amount, and what its size asks for. Each keeps a line for what is wrong with it, so that nothing moves when that is said. */
 export function CashFields({ cash, direction, currency, counting, onCounting, mayPark }: FieldsProps) {
   const { values, set, fieldError, identifies } = cash;
+  const identified = identifies.required || identifies.unknown;
   return (
     <>
-      <Field name="amount" label={common.amount} error={fieldError("amount")}>
-        <MoneyInput
-          size="large"
-          value={values.amount}
-          onChange={(amount) => set({ amount })}
-          currency={currency}
-          autoComplete="off"
-        />
-      </Field>
-      {counting ? (
+      <div className="relative">
+        <Field name="amount" label={common.amount} error={fieldError("amount")} reserve>
+          <MoneyInput
+            size="large"
+            value={values.amount}
+            onChange={(amount) => set({ amount })}
+            currency={currency}
+            autoComplete="off"
+          />
+        </Field>
+        {!counting && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-top-2 absolute right-0"
+            shortcut={COUNT_KEY}
+            onClick={() => onCounting(true)}
+          >
+            {t.countNotesAndCoins}
+          </Button>
+        )}
+      </div>
+      {counting && (
         <CashCount
           cash={cash}
           currency={currency}
-          onLast={() => focusField(identifies ? "identification.name" : "narrative")}
+          onLast={() => focusField(identified ? "identification.name" : "narrative")}
           onClose={() => {
             set({ counts: {} });
             onCounting(false);
             focusField("amount");
           }}
         />
-      ) : (
-        <div>
-          <Button variant="quiet" size="small" className="-ml-2" onClick={() => onCounting(true)}>
-            {t.countNotesAndCoins}
-          </Button>
-        </div>
       )}
-      {identifies && <Identification cash={cash} direction={direction} currency={currency} />}
+      {identified && <Identification cash={cash} direction={direction} />}
       <Field name="narrative" label={common.narrative} optional error={fieldError("narrative")}>
-        <Input {...textOf(cash, "narrative")} />
+        <Input {...textOf(cash, "narrative")} maxLength={500} />
       </Field>
       {mayPark && (
         <Field name="note" label={t.noteToChecker} optional error={fieldError("note")}>
-          <Input {...textOf(cash, "note")} />
+          <Input {...textOf(cash, "note")} maxLength={500} />
         </Field>
       )}
     </>
   );
 }
 
-type IdentificationProps = { cash: CashCommand; direction: Direction; currency: string };
+/** Opens the count; no browser has it for itself. */
+export const COUNT_KEY = "Alt+N";
 
-function Identification({ cash, direction, currency }: IdentificationProps) {
-  const threshold = fromMinor(identificationThreshold(currency).minor, currency);
+function Identification({ cash, direction }: { cash: CashCommand; direction: Direction }) {
+  const { above } = cash.identifies;
   const label = direction === "deposit" ? t.whoPresentsTheCash : t.whoTakesTheCash;
   return (
     <fieldset className="grid gap-2 border-warning border-l-2 pl-4">
       <legend className="sr-only">{t.identification}</legend>
-      <p className="text-label text-muted">{t.identificationRequiredAbove(formatAmount(threshold))}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="identification.name" label={label} error={cash.fieldError("identification.name")}>
-          <Input {...textOf(cash, "name")} />
+      {above && <p className="text-label text-muted">{t.identificationRequiredAbove(above)}</p>}
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field name="identification.name" label={label} error={cash.fieldError("identification.name")} reserve>
+          <Input {...textOf(cash, "name")} maxLength={200} />
         </Field>
         <Field
           name="identification.document"
           label={t.documentShown}
           error={cash.fieldError("identification.document")}
+          reserve
         >
-          <Input {...textOf(cash, "document")} />
+          <Input {...textOf(cash, "document")} maxLength={200} />
         </Field>
       </div>
     </fieldset>
@@ -100,6 +107,9 @@ function textOf({ values, set }: CashCommand, name: "narrative" | "note" | "name
   };
 }
 
-function focusField(name: string): void {
-  document.getElementById(fieldId(name))?.focus();
+/** Brings a field to the hands of whoever has to fill or mend it. */
+export function focusField(name: string): void {
+  const field = document.getElementById(fieldId(name));
+  const within = field?.querySelector<HTMLInputElement>("input[aria-invalid=true]") ?? field?.querySelector("input");
+  (within ?? field)?.focus();
 }

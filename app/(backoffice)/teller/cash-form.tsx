@@ -1,27 +1,36 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { actOf } from "@/components/preview/act-words";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { fieldId } from "@/components/ui/field";
+import { enterGoesOn } from "@/components/ui/enter-goes-on";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
+import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
-import { CashFields } from "./cash-fields";
+import { CashFields, COUNT_KEY, focusField } from "./cash-fields";
 import { CashResult } from "./cash-result";
+import { CashTerms } from "./cash-terms";
 import { type CashCommand, type Direction, useCashCommand } from "./use-cash-command";
 
 export type CashFormProps = {
+  /** The movement it begins with. */
+  begins: Direction;
   till: TillView;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
+  /** What the service says of the movement while it is typed. */
+  onTerms: (terms: PreviewTerms | undefined) => void;
+  /** What was posted: its receipt is the next to print. */
+  onPosted: (movement: CashMovementView) => void;
+  onPosting: (posting: boolean) => void;
+  onPrint: () => void;
 };
 
 const SEGMENTS = [
@@ -30,23 +39,28 @@ const SEGMENTS = [
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
-export function CashForm({ till, account, onAccount }: CashFormProps) {
-  const [direction, setDirection] = useState<Direction>("deposit");
+export function CashForm({ begins, till, account, onAccount, onTerms, onPosted, onPosting, onPrint }: CashFormProps) {
+  const [direction, setDirection] = useState<Direction>(begins);
   const [counting, setCounting] = useState(false);
   // Counts the customers: each finds an empty account field.
   const [customer, setCustomer] = useState(1);
   const accountInput = useRef<HTMLInputElement>(null);
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
-  const cash = useCashCommand({ direction, till, account, lookingUp });
+  const cash = useCashCommand({ direction, till, account, lookingUp, goTo: focusField });
+  useAmountFirst(account);
+  const terms = cash.foreseen.view?.terms;
+  useEffect(() => onTerms(terms), [onTerms, terms]);
   const act = actOf(cash.foreseen, direction === "deposit" ? t.postDeposit : t.postWithdrawal);
   const focusAccount = () => focusAndSelect(accountInput);
-  const post = async () => {
+  const post = useOneAtATime(async () => {
     if (cash.busy) return;
-    const end = await cash.post();
+    onPosting(true);
+    const end = await cash.post().finally(() => onPosting(false));
     if (end?.kind !== "done" && end?.kind !== "parked") return;
+    if (end.kind === "done" && end.reply.body.movement) onPosted(end.reply.body.movement);
     setCounting(false);
     focusAccount();
-  };
+  });
   const clear = () => {
     if (cash.busy) return;
     cash.clear();
@@ -55,27 +69,29 @@ export function CashForm({ till, account, onAccount }: CashFormProps) {
     lookingUp.current = null;
     setCustomer((count) => count + 1);
   };
-  useCounterKeys({ post: () => void post(), clear, focusAccount, turn: setDirection, busy: cash.busy });
+  const count = () => (counting ? focusField("denominations") : setCounting(true));
+  useCounterKeys({ post, clear, count, focusAccount, turn: setDirection, busy: cash.busy });
   const chooseAccount = (found: AccountView | null) => {
     if (!cash.busy) cash.forgetOutcome();
     onAccount(found);
   };
+  // A refusal that stands at its field is not said twice.
+  const saidAtField = cash.foreseen.view?.outcome === "REFUSED" && cash.problem?.name !== undefined;
   return (
     <form
       method="dialog"
       noValidate
-      className="grid gap-4"
-      onKeyDown={goOn}
+      className="@container grid gap-3"
+      onKeyDown={enterGoesOn}
       onSubmit={(event) => {
         event.preventDefault();
-        void post();
+        post();
       }}
     >
       <fieldset disabled={cash.busy} className="grid">
         <SegmentedControl label={t.movement} segments={SEGMENTS} value={direction} onChange={setDirection} />
       </fieldset>
-      <ErrorSummary title={t.thisCannotBePostedYet} errors={cash.errors} attempt={cash.attempt} />
-      <fieldset disabled={cash.busy} className="grid min-w-0 gap-4">
+      <fieldset disabled={cash.busy} className="grid min-w-0 gap-2">
         <ScannedAccountField
           key={customer}
           inputRef={accountInput}
@@ -84,7 +100,7 @@ export function CashForm({ till, account, onAccount }: CashFormProps) {
           lookingUp={lookingUp}
           currency={till.currency}
           error={cash.fieldError("accountId")}
-          goOn={focusAmount}
+          goOn={() => focusField("amount")}
         />
         <CashFields
           cash={cash}
@@ -95,51 +111,62 @@ export function CashForm({ till, account, onAccount }: CashFormProps) {
           mayPark={act.parks || cash.foreseen.failure !== null}
         />
       </fieldset>
+      <CashTerms view={cash.foreseen.view} till={till} />
       <Buttons act={act} busy={cash.busy} onClear={clear} />
-      <WhatWillHappen foreseen={cash.foreseen} />
-      <Outcome cash={cash} />
+      {!saidAtField && <WhatWillHappen foreseen={cash.foreseen} />}
+      <Outcome cash={cash} onPrint={onPrint} />
     </form>
   );
+}
+
+/** Before it is sent there is a moment in which the service is asked: a second press in it is no second movement. */
+function useOneAtATime(run: () => Promise<void>): () => void {
+  const running = useRef(false);
+  return () => {
+    if (running.current) return;
+    running.current = true;
+    void run().finally(() => {
+      running.current = false;
+    });
+  };
+}
+
+/** A form that begins with an account goes on at the amount. */
+function useAmountFirst(account: AccountView | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the form begins
+  useEffect(() => {
+    if (account) focusField("amount");
+  }, []);
 }
 
 type Keys = {
   post: () => void;
   clear: () => void;
+  count: () => void;
   focusAccount: () => void;
   turn: (to: Direction) => void;
   busy: boolean;
 };
 
-function useCounterKeys({ post, clear, focusAccount, turn, busy }: Keys) {
+function useCounterKeys({ post, clear, count, focusAccount, turn, busy }: Keys) {
   const enabled = !busy;
   useShortcut("F2", t.deposit, () => turn("deposit"), { group: common.counter, enabled });
   useShortcut("F4", t.withdrawal, () => turn("withdrawal"), { group: common.counter, enabled });
   useShortcut("F8", t.findAnAccount, focusAccount, { group: common.counter, enabled });
+  useShortcut(COUNT_KEY, t.countNotesAndCoins, count, { group: common.counter, enabled });
   useShortcut("F9", t.post, post, { group: common.counter, enabled });
   useShortcut("Ctrl+Enter", t.post, post, { group: common.counter, enabled });
   useShortcut("Escape", t.clearTheForm, clear, { group: common.counter, enabled });
 }
 
 /** What became of it, where it was sent from. A refusal that the form did not see, because a reload lay between, stands here too. */
-function Outcome({ cash }: { cash: CashCommand }) {
-  const { state, sent, errors } = cash;
-  if (state.kind === "done") return <CashResult till={state.reply.body} direction={sent} />;
-  if (state.kind === "refused" && errors.length > 0) return null;
+function Outcome({ cash, onPrint }: { cash: CashCommand; onPrint: () => void }) {
+  const { state, sent, problem } = cash;
+  if (state.kind === "done") {
+    return <CashResult till={state.reply.body} direction={sent} onPrint={onPrint} />;
+  }
+  if (state.kind === "refused" && problem?.name !== undefined) return null;
   return <CommandStatus state={state} />;
-}
-
-/** Enter goes to the next field, and at last to the button, which posts: nothing moves by an Enter too many of a scanner. */
-function goOn(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event;
-  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  if (!(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const stops = [...currentTarget.querySelectorAll<HTMLElement>("input:not([type=radio]), button[type=submit]")];
-  stops[stops.indexOf(target) + 1]?.focus();
-}
-
-function focusAmount(): void {
-  document.getElementById(fieldId("amount"))?.focus();
 }
 
 function focusAndSelect(input: RefObject<HTMLInputElement | null>): void {

@@ -1,10 +1,13 @@
+import { fieldSentence } from "@/components/api/field-of";
 import { countedPieces, isUnreadable, UNREADABLE_COUNT } from "@/components/money/denominations";
+import { formatAmount } from "@/components/money/format-amount";
 import { type ParsedAmount, parseAmount } from "@/components/money/parse-amount";
-import { minorOf } from "@/components/money/totals";
+import { groupedNumbers } from "@/components/records/account-number";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
-import { needsIdentification } from "@/server/domains/teller/identification";
+import type { ErrorView } from "@/server/contract/error";
+import type { PreviewTerms } from "@/server/contract/previews";
 import * as t from "@/words/counter";
 
 /** What stands in the counter's form, as typed. */
@@ -20,46 +23,60 @@ export type CashValues = {
 
 export const EMPTY_CASH: CashValues = { amount: "", narrative: "", note: "", name: "", document: "", counts: {} };
 
+/** The fields of the form, from the top down, as the interface spells them. */
+const FIELDS = [
+  "accountId",
+  "amount",
+  "denominations",
+  "identification.name",
+  "identification.document",
+  "narrative",
+  "note",
+];
+
 export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
 
-/** Whether the amount is one that nobody pays in or takes unnamed. */
-export function isLarge(parsed: ParsedAmount, currency: string): boolean {
-  return parsed.ok && needsIdentification({ minor: minorOf(parsed.amount, currency), currency });
+/** What the service says of identification: whether this movement wants it, and from which amount on any does. */
+export function identificationOf(terms: PreviewTerms | undefined) {
+  const asked = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
+  return asked && { required: asked.required, above: asked.above && formatAmount(asked.above) };
 }
 
 type Checked = {
   values: CashValues;
-  account: Pick<AccountView, "currency"> | null;
-  till: Pick<TillView, "currency">;
-  direction: "deposit" | "withdrawal";
+  account: Pick<AccountView, "accountId"> | null;
+  currency: string;
 };
 
-/** What keeps the form from being sent, by field; the service checks everything again. */
-export function problemsOf({ values, account, till, direction }: Checked): SummaryError[] {
-  const problems: SummaryError[] = [];
-  const parsed = parsedCash(values, till.currency);
-  if (!account) problems.push({ name: "accountId", message: t.chooseAnAccount });
-  else if (account.currency !== till.currency) {
-    problems.push({
-      name: "accountId",
-      message: t.thisAccountIsHeldInThe(account.currency, till.currency),
-    });
+/** The first thing that keeps the form from being a request, at its field; null when it makes one. The service judges it. */
+export function problemOf({ values, account, currency }: Checked): SummaryError | null {
+  const parsed = parsedCash(values, currency);
+  if (!account) return { name: "accountId", message: t.chooseAnAccount };
+  if (!parsed.ok) return { name: "amount", message: parsed.problem };
+  if (isUnreadable(values.counts)) return { name: "denominations", message: UNREADABLE_COUNT };
+  return null;
+}
+
+/** Large cash is not taken from nobody, nor given to nobody: name and document, both. */
+export function unnamed({ name, document }: CashValues, direction: "deposit" | "withdrawal"): SummaryError | null {
+  if (name.trim() === "") {
+    return {
+      name: "identification.name",
+      message: direction === "deposit" ? t.enterWhoPresents : t.enterWhoTakes,
+    };
   }
-  if (!parsed.ok) problems.push({ name: "amount", message: parsed.problem });
-  if (isUnreadable(values.counts)) problems.push({ name: "denominations", message: UNREADABLE_COUNT });
-  // Large cash is not taken from nobody, nor given to nobody: name and document, both.
-  if (isLarge(parsed, till.currency)) {
-    if (values.name.trim() === "") {
-      const message = t.sayWhoTheCash(direction === "deposit" ? "presents" : "takes");
-      problems.push({ name: "identification.name", message });
-    }
-    if (values.document.trim() === "") {
-      problems.push({ name: "identification.document", message: t.giveTheDocumentShown });
-    }
+  return document.trim() === "" ? { name: "identification.document", message: t.enterTheDocument } : null;
+}
+
+/** A refusal as one sentence: at the topmost field that it names, else for the form as a whole. */
+export function refusalAt({ message, fieldErrors }: Pick<ErrorView, "message" | "fieldErrors">): SummaryError {
+  for (const name of FIELDS) {
+    const named = Object.entries(fieldErrors).find(([path]) => path === name || path.startsWith(`${name}.`));
+    if (named) return { name, message: groupedNumbers(fieldSentence(named[0], named[1])) };
   }
-  return problems;
+  return { message: groupedNumbers(message) };
 }
 
 /** As much of the request as decides what posts; null while that is not known. Who is asked anew by a narrative would wait for nothing. */

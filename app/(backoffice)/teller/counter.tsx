@@ -1,13 +1,15 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
+import { useLastReceipt } from "@/components/papers/use-last-receipt";
 import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { AccountView } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
+import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { PreviewTerms } from "@/server/contract/previews";
 import type { getTill } from "@/server/contract/teller";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
@@ -15,14 +17,19 @@ import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
 import { LatestMovements } from "./latest-movements";
 import { TillCash } from "./till-cash";
+import type { Direction } from "./use-cash-command";
 import { useTillRows } from "./use-till-rows";
 import { WaitingClose } from "./waiting-close";
 import { WaitingList } from "./waiting-list";
 
 const EVERY_MS = 5_000;
 
+/** What the palette asked for. */
+export type Start = { asked: string; direction: Direction; account: AccountView | null; print: boolean };
+
 export type CounterProps = {
   till: TillView;
+  start: Start | null;
   mayClose: boolean;
   email: string;
   timeZone: string;
@@ -30,13 +37,20 @@ export type CounterProps = {
 };
 
 /** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
-export function Counter({ till: initial, mayClose, email, timeZone, now }: CounterProps) {
+export function Counter({ till: initial, start, mayClose, email, timeZone, now }: CounterProps) {
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
     { everyMs: EVERY_MS, initial },
   );
-  const [account, setAccount] = useState<AccountView | null>(null);
+  const [account, setAccount] = useState<AccountView | null>(start?.account ?? null);
+  const [terms, setTerms] = useState<PreviewTerms>();
+  // Once for each time it was asked for, not again when the page is read anew.
+  const [begun, setBegun] = useState(start?.account ? start.asked : "");
+  if (start?.account && begun !== start.asked) {
+    setBegun(start.asked);
+    setAccount(start.account);
+  }
   const live = till.data ?? initial;
   const { refetch } = till;
   const rows = useTillRows(
@@ -45,6 +59,11 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
     now,
     useCallback(() => void refetch(), [refetch]),
   );
+  const [posted, setPosted] = useState<CashMovementView | null>(null);
+  const [posting, setPosting] = useState(false);
+  const movementId = lastMovement(posted, rows.movements)?.movementId ?? null;
+  const receipt = useLastReceipt({ movementId, posting, timeZone });
+  usePrintAsked(start, movementId, receipt.print);
   return (
     <div className="flex flex-col">
       <PageHeader
@@ -59,22 +78,33 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
           </>
         }
       />
-      <div className="grid gap-x-6 gap-y-6 px-6 pb-6 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[260px_minmax(0,1fr)_300px]">
-        <section aria-label={common.customer} className="min-w-0 max-xl:order-2 max-xl:lg:col-start-1">
-          <CustomerPanel account={account} />
+      <div className="grid content-start gap-x-6 gap-y-4 px-6 pb-6 lg:grid-cols-[minmax(0,1fr)_280px] max-xl:lg:grid-rows-[auto_1fr] xl:grid-cols-[260px_minmax(0,1fr)_300px]">
+        <section aria-label={common.customer} className="min-w-0">
+          <CustomerPanel account={account} terms={terms} />
         </section>
-        <section aria-label={common.cash} className="min-w-0 max-xl:order-1 xl:max-w-[560px]">
+        <section aria-label={common.cash} className="min-w-0 max-xl:lg:col-start-1 xl:max-w-[560px]">
           {live.status === "CLOSED" ? (
             <Closed till={live} />
           ) : live.closeApprovalId !== null ? (
             <WaitingClose till={live} approvalId={live.closeApprovalId} />
           ) : (
-            <CashForm till={live} account={account} onAccount={setAccount} />
+            <CashForm
+              key={begun}
+              begins={begun === start?.asked ? start.direction : "deposit"}
+              till={live}
+              account={account}
+              onAccount={setAccount}
+              onTerms={setTerms}
+              onPosted={setPosted}
+              onPosting={setPosting}
+              onPrint={receipt.print}
+            />
           )}
+          {receipt.paper}
         </section>
         <section
           aria-label={t.myTill}
-          className="grid min-w-0 content-start gap-6 max-xl:order-3 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
+          className="grid min-w-0 content-start gap-6 max-xl:lg:col-start-2 max-xl:lg:row-span-2 max-xl:lg:row-start-1"
         >
           <TillCash till={live} />
           <WaitingList rows={rows} />
@@ -83,6 +113,26 @@ export function Counter({ till: initial, mayClose, email, timeZone, now }: Count
       </div>
     </div>
   );
+}
+
+/** Prints the last receipt when the palette asked for it, once for each time. */
+function usePrintAsked(start: Start | null, movementId: string | null, print: () => void): void {
+  const printed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!start?.print || movementId === null || printed.current === start.asked) return;
+    printed.current = start.asked;
+    print();
+  }, [start, movementId, print]);
+}
+
+/** What was posted here a moment ago, or the till's latest movement with a customer: of those that a checker let through, too. */
+function lastMovement(
+  posted: CashMovementView | null,
+  movements: readonly CashMovementView[] | undefined,
+): CashMovementView | null {
+  const latest = movements?.findLast(({ type }) => type === "DEPOSIT" || type === "WITHDRAWAL") ?? null;
+  if (!posted || !latest) return posted ?? latest;
+  return Date.parse(latest.postedAt) > Date.parse(posted.postedAt) ? latest : posted;
 }
 
 /** Closed from somewhere else while the counter stood open: by its own close once approved, or by a colleague. */

@@ -10,13 +10,20 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
+import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 
 const EVERY_MS = 5_000;
 
-/** Whose money it is, what is there, and what stands in the way. */
-export function CustomerPanel({ account }: { account: AccountView | null }) {
+type PanelProps = {
+  account: AccountView | null;
+  /** What the preview of the movement says of the account, as it is typed: fresher than what is read every few seconds. */
+  terms: PreviewTerms | undefined;
+};
+
+/** Whose money it is, what is there, and what stands in the way. Beside a narrow form it is one strip above it. */
+export function CustomerPanel({ account, terms }: PanelProps) {
   const live = useOperation<typeof getAccount>(
     "GET /accounts/{id}",
     { params: { id: account?.accountId ?? "" } },
@@ -24,18 +31,20 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
   );
   if (!account) {
     return (
-      <div className="rounded-panel border border-line border-dashed p-4 text-muted">
+      <div className="min-h-12 rounded-panel border border-line border-dashed p-3 text-muted xl:p-4">
         {t.theCustomerAppearsHereAsSoon}
       </div>
     );
   }
   const shown = live.data ?? account;
+  const { status, blockReason } =
+    terms?.accounts.find(({ account: { accountId } }) => accountId === shown.accountId) ?? shown;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-x-6 gap-y-2 max-xl:sm:grid-cols-[auto_minmax(0,1fr)] max-xl:sm:items-center xl:gap-4">
       <div className="flex items-center gap-3">
         <span
           aria-hidden
-          className="grid size-12 shrink-0 place-items-center rounded-panel bg-accent-soft font-semibold text-accent"
+          className="grid size-10 shrink-0 place-items-center rounded-panel bg-accent-soft font-semibold text-accent xl:size-12"
         >
           {initials(shown.accountName)}
         </span>
@@ -46,25 +55,52 @@ export function CustomerPanel({ account }: { account: AccountView | null }) {
           <p className="text-label text-muted">{t.customer2(shown.customerNo)}</p>
         </div>
       </div>
-      {shown.status !== "ACTIVE" && (
-        <Notice tone="warning" title={<Status of="account" value={shown.status} />}>
-          {shown.blockReason ?? t.movementsMayBeRefused}
-        </Notice>
+      <CustomerFigures account={shown} />
+      {status !== "ACTIVE" && (
+        <div className="max-xl:sm:col-span-2">
+          <Notice tone="warning" title={<Status of="account" value={status} />}>
+            {blockReason ?? t.movementsMayBeRefused}
+          </Notice>
+        </div>
       )}
+    </div>
+  );
+}
+
+/** The figures of the account, a line each where there is room for a column of them, else side by side. */
+function CustomerFigures({ account }: { account: AccountView }) {
+  const figures = [
+    [common.available, account.availableBalance],
+    [t.ledgerBalance, account.ledgerBalance],
+    [t.holds, account.holds],
+    [t.uncleared, account.unclearedFloat],
+  ] as const;
+  const number = <AccountNo href={accountHref(account.accountId)}>{account.accountNo}</AccountNo>;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-5 xl:hidden">
+        {figures.map(([term, value], at) => (
+          <div key={term}>
+            <dt className="text-label text-muted">{term}</dt>
+            <dd>
+              <Amount value={value} hideCurrency={at > 0} weight={at === 0 ? "strong" : "normal"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <Facts
+        className="max-xl:hidden"
         facts={[
-          { term: common.available, value: <Amount value={shown.availableBalance} weight="strong" />, figure: true },
-          { term: t.ledgerBalance, value: <Amount value={shown.ledgerBalance} />, figure: true },
-          { term: t.holds, value: <Amount value={shown.holds} />, figure: true },
-          { term: t.uncleared, value: <Amount value={shown.unclearedFloat} />, figure: true },
-          { term: common.product, value: `${shown.productName}, ${shown.currency}` },
-          {
-            term: common.account,
-            value: <AccountNo href={accountHref(shown.accountId)}>{shown.accountNo}</AccountNo>,
-          },
+          ...figures.map(([term, value], at) => ({
+            term,
+            value: <Amount value={value} weight={at === 0 ? ("strong" as const) : ("normal" as const)} />,
+            figure: true,
+          })),
+          { term: common.product, value: `${account.productName}, ${account.currency}` },
+          { term: common.account, value: number },
         ]}
       />
-    </div>
+    </>
   );
 }
 

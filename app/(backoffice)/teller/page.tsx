@@ -1,29 +1,45 @@
 import { redirect } from "next/navigation";
+import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import { may, type Principal } from "@/server/auth/principal";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
+import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
-import { Counter } from "./counter";
+import { Counter, type Start } from "./counter";
 import { ownTill } from "./own-till";
 
 export const metadata = { title: common.counter };
 
 /** The teller's counter: one form for cash in and out, the customer beside it, the till live. Posts on the teller's own till. */
-export default async function CounterPage() {
+export default async function CounterPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={common.counter} authority={staff.missing} />;
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
   if (!till) redirect("/teller/open");
+  const start = await startOf(staff, await searchParams);
   return (
     <Counter
       till={plainJson(till)}
+      start={plainJson(start)}
       mayClose={may(principal, "teller:till")}
       email={principal.name}
       timeZone={config().bankTimeZone}
       now={new Date().toISOString()}
     />
   );
+}
+
+type Reader = Pick<PageReads, "read"> & { principal: Principal };
+
+/** What the palette asked for: a movement on an account by its number, or the last receipt; `asked` tells one time from the next. */
+async function startOf({ principal, read }: Reader, search: SearchParams): Promise<Start | null> {
+  const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
+  const direction = text("withdraw") ? "withdrawal" : "deposit";
+  const number = text("withdraw") || text("deposit");
+  const found = number !== "" && may(principal, "account:read") ? await findAccount(read, number) : null;
+  if (!found && text("print") === "") return null;
+  return { asked: text("asked"), direction, account: found && viewOf(found), print: text("print") !== "" };
 }

@@ -1,20 +1,29 @@
 "use client";
 
-import { type RefObject, useState } from "react";
-import { fieldSentence } from "@/components/api/field-of";
+import { type RefObject, useEffect, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
-import { usePreview } from "@/components/preview/use-preview";
-import { groupedNumbers } from "@/components/records/account-number";
+import { usePreview, usePreviewOnce } from "@/components/preview/use-preview";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller";
-import { type CashValues, cashBody, EMPTY_CASH, isLarge, parsedCash, postedBody, problemsOf } from "./cash-values";
+import {
+  type CashValues,
+  cashBody,
+  EMPTY_CASH,
+  identificationOf,
+  parsedCash,
+  postedBody,
+  problemOf,
+  refusalAt,
+  unnamed,
+} from "./cash-values";
 
 const CHANGES = [
   "GET /teller/tills",
   "GET /teller/tills/{id}",
   "GET /teller/tills/{id}/movements",
+  "GET /teller/tills/{id}/denominations",
   "GET /approvals",
   "GET /accounts/{id}",
 ];
@@ -25,89 +34,131 @@ type CashOperation = Pick<Command<typeof postCashDeposit>, "state" | "busy" | "a
 export type Direction = "deposit" | "withdrawal";
 const DIRECTIONS: readonly Direction[] = ["deposit", "withdrawal"];
 
+const OPERATIONS = { deposit: "postCashDeposit", withdrawal: "postCashWithdrawal" } as const;
+
 type Use = {
   direction: Direction;
   till: TillView;
   account: AccountView | null;
   /** The account that is being looked up at this moment: who types fast posts before it is on view. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
+  /** Brings a field to the hands of whoever has to mend it. */
+  goTo: (field: string) => void;
 };
 
 export type CashCommand = ReturnType<typeof useCashCommand>;
 
 /** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
-export function useCashCommand({ direction, till, account, lookingUp }: Use) {
+export function useCashCommand({ direction, till, account, lookingUp, goTo }: Use) {
   const [values, setValues] = useState<CashValues>(EMPTY_CASH);
-  const [errors, setErrors] = useState<SummaryError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const deposit = useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", {
-    form: `deposit:${till.tillId}`,
-    changes: CHANGES,
-  });
-  const withdrawal = useCommand<typeof postCashWithdrawal>("POST /teller/cash-withdrawals", {
-    form: `withdrawal:${till.tillId}`,
-    changes: CHANGES,
-  });
-  const commands: Record<Direction, CashOperation> = { deposit, withdrawal };
-  // The outcome on view is that of whichever was sent, be it by this page or by the one before a reload, and stays when the
-  // teller turns from deposits to withdrawals.
-  const sent = DIRECTIONS.find((name) => commands[name].state.kind !== "ready") ?? direction;
+  const [problem, setProblem] = useState<SummaryError | null>(null);
+  const { commands, sent, busy, forgetBoth } = useCashOperations(till.tillId, direction);
   const parsed = parsedCash(values, till.currency);
 
   const asked = postedBody(values, till, account);
   const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
-    direction === "deposit" ? "postCashDeposit" : "postCashWithdrawal",
+    OPERATIONS[direction],
     asked && { body: asked },
   );
+  const askOnce = usePreviewOnce<typeof postCashDeposit | typeof postCashWithdrawal>(OPERATIONS[direction]);
+  // What is refused as it stands there, said before anybody presses the button.
+  const refused = asked && !foreseen.asking && foreseen.view?.refusal ? refusalAt(foreseen.view.refusal) : null;
+  // Who pressed the button knows that it is wanted, be the figures on view of a moment ago.
+  const [wanted, setWanted] = useState(false);
+  const identification = identificationOf(foreseen.view?.terms);
 
-  const fail = (problems: SummaryError[]) => {
-    setErrors(problems);
-    setAttempt((count) => count + 1);
-  };
+  const fail = (wrong: SummaryError): undefined => setProblem({ ...wrong }) as undefined;
+  // Once the field is there: what is large has its own fields.
+  useEffect(() => {
+    if (problem?.name) goTo(problem.name);
+  }, [problem, goTo]);
   const forgetOutcome = () => {
-    setErrors([]);
-    for (const name of DIRECTIONS) forget(commands[name]);
+    setProblem(null);
+    forgetBoth();
   };
   const post = async () => {
     const chosen = account ?? (await lookingUp.current);
-    const problems = problemsOf({ values, account: chosen, till, direction });
-    if (problems.length > 0 || !chosen || !parsed.ok) {
-      fail(problems);
-      return undefined;
-    }
-    setErrors([]);
+    const wrong = problemOf({ values, account: chosen, currency: till.currency });
+    const posted = postedBody(values, till, chosen);
+    if (wrong || !posted || !chosen || !parsed.ok) return wrong ? fail(wrong) : undefined;
+    const view = await askOnce({ body: posted });
+    const required = identificationOf(view?.terms ?? foreseen.view?.terms)?.required ?? false;
+    const missing = required ? unnamed(values, direction) : null;
+    setWanted(required);
+    if (missing) return fail(missing);
+    setProblem(null);
     forget(commands[direction === "deposit" ? "withdrawal" : "deposit"]);
     const end = await commands[direction].send({ body: cashBody(values, parsed.amount, till, chosen) });
-    if (end.kind === "refused") {
-      const named = Object.entries(end.error.fieldErrors).map(([name, problem]) => ({
-        name: ["amount", "denominations"].find((field) => name.startsWith(field)) ?? name,
-        message: fieldSentence(name, problem),
-      }));
-      fail(named.length > 0 ? named : [{ message: groupedNumbers(end.error.message) }]);
+    if (end.kind === "refused") fail(refusalAt(end.error));
+    if (end.kind === "done" || end.kind === "parked") {
+      setValues(EMPTY_CASH);
+      setWanted(false);
     }
-    if (end.kind === "done" || end.kind === "parked") setValues(EMPTY_CASH);
     return end;
   };
+  const said = problem ?? refused;
   return {
     values,
-    set: (change: Partial<CashValues>) => setValues((before) => ({ ...before, ...change })),
+    set: (change: Partial<CashValues>) => {
+      // The sentence belongs to what stood there.
+      if (problem?.name && concerns(change, problem.name)) setProblem(null);
+      setValues((before) => ({ ...before, ...change }));
+    },
     parsed,
     foreseen,
-    /** The amount is large: who presents or takes it is asked. */
-    identifies: isLarge(parsed, till.currency),
-    errors,
-    attempt,
+    /** The amount is large: who presents or takes it is asked, above the amount that the service says. */
+    identifies: {
+      required: wanted || (identification?.required ?? false),
+      above: identification?.above ?? null,
+      // Nobody can say whether it is required: it can be given.
+      unknown: foreseen.failure !== null,
+    },
+    /** What is wrong, one thing at a time; at its field, or for the form as a whole. */
+    problem: said,
     sent,
     state: commands[sent].state,
-    busy: deposit.busy || withdrawal.busy,
+    busy,
     post,
     forgetOutcome,
     clear: () => {
       setValues(EMPTY_CASH);
+      setWanted(false);
       forgetOutcome();
     },
-    fieldError: (name: string) => errors.find((error) => error.name === name)?.message,
+    fieldError: fieldErrorOf(said),
   };
+}
+
+const fieldErrorOf = (said: SummaryError | null) => (name: string) => (said?.name === name ? said.message : undefined);
+
+/** The two commands of a till's counter, of which one at most has an outcome on view. */
+function useCashOperations(tillId: string, direction: Direction) {
+  const deposit = useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", {
+    form: `deposit:${tillId}`,
+    changes: CHANGES,
+  });
+  const withdrawal = useCommand<typeof postCashWithdrawal>("POST /teller/cash-withdrawals", {
+    form: `withdrawal:${tillId}`,
+    changes: CHANGES,
+  });
+  const commands: Record<Direction, CashOperation> = { deposit, withdrawal };
+  return {
+    commands,
+    // The outcome on view is that of whichever was sent, be it by this page or by the one before a reload, and stays when the
+    // teller turns from deposits to withdrawals.
+    sent: DIRECTIONS.find((name) => commands[name].state.kind !== "ready") ?? direction,
+    busy: deposit.busy || withdrawal.busy,
+    forgetBoth: () => {
+      for (const name of DIRECTIONS) forget(commands[name]);
+    },
+  };
+}
+
+/** Whether a change is one of the field: a count and its amount are judged together. */
+function concerns(change: Partial<CashValues>, field: string): boolean {
+  const changed = Object.keys(change);
+  if (field === "denominations") return changed.includes("counts") || changed.includes("amount");
+  return changed.includes(field.split(".").at(-1) ?? field);
 }
 
 /** Ready for another one, unless nobody knows yet what became of it: then the key stays, and with it the one movement. */

@@ -24,6 +24,7 @@ type Props = { fromAccount: string; toAccount: string; may: MaySee };
 export function NewTransfer({ fromAccount, toAccount, may }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
+    stepwise: true,
     keyInBody: true,
     defaultValues: {
       ...NO_TRANSFER,
@@ -57,7 +58,7 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
       <CommandForm
         {...made}
         command={over ? { state: { kind: "ready" }, busy: true } : command}
-        errorTitle={t.thisTransferCannotBeSentYet}
+        stepwise
         actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, t.transfer)} onNext={next} />}
       >
         <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />

@@ -40,6 +40,7 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         label={common.amount}
         hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inTheCurrencyOfThePayers}
         currency={currency}
+        reserve
       />
       <TextField
         form={form}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Amount } from "@/components/money/amount";
+import type { TillView } from "@/server/contract/cash";
+import type { PreviewView } from "@/server/contract/previews";
+import * as common from "@/words/common";
+import * as t from "@/words/counter";
+
+type TermsProps = {
+  /** What the service foresees of the movement as it stands in the form; null while that is not known. */
+  view: PreviewView | null;
+  till: Pick<TillView, "tillId" | "availableCash">;
+};
+
+/** What the movement goes by (the cash where the branch shows it to its tellers): what the account has, what is free in the till, up to where it posts, and what it costs. */
+export function CashTerms({ view, till }: TermsProps) {
+  const { limit, accounts = [], requirements = [] } = view?.terms ?? {};
+  const drawer = accounts.find(({ account }) => account.accountId === till.tillId);
+  const customer = accounts.find(({ field }) => field === "accountId");
+  const above = requirements.find(({ code }) => code === "IDENTIFICATION")?.above;
+  const fees = view?.charges ?? [];
+  return (
+    <dl aria-label={t.termsOfTheMovement} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+      <Term name={common.available}>{customer && <Amount value={customer.availableBalance} hideCurrency />}</Term>
+      {till.availableCash && (
+        <Term name={t.freeInTill}>{drawer && <Amount value={drawer.availableBalance} hideCurrency />}</Term>
+      )}
+      <Term name={t.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
+      <Term name={t.identificationAbove}>{above && <Amount value={above} hideCurrency />}</Term>
+      {fees.map(({ chargeCode, amount }) => (
+        <Term key={chargeCode} name={t.fee}>
+          <Amount value={amount} hideCurrency />
+        </Term>
+      ))}
+    </dl>
+  );
+}
+
+/** A dash keeps the place until the figure is there: nothing moves when it comes. */
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-label text-muted">{name}</dt>
+      <dd className="figures">{children || <span className="text-faint">–</span>}</dd>
+    </div>
+  );
+}

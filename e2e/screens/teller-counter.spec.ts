@@ -1,0 +1,124 @@
+import { expect, type Page } from "@playwright/test";
+import { listCashMovements } from "@/server/contract/teller";
+import { grouped, newAccount, posted, test } from "../fixtures/counter";
+
+// What the counter says before, at and after a movement: its terms, what is wrong, its paper.
+
+test("F10 and the print key print the last receipt in place of the screen, its copies counted", async ({ desk }) => {
+  const { page, bank, teller, till } = desk;
+  await countPrints(page);
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("250.75");
+  await page.keyboard.press("F9");
+  await page.keyboard.press("F10");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("[data-print-layer]");
+  await expect(page.getByRole("heading", { name: "Counter", exact: true })).toBeHidden();
+  await expect(paper).toBeVisible();
+  await expect(paper).toContainText("Countinghouse");
+  await expect(paper).toContainText("Harbour Street");
+  await expect(paper).toContainText(`Teller${teller.name}`);
+  await expect(paper).not.toContainText(teller.email);
+  await expect(paper).toContainText(grouped(account.accountNo));
+  await expect(paper).toContainText(/Balance after\s*250\.75/);
+  await expect(paper).not.toContainText("DUPLICATE");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  // Without a print of ours the screen prints as a screen, and no copy of the paper with it.
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.keyboard.press("Control+p");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "2");
+  await expect(paper).toContainText("DUPLICATE 1");
+  const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
+  expect(movement?.reprints).toBe(1);
+});
+
+test("what the movement goes by is said before it is posted, and one sentence at the wrong field, which moves nothing", async ({
+  desk,
+}) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank, till, [900]);
+  await page.keyboard.press("F4");
+  await page.keyboard.press("F8");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("100");
+  const terms = page.getByLabel("Terms of the movement");
+  await expect(terms).toContainText(/Available\s*900\.00/);
+  await expect(terms).toContainText(/Free in till\s*30,900\.00/);
+  await expect(terms).toContainText(/Limit\s*10,000\.00/);
+  await expect(terms).toContainText(/ID above\s*10,000\.00/);
+  const button = page.getByRole("button", { name: /^Post withdrawal/ });
+  const before = await button.boundingBox();
+
+  // Said while it is typed, without a key.
+  await page.keyboard.type("0");
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await expect(amount).toHaveAccessibleDescription(/Amount exceeds the 900\.00 USD available/);
+  await page.getByRole("textbox", { name: /^Narrative/ }).focus();
+  await page.keyboard.press("F9");
+  await expect(amount).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(before);
+});
+
+test("large cash wants a name and a document, above the amount that the service says", async ({ desk }) => {
+  const { page, bank } = desk;
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  // Faster than any preview: the button asks the service itself.
+  await page.keyboard.type("10000.01");
+  await page.keyboard.press("F9");
+  const name = page.getByRole("textbox", { name: "Who presents the cash" });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Enter who presents the cash");
+  await expect(page.getByText(/Identification required above 10,000\.00/)).toBeVisible();
+  await page.keyboard.type("Ada Okafor");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("textbox", { name: "Document shown" })).toBeFocused();
+  await page.keyboard.type("Passport 533 401");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+});
+
+test("the till says which notes it holds, or which movements were not counted", async ({ desk }) => {
+  const { page, bank } = desk;
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("20");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "20.00") })).toBeVisible();
+  const panel = page.getByRole("region", { name: "My till" });
+  await panel.getByText("By denomination").click();
+  const notes = panel.getByRole("group").filter({ hasText: "Not counted by denomination" });
+  await expect(notes.getByRole("listitem").filter({ hasText: "Opening float" })).toContainText("30,000.00");
+});
+
+test("at 1024 pixels the customer stands above the button that posts, and both are on view", async ({ desk }) => {
+  const { page, bank } = desk;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const account = await newAccount(bank);
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("20");
+  const customer = page.getByRole("region", { name: "Customer" });
+  await expect(customer).toContainText(account.accountName);
+  const button = page.getByRole("button", { name: /^Post deposit/ });
+  const [above, below] = [await customer.boundingBox(), await button.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await expect(customer).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+async function countPrints(page: Page) {
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute("data-printed", String(Number(document.body.dataset.printed ?? 0) + 1));
+  });
+}

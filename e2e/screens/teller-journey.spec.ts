@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { approveApproval, listApprovals } from "@/server/contract/approvals";
+import { getTill } from "@/server/contract/teller";
+import { newAccount, posted, test } from "../fixtures/counter";
+
+// A teller's day without a mouse: deposit, receipt, withdrawal with denominations, one that waits, and the close.
+
+test("deposit, receipt, counted withdrawal, one for a checker, and the close, by the keyboard alone", async ({
+  desk,
+  bankAs,
+}) => {
+  test.setTimeout(120_000);
+  const { page, bank, teller, till } = desk;
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  const account = await newAccount(bank, till, [9_000, 9_000]);
+
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1.5k");
+  await page.keyboard.press("F9");
+  // Asked for while it is still being posted: it prints when it is.
+  await page.keyboard.press("F10");
+  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "1,500.00") })).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+
+  await page.keyboard.press("F4");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+n");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1");
+  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("350.00");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "350.00") })).toBeVisible();
+
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("12000");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("textbox", { name: "Who takes the cash" })).toBeFocused();
+  await page.keyboard.type(account.accountName);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Passport 533 401");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+  const [parked] = await bank.get(listApprovals, { query: { status: "PENDING", maker: teller.email } });
+  const checker = await bankAs("checker");
+  await checker.get(approveApproval, { params: { id: parked?.approvalId ?? "" }, body: {} });
+  await expect(page.getByRole("region", { name: "My till" })).toContainText("Posted", { timeout: 20_000 });
+
+  // 30,000 + 18,000 + 1,500 − 350 − 12,000 = 37,150.00, counted to the dollar.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("close till");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/close$/);
+  await pressAt(page, page.getByRole("button", { name: "Count the cash" }));
+  await expect(page.getByRole("textbox", { name: "100.00" })).toBeFocused();
+  await page.keyboard.type("371");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1");
+  await pressAt(page, page.getByRole("button", { name: "Confirm count" }));
+  await pressAt(page, page.getByRole("button", { name: "Continue" }));
+  await pressAt(page, page.getByRole("button", { name: "Sign off and close" }));
+  await expect(page.getByRole("status").filter({ hasText: "is closed" })).toBeVisible();
+  expect(await bank.get(getTill, { params: { id: till.tillId } })).toMatchObject({
+    status: "CLOSED",
+    count: { counted: { amount: 37_150 }, difference: { amount: 0 } },
+  });
+});
+
+/** Tab by Tab to a control, and Enter. */
+async function pressAt(page: Page, control: Locator) {
+  await expect(control).toBeVisible();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(control).toBeFocused();
+  await page.keyboard.press("Enter");
+}
