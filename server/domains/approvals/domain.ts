@@ -18,7 +18,11 @@ export const approvalsDomain: Domain = {
   },
   queues: approvalQueues,
   // Without ids: a teller may not see what others sent.
-  live: [{ events: [approvalParked, approvalDecided], reads: [listApprovals, getApproval] }],
+  live: [
+    { events: [approvalParked, approvalDecided], reads: [listApprovals] },
+    // One of them shows what its checker looks at as of now, too: balances, and what the customer did today.
+    { events: [approvalParked, approvalDecided], reads: [getApproval], partly: true },
+  ],
   navigation: [
     {
       label: "Approvals",
