@@ -15,6 +15,7 @@ export default {
     colors: {
       transparent: "transparent",
       current: "currentColor",
+      page: token("surface-page"),
       panel: token("surface-panel"),
       sunken: token("surface-sunken"),
       "row-hover": token("row-hover"),

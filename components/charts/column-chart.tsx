@@ -107,7 +107,7 @@ function Column({ column: { values, words, href }, scale }: { column: ChartColum
 function Cut({ children }: { children: ReactNode }) {
   return (
     <>
-      <span className="absolute inset-x-0 top-2 h-1 -skew-y-12 bg-page" />
+      <span className="absolute inset-x-0 top-2.5 h-1.5 -skew-y-12 bg-page" />
       <span className="figures -translate-x-1/2 -top-4.5 absolute left-1/2 whitespace-nowrap font-semibold text-ink text-label">
         {children}
       </span>
