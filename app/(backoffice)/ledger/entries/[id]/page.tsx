@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { BranchName } from "@/app/branch-name";
 import { approvalHref } from "@/components/records/approval";
 import { stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
@@ -118,7 +119,7 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
         { term: t.valueDate, value: <BusinessDay date={entry.valueDate} /> },
         { term: common.posted, value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
         { term: t.postedBy, value: <Actor actor={entry.actor} /> },
-        { term: common.branch, value: entry.branchCode },
+        { term: common.branch, value: entry.branchCode && <BranchName code={entry.branchCode} /> },
         { term: common.narrative, value: entry.narrative },
         {
           term: common.id,

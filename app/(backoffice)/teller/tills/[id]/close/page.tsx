@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { nameOfActor } from "@/app/actor";
 import { tillHref, tillName } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
@@ -25,7 +26,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   const header = (
     <PageHeader
       title={t.closeTillCode(till.tillCode)}
-      context={`${till.branchCode}, ${till.teller}, ${till.currency}`}
+      context={`${till.branchCode}, ${await nameOfActor(till.teller)}, ${till.currency}`}
       back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />
   );
