@@ -1,13 +1,8 @@
 import { notFound } from "next/navigation";
-import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
-import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
-import { entryHref } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
-import { receiptHref } from "@/components/records/receipt";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
 import { DrawerCash, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
@@ -15,17 +10,15 @@ import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { momentOf } from "@/components/ui/format-time";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { TillView } from "@/server/contract/cash";
 import { getTill, listCashMovements } from "@/server/contract/teller";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listMovements } from "@/server/domains/teller/movement-queries";
@@ -36,9 +29,9 @@ import { plainJson } from "@/server/kernel/json";
 import * as closing from "@/words/close-till";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
-import { movementWord, signedAmount } from "../../movement-words";
 import { WaitingClose } from "../../waiting-close";
 import { MoveCash } from "./move-cash";
+import { movementColumns } from "./movement-columns";
 
 export const metadata = { title: common.till };
 
@@ -102,7 +95,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
           <DataTable
             label={t.movements}
             density="compact"
-            columns={columnsOf(till)}
+            columns={movementColumns(till)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
             whenEmpty={<EmptyState title={t.noCashHasMovedYet}>{t.aFloatOfZeroMakesNo}</EmptyState>}
@@ -183,67 +176,5 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
         ]}
       />
     </>
-  );
-}
-
-/** Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. */
-function columnsOf(till: TillView): Column<CashMovementView>[] {
-  const timeZone = config().bankTimeZone;
-  const dayOf = (at: string) => momentOf(at, { timeZone }).slice(0, 10);
-  const opened = dayOf(till.openedAt);
-  const timeOf = (at: string) => {
-    const text = momentOf(at, { timeZone, seconds: true });
-    return dayOf(at) === opened ? text.slice(11) : text;
-  };
-  return [
-    {
-      id: "at",
-      header: common.posted,
-      cell: (m) => (
-        <time dateTime={m.postedAt} title={m.postedAt} className="figures whitespace-nowrap">
-          {timeOf(m.postedAt)}
-        </time>
-      ),
-    },
-    { id: "type", header: t.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
-    {
-      id: "account",
-      header: common.account,
-      cell: (m) =>
-        m.accountNo &&
-        m.accountId && (
-          <TextLink quiet href={accountHref(m.accountId)}>
-            <AccountNo>{m.accountNo}</AccountNo>
-          </TextLink>
-        ),
-      hideBelow: "xl",
-    },
-    {
-      id: "amount",
-      header: till.currency,
-      align: "right",
-      cell: (m) => <Amount value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
-    },
-    {
-      id: "after",
-      header: t.cashAfter,
-      align: "right",
-      cell: (m) => <DrawerCash value={m.balanceAfter} weight="muted" hideCurrency />,
-    },
-  ];
-}
-
-function MovementCell({ movement: m }: { movement: CashMovementView }) {
-  return (
-    <span className="flex flex-wrap gap-x-2">
-      {movementWord(m.type)}
-      {m.receiptNo && (
-        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={t.receipt(m.receiptNo)}>
-          #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
-          <span className="sr-only"> {common.receipt}</span>
-        </TextLink>
-      )}
-      {m.reversedByMovementId && <span className="text-muted">{t.reversed}</span>}
-    </span>
   );
 }

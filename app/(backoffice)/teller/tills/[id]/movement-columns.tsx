@@ -1,0 +1,78 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
+import { DrawerCash } from "@/components/records/till";
+import { momentOf } from "@/components/ui/format-time";
+import { TextLink } from "@/components/ui/text-link";
+import { config } from "@/server/config";
+import type { CashMovementView, TillView } from "@/server/contract/cash";
+import * as common from "@/words/common";
+import * as t from "@/words/tills";
+import { movementWord, signedAmount } from "../../movement-words";
+
+/** Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. */
+export function movementColumns(till: TillView): Column<CashMovementView>[] {
+  const timeZone = config().bankTimeZone;
+  const dayOf = (at: string) => momentOf(at, { timeZone }).slice(0, 10);
+  const opened = dayOf(till.openedAt);
+  const timeOf = (at: string) => {
+    const text = momentOf(at, { timeZone, seconds: true });
+    return dayOf(at) === opened ? text.slice(11) : text;
+  };
+  const after: Column<CashMovementView> = {
+    id: "after",
+    header: t.cashAfter,
+    align: "right",
+    cell: (m) => <DrawerCash value={m.balanceAfter} weight="muted" hideCurrency />,
+  };
+  return [
+    {
+      id: "at",
+      header: common.posted,
+      cell: (m) => (
+        <time dateTime={m.postedAt} title={m.postedAt} className="figures whitespace-nowrap">
+          {timeOf(m.postedAt)}
+        </time>
+      ),
+    },
+    { id: "type", header: t.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
+    {
+      id: "account",
+      header: common.account,
+      cell: (m) =>
+        m.accountNo &&
+        m.accountId && (
+          <TextLink quiet href={accountHref(m.accountId)}>
+            <AccountNo>{m.accountNo}</AccountNo>
+          </TextLink>
+        ),
+      hideBelow: "xl",
+    },
+    {
+      id: "amount",
+      header: till.currency,
+      align: "right",
+      cell: (m) => <Amount value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
+    },
+    // Where the cash is hidden from the reader, what each movement left is, too.
+    ...(till.cashBalance === null ? [] : [after]),
+  ];
+}
+
+function MovementCell({ movement: m }: { movement: CashMovementView }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {movementWord(m.type)}
+      {m.receiptNo && (
+        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={t.receipt(m.receiptNo)}>
+          #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
+          <span className="sr-only"> {common.receipt}</span>
+        </TextLink>
+      )}
+      {m.reversedByMovementId && <span className="text-muted">{t.reversed}</span>}
+    </span>
+  );
+}
