@@ -10,6 +10,7 @@ test.describe("an administrator", () => {
     await page.getByRole("button", { name: "New branch" }).click();
     await page.getByLabel("Code", { exact: true }).fill("MAIN");
     await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
+    await page.getByLabel(/^Address/).fill("3 Old Quay\nPort Meridian");
     await page.getByRole("button", { name: "Create branch" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     await page.getByLabel("Code", { exact: true }).fill(code);
@@ -19,6 +20,7 @@ test.describe("an administrator", () => {
 
     await page.getByRole("button", { name: `Actions for ${code}` }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
+    await expect(page.getByLabel(/^Address/)).toHaveValue("3 Old Quay\nPort Meridian");
     await page.getByLabel("Name", { exact: true }).fill("Old lighthouse");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toContainText("Old lighthouse");

@@ -26,6 +26,8 @@ export const shown = "Shown";
 export const code = "Code";
 export const asOnFormsAndSlipsNo = "As printed on forms and slips. Must be unique.";
 export const giveTheBranchACode = "Enter the branch code";
+export const address = "Address";
+export const onReceiptsAndStatements = "Printed on receipts and statements.";
 export const giveTheBranchAName = "Enter the branch name";
 
 // branches page

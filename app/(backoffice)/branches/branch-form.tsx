@@ -6,15 +6,15 @@ import { branchName } from "@/components/records/branch";
 import { notify } from "@/components/shell/toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/form-fields";
+import { TextareaField, TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
 
-type Values = { code: string; name: string; hidesExpectedCash: boolean };
+type Values = { code: string; name: string; address: string; hidesExpectedCash: boolean };
 type FormProps = { onClose: () => void };
 
-/** Code, name and cash setting of a new branch. */
+/** Code, name, address and cash setting of a new branch. */
 export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.itTakesTillsVaultsAndAccounts}>
@@ -26,7 +26,7 @@ export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolea
 function CreateForm({ onClose }: FormProps) {
   const form = useCommandForm<typeof createBranch, Values>("POST /branches", {
     form: "branch:new",
-    defaultValues: { code: "", name: "", hidesExpectedCash: false },
+    defaultValues: { code: "", name: "", address: "", hidesExpectedCash: false },
     toRequest: (body) => ({ body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
@@ -37,7 +37,7 @@ function CreateForm({ onClose }: FormProps) {
   return <BranchFields {...form} words={t.createBranch} onClose={onClose} />;
 }
 
-/** Another code, name or cash setting of a branch; its id, and all that belongs to it, stay. */
+/** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
@@ -49,7 +49,12 @@ export function RenameBranchDialog({ branch, open, onClose }: FormProps & { bran
 function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
   const form = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
     form: `branch:rename:${branch.branchId}`,
-    defaultValues: { code: branch.code, name: branch.name, hidesExpectedCash: branch.hidesExpectedCash },
+    defaultValues: {
+      code: branch.code,
+      name: branch.name,
+      address: branch.address ?? "",
+      hidesExpectedCash: branch.hidesExpectedCash,
+    },
     toRequest: (body) => ({ ifMatch: branch.version, params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
     onDone: ({ body }) => {
@@ -80,6 +85,15 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         maxLength={64}
       />
       <TextField form={made.form} name="name" label={common.name} required={t.giveTheBranchAName} maxLength={200} />
+      <TextareaField
+        form={made.form}
+        name="address"
+        label={t.address}
+        hint={t.onReceiptsAndStatements}
+        optional
+        rows={3}
+        maxLength={300}
+      />
       <Checkbox {...made.form.register("hidesExpectedCash")} hint={t.tillsAreCountedBlind}>
         {t.hideExpectedCash}
       </Checkbox>
