@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "../../server/contract/api-error";
@@ -15,10 +15,7 @@ import type { CommandForm } from "../api/use-command-form";
 const TYPING_MS = 250;
 
 /** So often it is asked whether what would be refused still is. */
-const REFUSED_MS = 5_000;
-
-/** So long a press of the button waits for what it does not know yet. */
-const ONCE_MS = 2_000;
+export const REFUSED_MS = 5_000;
 
 /** What the service says a write would do. */
 export type Foreseen = {
@@ -58,31 +55,6 @@ export function usePreview<Op extends OperationInput>(
   };
 }
 
-/**
- * Asks once, of a request that is about to be sent, what is not on view yet: the answer that is there for it already, else a new one.
- * Null when the service cannot say it now; nobody waits for that.
- */
-export function usePreviewOnce<Op extends OperationInput>(
-  operationId: Op["id"],
-): (request: RequestOf<Op>) => Promise<PreviewView | null> {
-  const queries = useQueryClient();
-  return async (request) => {
-    const asked = JSON.stringify(withoutKey(request));
-    const answer = queries.fetchQuery<PreviewView, ApiError>({
-      queryKey: [PREVIEWS, operationId, asked],
-      queryFn: ({ signal }) =>
-        askPreview(
-          operationId,
-          JSON.parse(asked) as AnyRequest,
-          AbortSignal.any([signal, AbortSignal.timeout(ONCE_MS)]),
-        ),
-      staleTime: REFUSED_MS,
-      retry: false,
-    });
-    return answer.catch(() => null);
-  };
-}
-
 /** The preview of a form's command: asked while what stands in the form can be sent. */
 export function useFormPreview<Op extends OperationInput, Values extends FieldValues>(
   operationId: Op["id"],
@@ -103,7 +75,7 @@ function requestOrNull<Values, Request>(toRequest: (values: Values) => Request, 
   }
 }
 
-function withoutKey({ params, body, ifMatch }: AnyRequest): AnyRequest {
+export function withoutKey({ params, body, ifMatch }: AnyRequest): AnyRequest {
   const { idempotencyKey: _, ...rest } = (body ?? {}) as Record<string, unknown>;
   return { ...(params && { params }), body: rest, ...(ifMatch !== undefined && { ifMatch }) };
 }
@@ -116,7 +88,7 @@ const NO_TERMS: PreviewTerms = { limit: null, accounts: [], requirements: [] };
 /** What shows a preview is not among a page's first scripts: it comes with the first answer, and both are on view together. */
 export const loadEffects = () => import("./foreseen-effects");
 
-async function askPreview(
+export async function askPreview(
   operationId: string,
   { params, body, ifMatch }: AnyRequest,
   signal: AbortSignal,

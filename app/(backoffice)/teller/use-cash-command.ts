@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
-import { usePreview, usePreviewOnce } from "@/components/preview/use-preview";
+import { usePreview } from "@/components/preview/use-preview";
+import { usePreviewOnce } from "@/components/preview/use-preview-once";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
