@@ -103,25 +103,27 @@ function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, 
 
 type AttemptOptions = { form: string; endpoint: string; keyInBody: boolean; secret: boolean };
 
-function attemptOf(
-  attempts: Map<string, CommandAttempt>,
-  { form, endpoint, keyInBody, secret }: AttemptOptions,
-): CommandAttempt {
-  const name = `${endpoint} ${form}`;
+function attemptOf(attempts: Map<string, CommandAttempt>, options: AttemptOptions): CommandAttempt {
+  const name = `${options.endpoint} ${options.form}`;
   let attempt = attempts.get(name);
   if (!attempt) {
-    attempt = new CommandAttempt(form, {
-      send: (request, key) =>
-        keyInBody
-          ? callAny(endpoint, { ...request, body: { ...(request.body as object), idempotencyKey: key } })
-          : callAny(endpoint, request, { key }),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      newKey: () => crypto.randomUUID(),
-      storage: secret || typeof sessionStorage === "undefined" ? NO_STORAGE : sessionStorage,
-    });
+    attempt = newAttempt(options);
     attempts.set(name, attempt);
   }
   return attempt;
+}
+
+/** An attempt outside of a form of its own, such as one of many that are sent together: each has its key and its outcome. */
+export function newAttempt({ form, endpoint, keyInBody, secret }: AttemptOptions): CommandAttempt {
+  return new CommandAttempt(form, {
+    send: (request, key) =>
+      keyInBody
+        ? callAny(endpoint, { ...request, body: { ...(request.body as object), idempotencyKey: key } })
+        : callAny(endpoint, request, { key }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    newKey: () => crypto.randomUUID(),
+    storage: secret || typeof sessionStorage === "undefined" ? NO_STORAGE : sessionStorage,
+  });
 }
 
 /** While the server renders the form there is no tab to keep a key in; the browser makes its own on arrival. */

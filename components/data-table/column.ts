@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   /** Also the name of the column in the address when it can be sorted by. */
   id: string;
-  header: string;
+  header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Amounts and counts stand at the right. */
   align?: "left" | "right";

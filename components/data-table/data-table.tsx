@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Where a row leads. The first column (or the one marked `opens`) becomes the link; a press anywhere on the row follows it. */
   rowHref?: ((row: Row) => string) | undefined;
-  /** In client components instead of `rowHref`: what opening a row does. */
+  /** In client components: what opening a row does, in place of going to `rowHref`. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Key of the row whose detail is seen beside the list. */
   selected?: string | undefined;
@@ -35,8 +35,8 @@ export type DataTableProps<Row> = {
   /** Stands in place of rows when there are none: `<EmptyState>`, `<NoResult>`, `<ErrorState>`, `<ForbiddenState>`. */
   whenEmpty: ReactNode;
   density?: "normal" | "compact";
-  /** `page`: edge to edge, scrolls under its sticky header. `section`: inside a section or a pane. */
-  place?: "page" | "section";
+  /** `page`: edge to edge, scrolls under its sticky header. `beside`: the same next to a pane. `section`: inside a section or a pane. */
+  place?: "page" | "beside" | "section";
 };
 
 /**
@@ -53,9 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // `relative`: words for screen readers alone are placed absolutely, and would widen the page from outside the scroll.
         "relative min-w-0 border-line bg-panel",
         density === "compact" && "compact-rows",
-        place === "page"
-          ? "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]"
-          : "overflow-x-auto [--table-edge:12px]",
+        PLACES[place],
       )}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, also where no cell takes focus
       tabIndex={0}
@@ -83,6 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+const PLACES = {
+  page: "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:24px]",
+  beside: "-mx-6 border-t tall:min-h-0 tall:flex-1 overflow-auto [--table-edge:12px]",
+  section: "overflow-x-auto [--table-edge:12px]",
+};
 
 function BodyRows<Row>({ table }: { table: DataTableProps<Row> }) {
   const { rows, groups, columns } = table;

@@ -15,7 +15,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
       if ((event.key !== "j" && event.key !== "k") || !takesLetters(event)) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-opener]") ?? [])];
       if (openers.length === 0 || isSecondTable(body.current)) return;
-      const at = openers.indexOf(document.activeElement as HTMLElement);
+      const at = placeOf(openers);
       const to = event.key === "j" ? Math.min(at + 1, openers.length - 1) : Math.max(at - 1, 0);
       event.preventDefault();
       openers[to]?.focus();
@@ -31,6 +31,12 @@ export function RowKeys({ children }: { children: ReactNode }) {
       {children}
     </tbody>
   );
+}
+
+/** The opener with focus, else that of the row whose detail is open; -1 when there is neither. */
+function placeOf(openers: readonly HTMLElement[]): number {
+  const focused = openers.indexOf(document.activeElement as HTMLElement);
+  return focused >= 0 ? focused : openers.findIndex((opener) => opener.closest('tr[aria-selected="true"]'));
 }
 
 /** With several tables on a screen the letters belong to the one with focus, else to the first. */

@@ -3,12 +3,15 @@
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { toggleDetail } from "./row-detail";
 
 const STYLE = "min-h-6 max-w-full rounded-[2px] text-left text-ink";
 
-/** What a row does, on its main cell: a link, an action, or the toggle of the line below (`details` is that line's id). */
+/**
+ * What a row does, on its main cell: a link, an action, or the toggle of the line below (`details` is that line's id). A link with an
+ * action does it in place of going there, where scripts run.
+ */
 export function RowOpener({
   href,
   onOpen,
@@ -49,6 +52,7 @@ export function RowOpener({
         href={href}
         data-row-opener
         prefetch={false}
+        {...(onOpen && { onClick: (event) => opensHere(event) && onOpen() })}
         className={clsx(STYLE, "inline-block truncate align-middle leading-6")}
       >
         {children}
@@ -65,4 +69,11 @@ export function RowOpener({
       {children}
     </button>
   );
+}
+
+/** Whether a press is no wish for another tab; the link itself is then not followed. */
+function opensHere(event: MouseEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  event.preventDefault();
+  return true;
 }

@@ -11,6 +11,8 @@ type Balances = PreviewBalance["before"];
 /** An account in two moments, or in three: `sent` is what it was when the command was sent. Null: not known. */
 export type BalanceRow = {
   account: PreviewBalance["account"];
+  /** What else tells it from others: product, branch. */
+  detail?: string | undefined;
   sent?: Balances | null;
   before: Balances | null;
   after: Balances | null;
@@ -28,13 +30,13 @@ export function BalanceTable({
 }: {
   balances: readonly BalanceRow[];
   label: string;
-  /** What the columns are called: `Before` and `After approval`. */
-  before: string;
+  /** What the columns are called: `Before` and `After approval`. Without the first one only what was sent stands before it. */
+  before?: string;
   after: string;
 }) {
   const columns = [
-    ...(balances.some(hasMoved) ? [{ word: t.whenSent, of: ({ sent }: BalanceRow) => sent }] : []),
-    { word: before, of: (row: BalanceRow) => row.before },
+    ...(balances.some(({ sent }) => sent) ? [{ word: t.whenSent, of: ({ sent }: BalanceRow) => sent }] : []),
+    ...(before === undefined ? [] : [{ word: before, of: (row: BalanceRow) => row.before }]),
     { word: after, of: (row: BalanceRow) => row.after, strong: true },
   ];
   return (
@@ -57,6 +59,7 @@ export function BalanceTable({
           <tr>
             <th scope="rowgroup" colSpan={columns.length} className="pt-1.5 text-left align-top font-normal">
               <LedgerAccountName {...row.account} />
+              {row.detail && <span className="block text-label text-muted">{row.detail}</span>}
             </th>
             <td className="pt-1.5 pl-3 text-right align-top text-[0.92em] text-faint">{currencyOf(row)}</td>
           </tr>

@@ -35,14 +35,19 @@ export type Foreseen = {
 export function usePreview<Op extends OperationInput>(
   operationId: Op["id"],
   request: RequestOf<Op> | null,
-  { everyMs }: { everyMs?: number | false } = {},
+  {
+    everyMs,
+    initial,
+  }: { everyMs?: number | false /** What the page foresaw of this request already. */; initial?: PreviewView } = {},
 ): Foreseen {
   const asked = request === null ? null : JSON.stringify(withoutKey(request));
   const settled = useSettled(asked);
+  const [first] = useState(asked);
   const query = useQuery<PreviewView, ApiError>({
     queryKey: [PREVIEWS, operationId, settled],
     queryFn: ({ signal }) => askPreview(operationId, JSON.parse(settled ?? "{}") as AnyRequest, signal),
     enabled: asked !== null && settled !== null,
+    ...(initial && settled === first && { initialData: initial }),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === operationId ? last : undefined),
     // What is refused now may be possible in a moment: its button is dead until the service says so.
     refetchInterval: ({ state }) => everyMs ?? (state.data?.outcome === "REFUSED" && REFUSED_MS),

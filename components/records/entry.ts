@@ -37,3 +37,13 @@ export function stripLines(lines: readonly Line[], { names, mayRead }: Reader = 
     };
   });
 }
+
+/** Lines that carry their names themselves: `4529 2778 0218`, `Till M1`, `4900`, and whose or what that is. */
+export function namedLines(lines: readonly (Line & { name: string | null })[]): StripLine[] {
+  return lines.map(({ side, amount, accountNo, glCode, name }) => ({
+    side,
+    amount,
+    account: accountNo === null ? glCode : groupedAccountNo(accountNo),
+    name,
+  }));
+}

@@ -5,13 +5,20 @@ import { useEffect } from "react";
 import * as t from "@/words/controls";
 import { Button } from "./button";
 
-/** Prints the page. `atOnce` opens the print dialog when the page is there, for receipts right after posting. */
-export function PrintButton({ atOnce = false }: { atOnce?: boolean }) {
+/**
+ * Prints the page. `atOnce` opens the print dialog when the page is there, for receipts right after posting; `quiet` where printing
+ * is not what the page is for.
+ */
+export function PrintButton({ atOnce = false, quiet = false }: { atOnce?: boolean; quiet?: boolean }) {
   useEffect(() => {
     if (atOnce) window.print();
   }, [atOnce]);
   return (
-    <Button variant="primary" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+    <Button
+      {...(quiet ? { variant: "quiet", size: "small", iconOnly: true } : { variant: "primary" })}
+      icon={<Printer size={16} aria-hidden />}
+      onClick={() => window.print()}
+    >
       {t.print}
     </Button>
   );

@@ -39,7 +39,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await expect(cell(page).getByRole("link", { name: "12,500.00" })).toBeVisible();
   await expect(page.getByRole("button", { name: CHANGE })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("link", { name: /^Open: Limit of vault fundings/ }).click();
-  await expect(page.getByText("You made this yourself").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("You sent this.").filter({ visible: true })).toBeVisible();
   await page.goto("/administration/limits");
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: sessionOf("administratorTwo") });
@@ -49,16 +49,18 @@ test("a change of a limit goes to another administrator, who sees and decides on
   const pane = other.getByRole("article", { name: /^Limit of vault fundings/ });
   await expect(pane.getByRole("row", { name: /^Limit/ })).toContainText("12,500.00 CHF");
   await pane.getByRole("button", { name: "Approve" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await expect(pane.getByText("Approved").first()).toBeVisible();
   // The maker's page hears of it by itself.
   await expect(cell(page)).not.toContainText("waiting");
   await expect(cell(page)).toContainText("12,500.00");
 
   await sendLimit(page, "0");
-  await other.goto("/approvals");
-  await other.getByRole("button", { name: "Reject" }).click();
-  await other.getByLabel("Reason of the rejection").fill("Somebody has to fund the vaults");
-  await other.getByRole("button", { name: "Reject" }).click();
+  await other.goto("/approvals?sort=-submittedAt");
+  await other.keyboard.press("j");
+  await other.keyboard.press("r");
+  await other.getByLabel("Reason for rejection").fill("Somebody has to fund the vaults");
+  await other.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   await expect(other.getByText("Rejected").first()).toBeVisible();
   await expect(cell(page)).not.toContainText("waiting");
   await expect(cell(page)).toContainText("12,500.00");

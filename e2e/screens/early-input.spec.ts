@@ -87,11 +87,11 @@ test.describe("a checker", () => {
   test("chooses an item and begins to reject it by one key", async ({ page, desk: { bank, till } }) => {
     const account = await newAccount(bank);
     await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, 11_000);
-    const { arrive } = await openWithoutScript(page, "/approvals");
-    const item = page.getByRole("link").filter({ hasText: account.accountName });
+    const { arrive } = await openWithoutScript(page, "/approvals?sort=-submittedAt");
+    const item = page.getByRole("row").filter({ hasText: account.accountName }).getByRole("link");
     // A link needs no script: the browser asks for the page of the item.
     await item.click();
-    await expect(page).toHaveURL(/\?id=/);
+    await expect(page).toHaveURL(/&id=/);
     await expect(page.getByRole("article")).toContainText(account.accountName);
     // The letter is the script's alone, whenever that comes: the browser is not to write it into the field that it opens.
     const left = await page.evaluate(() =>
@@ -99,7 +99,7 @@ test.describe("a checker", () => {
     );
     expect(left).toBe(false);
     await arrive();
-    await expect(page.getByLabel("Reason of the rejection")).toBeFocused();
-    await expect(page.getByLabel("Reason of the rejection")).toHaveValue("");
+    await expect(page.getByLabel("Reason for rejection")).toBeFocused();
+    await expect(page.getByLabel("Reason for rejection")).toHaveValue("");
   });
 });

@@ -67,7 +67,7 @@ test("what waits shows in inbox, counter and top bar, and so does its decision",
   const session = await desk.context.storageState();
   const [counter, elsewhere] = [await openPage(browser, site, session), await openPage(browser, site, session)];
   const inbox = await openPage(browser, site, sessionOf("checker"));
-  await inbox.goto("/approvals");
+  await inbox.goto("/approvals?sort=-submittedAt");
   await counter.goto("/teller");
   await elsewhere.goto("/branches");
   await expect(topBar(elsewhere)).toContainText("0waiting");

@@ -66,14 +66,18 @@ test("what cannot be foreseen is said, and can be sent with a note", async ({ de
   await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
 });
 
-test("the inbox says when what an approval does cannot be foreseen", async ({ page, desk: { bank, till } }) => {
+test("a case has the figures that its page foresaw, also when they cannot be asked again", async ({
+  page,
+  desk: { bank, till },
+}) => {
   const { accountId } = await newAccount(bank);
   const body = { accountId, tillId: till.tillId, amount: { amount: 10_500, currency: "USD" } };
   const parked = await bank.call(postCashDeposit, { body });
   await withoutPreviews(page);
   await page.goto(`/approvals?id=${parked.ok && parked.status === 202 ? parked.body.approvalId : ""}`);
-  await expect(page.getByRole("status").filter({ hasText: "Preview not available" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What will change" })).toContainText("10,500.00");
+  const changes = page.getByRole("region", { name: "Before · After" });
+  await expect(changes.getByRole("row").filter({ hasText: /^Outcome/ })).toContainText("Posts on approval");
+  await expect(changes).toContainText("10,500.00");
 });
 
 test("a question whose command would be refused by now says so, and its button does nothing", async ({

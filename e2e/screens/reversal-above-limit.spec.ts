@@ -27,8 +27,8 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await expect(sent).toContainText("No funds have moved");
 
   await sent.getByRole("link", { name: "Open the approval" }).click();
-  await expect(page.getByRole("article")).toContainText(/Limit 10,000\.00\s*USD/);
-  await expect(page.getByRole("article")).toContainText("somebody else has to decide on it");
+  await expect(page.getByRole("article")).toContainText(/Limit\s*10,000\.00\s*USD/);
+  await expect(page.getByRole("article")).toContainText("Another checker has to decide.");
   const reversal = new URL(page.url()).searchParams.get("id");
   await page.goto(entry);
   await expect(page.getByText("Reversal awaiting checker")).toBeVisible();

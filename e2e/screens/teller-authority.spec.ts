@@ -50,7 +50,7 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
   expect(await otherDesk.bank.get(listApprovals)).toEqual([]);
   expect((await otherDesk.bank.call(getApproval, { params: { id: approvalId } })).status).toBe(404);
   await page.goto(`/approvals?id=${approvalId}`);
-  await expect(page.getByText("This approval cannot be shown")).toBeVisible();
+  await expect(page.getByText("Approval not available")).toBeVisible();
   await expect(page.getByText(account.accountName)).toHaveCount(0);
   await page.goto(`/teller/tills/${till.tillId}/close`);
   await expect(page.getByText("Sent by another teller")).toBeVisible();

@@ -108,22 +108,24 @@ async function sendForApproval(page: Page, account: AccountView, amount: string,
   await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toContainText("No funds have moved");
 }
 
-/** Finds the item by its customer, reads what will change, and approves with one key. */
+/** Finds the item by its customer, reads what will change, and approves without the mouse. */
 async function approve(page: Page, account: AccountView) {
-  await page.goto("/approvals");
+  await page.goto("/approvals?sort=-submittedAt");
   await page
-    .getByRole("list", { name: "Approvals" })
-    .getByRole("link")
+    .getByRole("table", { name: "Approvals" })
+    .getByRole("row")
     .filter({ hasText: account.accountName })
     .click();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText(/Limit 10,000\.00\s*USD/);
+  await expect(pane).toContainText(/Limit\s*10,000\.00\s*USD/);
   await expect(pane).toContainText("For a car, seen on Monday");
-  await expect(pane.getByRole("region", { name: "What will change" })).toContainText("6,150.50");
+  await expect(pane.getByRole("region", { name: "Before · After" })).toContainText("6,150.50");
   const lines = pane.getByRole("region", { name: "Journal lines that will post" });
   await expect(lines).toContainText(grouped(account.accountNo));
   await expect(lines).toContainText("Balanced");
   await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
   await expect(pane.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
 }
 

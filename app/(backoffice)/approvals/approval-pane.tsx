@@ -1,161 +1,128 @@
 "use client";
 
+import { X } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { PreviewStrips } from "@/components/preview/foreseen-effects";
-import { NotForeseen } from "@/components/preview/not-foreseen";
-import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
-import { entryHref, stripLines } from "@/components/records/entry";
-import { EntryLink } from "@/components/records/entry-link";
-import { Person } from "@/components/records/staff";
-import { countsIn, TillCounts } from "@/components/records/till-counts";
 import { useOperationWord } from "@/components/shell/operation-words";
-import { type Fact, Facts } from "@/components/ui/facts";
+import { Button } from "@/components/ui/button";
+import { momentOf } from "@/components/ui/format-time";
 import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
-import { Reference } from "@/components/ui/reference";
+import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
-import { Age, Moment } from "@/components/ui/time";
-import type { ApprovalView, approveApproval, getApproval } from "@/server/contract/approvals";
+import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
-import * as common from "@/words/common";
-import { BalanceChanges } from "./balance-changes";
-import { DecisionBar } from "./decision-bar";
+import { CaseChanges } from "./case-changes";
+import { CaseCourse, SentCase } from "./case-facts";
+import { RiskFlags } from "./risk-flags";
+import type { Ask } from "./use-open-case";
 
 const EVERY_MS = 4_000;
 
-type PaneProps = {
+/** Of the closes of tills alone. */
+const CaseCounts = lazy(async () => ({ default: (await import("./case-counts")).CaseCounts }));
+
+/**
+ * What decides comes after what is to be read, and with its script: no button stands there that does nothing yet. A key that is
+ * pressed before is kept for it (`ask`).
+ */
+const DecisionBar = lazy(async () => ({ default: (await import("./decision-bar")).DecisionBar }));
+
+/** What the page read of a case: null as `preview` for whom may not decide on it. */
+export type OpenCase = { approval: ApprovalView; preview: PreviewView | null };
+
+export type PaneProps = {
   id: string;
   known?: ApprovalView;
+  /** As the page read it, when the address named it. */
+  read: OpenCase | null;
+  /** What is to be asked at once. */
+  ask: Ask | null;
   deciding: readonly string[];
+  reader: { name: string; bank: string };
   now: string;
   timeZone: string;
+  onClose: () => void;
   onNext: () => void;
 };
 
-/** One approval in full: what will change, the lines that will post, who asked and why, and the decision. */
-export function ApprovalPane({ id, known, deciding, now, timeZone, onNext }: PaneProps) {
-  const operationWord = useOperationWord();
+/** One approval in full: the evidence first, then the decision. Printed it is a paper by itself. */
+export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }: PaneProps) {
+  const { deciding, reader, now, timeZone } = props;
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },
-    { everyMs: EVERY_MS, ...(known && { initial: known }) },
+    { everyMs: EVERY_MS, ...(read && { initial: read.approval }), ...(known && { meanwhile: known }) },
   );
   if (query.error && !query.data) {
     return (
-      <ErrorState
-        title={t.thisApprovalCannotBeShown}
-        {...(query.error.requestId && { requestId: query.error.requestId })}
-      >
+      <ErrorState title={t.notFound} {...(query.error.requestId && { requestId: query.error.requestId })}>
         {query.error.message}
       </ErrorState>
     );
   }
   if (!query.data) return <SkeletonRows rows={6} />;
   const approval = query.data;
-  const counts = countsIn(approval.after);
-  // What was rejected, withdrawn or has expired changed nothing: no balances, no lines.
-  const foreseen = approval.status === "PENDING" || approval.status === "APPROVED";
+  const { status, lastError } = approval;
   return (
-    <article aria-label={approval.summary} className="grid gap-5 p-6">
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold text-section">{operationWord(approval.operation)}</h2>
-          <Status of="approval" value={approval.status} />
-          <span className="ml-auto">{approval.amount && <Amount value={approval.amount} weight="strong" />}</span>
-        </div>
-        <p className="text-muted">{groupedNumbers(approval.summary)}</p>
-        {approval.limit && <p className="text-label text-muted">{t.limit(<Amount value={approval.limit} />)}</p>}
-      </header>
-      {approval.lastError && approval.status === "PENDING" && (
-        <Notice tone="warning" title={t.theLastAttemptToApproveIt}>
-          {groupedNumbers(approval.lastError)}
-        </Notice>
+    <article aria-label={approval.summary} className="grid min-h-full grid-rows-[1fr_auto]">
+      <div className="grid content-start gap-5 p-4 xl:p-6 print:p-0">
+        <p className="hidden border-line border-b pb-2 print:block">
+          <span className="font-semibold">{reader.bank}</span> · {t.approvalCase}
+          <span className="float-right text-muted">{t.printed(momentOf(now, { timeZone }), reader.name)}</span>
+        </p>
+        <CaseHeader approval={approval} onClose={onClose} />
+        {lastError && status === "PENDING" && (
+          <Notice tone="warning" title={t.lastAttemptRefused}>
+            {groupedNumbers(lastError)}
+          </Notice>
+        )}
+        <RiskFlags flags={approval.evidence?.flags ?? []} />
+        <SentCase approval={approval} />
+        <CaseChanges approval={approval} initial={read?.preview ?? null} deciding={deciding} />
+        {approval.after?.counts !== undefined && (
+          <Suspense fallback={null}>
+            <CaseCounts after={approval.after} timeZone={timeZone} />
+          </Suspense>
+        )}
+        <CaseCourse approval={approval} now={now} timeZone={timeZone} />
+      </div>
+      {arrived && (
+        <Suspense fallback={null}>
+          <DecisionBar approval={approval} deciding={deciding} ask={ask} onNext={onNext} />
+        </Suspense>
       )}
-      <DecisionBar approval={approval} deciding={deciding} onNext={onNext} />
-      {foreseen && <Changes approval={approval} deciding={deciding} />}
-      {counts.length > 0 && <TillCounts counts={counts} timeZone={timeZone} />}
-      <Facts facts={factsOf(approval, now, timeZone)} />
     </article>
   );
 }
 
-/**
- * What changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of what was
- * approved.
- */
-function Changes({ approval, deciding }: { approval: ApprovalView; deciding: readonly string[] }) {
-  const { approvalId: id, status, own, checkerAuthority, journalPreview, result } = approval;
-  const mayDecide = status === "PENDING" && !own && deciding.includes(checkerAuthority);
-  const { view, failure } = usePreview<typeof approveApproval>(
-    "approveApproval",
-    mayDecide ? { params: { id }, body: {} } : null,
-    { everyMs: EVERY_MS },
-  );
-  const posts = view?.outcome === "POSTS" ? view : null;
+function CaseHeader({ approval, onClose }: { approval: ApprovalView; onClose: () => void }) {
+  const wordOf = useOperationWord();
+  const { operation, status, amount, summary } = approval;
   return (
-    <>
-      {view?.refusal && (
-        <Notice tone="danger" live="status" title={t.wouldBeRefusedNow}>
-          {groupedNumbers(view.refusal.message)}
-        </Notice>
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold text-section">{wordOf(operation)}</h2>
+        <Status of="approval" value={status} />
+        <span data-screen-only className="ml-auto flex items-center gap-1">
+          <PrintButton quiet />
+          <Button size="small" variant="quiet" iconOnly icon={<X size={16} aria-hidden />} onClick={onClose}>
+            {t.closeCase}
+          </Button>
+        </span>
+      </div>
+      {amount && (
+        <p className="text-section">
+          <Amount value={amount} weight="strong" />
+        </p>
       )}
-      {failure !== null && <NotForeseen failure={failure}>{t.whatItWouldLeaveIsAs}</NotForeseen>}
-      <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
-      {posts && <PreviewStrips entries={posts.entries} />}
-      {!posts && journalPreview.length > 0 && (
-        <JournalEntryStrip
-          preview={status === "PENDING"}
-          lines={stripLines(journalPreview)}
-          {...(result?.entryId && { href: entryHref(result.entryId) })}
-        />
-      )}
-    </>
+      <p className="text-muted">{groupedNumbers(summary)}</p>
+    </header>
   );
-}
-
-function factsOf(approval: ApprovalView, now: string, timeZone: string): Fact[] {
-  const facts: Fact[] = [
-    { term: t.madeBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
-    { term: t.makersNote, value: approval.makerNote ?? null },
-    { term: common.branch, value: approval.branchCode },
-    {
-      term: t.sent,
-      value: (
-        <>
-          <Moment at={approval.submittedAt} timeZone={timeZone} /> (<Age since={approval.submittedAt} now={now} />)
-        </>
-      ),
-    },
-  ];
-  if (approval.status === "PENDING") {
-    facts.push({ term: t.expires2, value: <Moment at={approval.expiresAt} timeZone={timeZone} /> });
-  } else {
-    facts.push(
-      {
-        term: t.decidedBy,
-        value: approval.checkerName && <Person name={approval.checkerName} signIn={approval.checker} />,
-      },
-      { term: t.decided, value: approval.decidedAt && <Moment at={approval.decidedAt} timeZone={timeZone} /> },
-      { term: t.note, value: approval.note },
-    );
-  }
-  if (approval.result?.entryId) {
-    facts.push({
-      term: t.result,
-      value: <EntryLink entryId={approval.result.entryId} />,
-    });
-  }
-  facts.push({
-    term: common.approval,
-    value: (
-      <Reference copy short>
-        {approval.approvalId}
-      </Reference>
-    ),
-  });
-  return facts;
 }

@@ -3,6 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { type BalanceRow, BalanceTable, hasMoved } from "@/components/preview/balance-table";
 import { ledgerAccountWords } from "@/components/records/ledger-account";
+import { dateOf } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewBalance } from "@/server/contract/previews";
@@ -37,18 +38,31 @@ function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): Ba
   const asked = foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
   const known = new Set(asked.map(({ account }) => account.accountId));
   const others = debitsFirst([...sent.values()], approval).filter(({ accountId }) => !known.has(accountId));
-  // Beside figures of now, those of when it was sent are none of them.
-  const older = (picture: Picture) => (foreseen.length > 0 ? null : picture);
-  const remembered = others.map((picture) => {
+  const remembered = others.map((picture): BalanceRow => {
     const { accountId, accountNo } = picture;
-    const account = { accountId, accountNo, name: null };
-    const row: BalanceRow = { account, sent: picture, before: present.get(accountId) ?? older(picture), after: null };
+    const account = { accountId, accountNo, name: nameOf(approval, accountId) };
+    const row = { account, sent: picture, before: present.get(accountId) ?? null, after: null };
     return hasMoved(row) ? row : { ...row, after: after.get(accountId) ?? null };
   });
-  return [...asked, ...remembered];
+  return [...asked, ...remembered].map((row) => ({ ...row, detail: detailOf(approval, row.account.accountId) }));
 }
 
-/** What approving it changes: balances, those of the moment it was sent beside them where money has moved since, and other fields. */
+function nameOf({ journalPreview }: ApprovalView, accountId: string): string | null {
+  return journalPreview.find((line) => line.accountId === accountId)?.name ?? null;
+}
+
+/** Product, branch and opening: what tells one account of a name from another. */
+function detailOf({ evidence }: ApprovalView, accountId: string): string | undefined {
+  const account = evidence?.accounts.find((one) => one.accountId === accountId);
+  if (!account) return undefined;
+  const { kind, productName, branchName, openedAt } = account;
+  const place = kind === "VAULT" ? null : branchName;
+  return [productName, place, kind === "CUSTOMER" && openedAt && t.openedOn(dateOf(openedAt))]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What approving it changes: balances when it was sent, now and afterwards, and other fields. */
 export function BalanceChanges({
   approval,
   foreseen,
@@ -59,27 +73,27 @@ export function BalanceChanges({
   const rows = rowsOf(approval, foreseen);
   const moved = rows.filter(hasMoved);
   const waits = approval.status === "PENDING";
-  // A list knows nothing of this moment: what is shown until the answer on this one has come is what was when it was sent.
-  const knowsNow = foreseen.length > 0 || pictures(approval.now).length > 0;
+  // A list knows nothing of this moment: until the answer on this one has come, no column is called so.
+  const knowsNow = waits && rows.some(({ before }) => before !== null);
   return (
-    <section aria-label={t.whatWillChange} className="grid gap-3 empty:hidden">
+    <>
       {rows.length > 0 && (
         <BalanceTable
           balances={rows}
-          label={t.balancesBeforeAndAfterApproval}
-          before={knowsNow ? t.now : t.whenSent}
-          after={waits ? t.afterApproval : t.expectedAfterApproval}
+          label={t.balances}
+          {...(knowsNow && { before: t.now })}
+          after={waits ? t.afterApproval : t.expectedAfter}
         />
       )}
-      {moved.length > 0 && (
-        <Notice tone="info" title={t.moneyHasMovedSinceThisWas}>
+      {waits && moved.length > 0 && (
+        <Notice tone="info" title={t.balanceMoved}>
           {moved.map(({ account }) => (
             <p key={account.accountId}>{ledgerAccountWords(account)}</p>
           ))}
         </Notice>
       )}
       <OtherChanges approval={approval} />
-    </section>
+    </>
   );
 }
 

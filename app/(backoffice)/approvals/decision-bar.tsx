@@ -1,27 +1,98 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
+import { Amount } from "@/components/money/amount";
+import { groupedNumbers } from "@/components/records/account-number";
 import { EntryLink } from "@/components/records/entry-link";
-import { useShortcut } from "@/components/shell/use-shortcut";
+import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
-import { Field, fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
-import * as common from "@/words/common";
+import { DecideDialog } from "./decide-dialog";
+import { RiskFlags } from "./risk-flags";
+import type { DecisionKind } from "./use-bulk";
+import type { Ask } from "./use-open-case";
 
 const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 
-type BarProps = { approval: ApprovalView; deciding: readonly string[]; onNext: () => void };
+type BarProps = {
+  approval: ApprovalView;
+  deciding: readonly string[];
+  /** What is to be asked at once: its key was pressed. */
+  ask: Ask | null;
+  onNext: () => void;
+};
 
-/** Approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
-export function DecisionBar({ approval, deciding, onNext }: BarProps) {
+/** Below the evidence: approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
+export function DecisionBar({ approval, deciding, ask, onNext }: BarProps) {
   const { approvalId: id, own, status } = approval;
+  const { approve, reject, withdraw } = useDecisions(id);
+  const decisions = [approve, reject, withdraw];
+  const [asked, setAsked] = useAsked(ask);
+  const [words, setWords] = useState("");
+  const why = reasonAgainst(approval, deciding);
+  const decided = decisions.some(({ state }) => state.kind === "done");
+  const open = status === "PENDING" && !decided;
+  const may = open && why === null && !decisions.some(({ busy }) => busy);
+
+  const send = (written: string) => {
+    const params = { id };
+    if (asked === "reject") void reject.send({ params, body: { reason: written } });
+    else void approve.send({ params, body: written === "" ? {} : { note: written } });
+    setAsked(null);
+  };
+  // Once one of them is done, what refused another one before is no longer news.
+  const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
+  if (!open && decisions.every(({ state }) => state.kind === "ready")) return null;
+  return (
+    <section
+      aria-label={t.decision}
+      data-screen-only
+      className="sticky bottom-0 grid gap-3 border-line border-t bg-panel px-4 py-3 xl:px-6"
+    >
+      <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
+      <CommandStatus state={news(reject.state)} done={<Declined words={t.rejected} onNext={onNext} />} />
+      <CommandStatus state={news(withdraw.state)} done={<Declined words={t.withdrawn} onNext={onNext} />} />
+      {open && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            shortcut="A"
+            busy={approve.busy}
+            disabledReason={why}
+            onClick={() => setAsked("approve")}
+          >
+            {t.approveAsk}
+          </Button>
+          <Button shortcut="R" busy={reject.busy} disabledReason={why} onClick={() => setAsked("reject")}>
+            {t.rejectAsk}
+          </Button>
+          {own && (
+            <Button variant="quiet" busy={withdraw.busy} onClick={() => void withdraw.send({ params: { id } })}>
+              {t.withdraw}
+            </Button>
+          )}
+          {why !== null && <span className="text-muted">{why}</span>}
+        </div>
+      )}
+      <Question
+        approval={approval}
+        asked={may ? asked : null}
+        words={words}
+        onWords={setWords}
+        onClose={() => setAsked(null)}
+        onDecide={send}
+      />
+    </section>
+  );
+}
+
+function useDecisions(id: string) {
   const approve = useCommand<typeof approveApproval>("POST /approvals/{id}/approve", {
     form: `approve:${id}`,
     changes: CHANGES,
@@ -34,155 +105,67 @@ export function DecisionBar({ approval, deciding, onNext }: BarProps) {
     form: `withdraw:${id}`,
     changes: CHANGES,
   });
-  const [rejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState("");
-  const opener = useRef<HTMLSpanElement>(null);
-  const keep = () => {
-    setRejecting(false);
-    // The form that had the focus is gone with the next paint.
-    requestAnimationFrame(() => opener.current?.querySelector("button")?.focus());
-  };
-  const why = reasonAgainst(approval, deciding);
-  const decisions = [approve, reject, withdraw];
-  const decided = decisions.some(({ state }) => state.kind === "done");
-  const open = status === "PENDING" && !decided;
-  const may = open && why === null && !decisions.some(({ busy }) => busy);
+  return { approve, reject, withdraw };
+}
 
-  const send = () => {
-    void approve.send({ params: { id }, body: {} });
-  };
-  useShortcut("a", t.approve, send, { group: t.approvals, enabled: may && !rejecting });
-  useShortcut("r", t.reject, () => setRejecting(true), { group: t.approvals, enabled: may });
+/** What is asked now; a key asks as soon as the case is here, and each press of it again. */
+function useAsked(ask: Ask | null) {
+  const [asked, setAsked] = useState(ask?.kind ?? null);
+  const [seen, setSeen] = useState(ask);
+  if (ask !== seen) {
+    setSeen(ask);
+    setAsked(ask?.kind ?? null);
+  }
+  return [asked, setAsked] as const;
+}
 
-  // Once one of them is done, what refused another one before is no longer news.
-  const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
-  const outcome = (
-    <>
-      <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
-      <CommandStatus
-        state={news(reject.state)}
-        done={<Declined words={t.rejectedWhatItHeldIsFree} onNext={onNext} />}
-      />
-      <CommandStatus
-        state={news(withdraw.state)}
-        done={<Declined words={t.withdrawnWhatItHeldIsFree} onNext={onNext} />}
-      />
-    </>
-  );
-  if (!open && decisions.every(({ state }) => state.kind === "ready")) return null;
-  if (!open) return <div className="grid gap-3">{outcome}</div>;
+type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords" | "onClose" | "onDecide"> & {
+  approval: ApprovalView;
+  asked: DecisionKind | null;
+};
+
+function Question({ approval, asked, ...dialog }: QuestionProps) {
+  const wordOf = useOperationWord();
+  const operation = wordOf(approval.operation);
+  const { amount, customer, summary, evidence } = approval;
   return (
-    <div className="grid gap-3">
-      {rejecting && why === null ? (
-        <RejectForm
-          busy={reject.busy}
-          reason={reason}
-          onReason={setReason}
-          onCancel={keep}
-          onReject={() => {
-            void reject.send({ params: { id }, body: { reason: reason.trim() } });
-          }}
-        />
-      ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary" shortcut="A" busy={approve.busy} disabledReason={why} onClick={send}>
-            {t.approve}
-          </Button>
-          <span ref={opener}>
-            <Button shortcut="R" disabledReason={why} onClick={() => setRejecting(true)}>
-              {t.reject2}
-            </Button>
-          </span>
-          {own && (
-            <Button variant="quiet" busy={withdraw.busy} onClick={() => void withdraw.send({ params: { id } })}>
-              {t.withdraw}
-            </Button>
-          )}
-          {why !== null && <span className="text-muted">{why}</span>}
-        </div>
-      )}
-      {outcome}
-    </div>
+    <DecideDialog
+      {...dialog}
+      open={asked !== null}
+      kind={asked}
+      title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
+    >
+      <div className="grid gap-1">
+        <p className="flex items-baseline justify-between gap-4 text-form">
+          <span className="font-medium">{customer}</span>
+          {amount && <Amount value={amount} weight="strong" />}
+        </p>
+        <p className="text-muted">{groupedNumbers(summary)}</p>
+      </div>
+      <RiskFlags flags={evidence?.flags ?? []} />
+    </DecideDialog>
   );
 }
 
 function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
-  if (own) return t.youMadeThisYourselfSomebodyElse;
-  return deciding.includes(checkerAuthority) ? null : t.needsTheAuthorityWhichYourRoles(checkerAuthority);
-}
-
-type RejectProps = {
-  busy: boolean;
-  /** What was written stays when the form is closed: a key too many loses no reason. */
-  reason: string;
-  onReason: (reason: string) => void;
-  onCancel: () => void;
-  onReject: () => void;
-};
-
-function RejectForm({ busy, reason, onReason, onCancel, onReject }: RejectProps) {
-  const [missing, setMissing] = useState(false);
-  const submit = () => {
-    if (reason.trim() !== "") return onReject();
-    setMissing(true);
-    document.getElementById(fieldId("reason"))?.focus();
-  };
-  return (
-    <form
-      method="dialog"
-      className="grid max-w-[560px] gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field
-        name="reason"
-        label={t.reasonOfTheRejection}
-        hint={t.itsMakerReadsIt}
-        {...(missing && { error: t.giveAReason })}
-      >
-        <Textarea
-          rows={2}
-          value={reason}
-          autoFocus
-          onChange={(event) => onReason(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") onCancel();
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-          }}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" variant="danger" busy={busy} shortcut="Ctrl+Enter">
-          {t.reject}
-        </Button>
-        <Button variant="quiet" onClick={onCancel} shortcut="Esc">
-          {common.cancel}
-        </Button>
-      </div>
-    </form>
-  );
+  if (own) return t.own;
+  return deciding.includes(checkerAuthority) ? null : t.needsAuthority(checkerAuthority);
 }
 
 function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => void }) {
   return (
     <Notice tone="success" live="status" title={t.approved} actions={<Next onNext={onNext} />}>
       {approval.result?.entryId ? (
-        <EntryLink entryId={approval.result.entryId}>{t.seeTheJournalEntry}</EntryLink>
+        <EntryLink entryId={approval.result.entryId}>{t.journalEntry}</EntryLink>
       ) : (
-        t.theCommandHasBeenCarriedOut
+        t.nothingPosted
       )}
     </Notice>
   );
 }
 
 function Declined({ words, onNext }: { words: string; onNext: () => void }) {
-  return (
-    <Notice tone="success" live="status" title={words} actions={<Next onNext={onNext} />}>
-      {t.itsMakerSeesThisInThe}
-    </Notice>
-  );
+  return <Notice tone="success" live="status" title={words} actions={<Next onNext={onNext} />} />;
 }
 
 /** Takes the focus, which the buttons that are gone had: Enter goes on to the next one. */

@@ -1,128 +1,158 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
-import { useShortcut } from "@/components/shell/use-shortcut";
-import { EmptyState } from "@/components/ui/list-state";
-import { QueueColumns } from "@/components/ui/page";
+import type { Sort } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { useOperationWord } from "@/components/shell/operation-words";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/approvals";
-import { ApprovalList } from "./approval-list";
-import { ApprovalPane } from "./approval-pane";
+import { ApprovalPane, type OpenCase } from "./approval-pane";
+import { bulkColumn } from "./bulk-results";
+import { inboxColumns } from "./inbox-columns";
+import { mayDecide, selectionColumn, useSelection } from "./selection";
+import { useBulkDecision } from "./use-bulk";
+import { focusRow, useInboxKeys } from "./use-inbox-keys";
+import { caseHref, useOpenCase } from "./use-open-case";
 
 const EVERY_MS = 4_000;
-/** Who runs through the list with J sends for no page on the way. */
-const ADDRESS_AFTER_MS = 250;
+
+/** Not among a page's first scripts: most of the time nothing is selected. */
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
 export type InboxProps = {
   initial: ApprovalView[];
+  /** What the list is narrowed to, as the interface has it. */
+  query: NonNullable<RequestOf<typeof listApprovals>["query"]>;
   decided: boolean;
+  /** The address of the list without an open case. */
+  base: string;
+  sort: Omit<Sort, "hrefOf"> & { hrefs: Readonly<Record<string, string>> };
+  /** The list without its filters; null when there are none. */
+  clearHref: string | null;
   chosen: string | null;
-  limit: number;
+  /** The case that the address names, as the page read it. */
+  read: OpenCase | null;
   /** Authorities of the reader that decide on parked commands. */
   deciding: readonly string[];
+  reader: { name: string; bank: string };
   now: string;
   timeZone: string;
 };
 
 /** The queue stays as it is on view; what is new, and what others decide meanwhile, arrives by itself. */
-export function Inbox({ initial, decided, chosen, limit, deciding, now, timeZone }: InboxProps) {
-  const query = useOperation<typeof listApprovals>(
-    "GET /approvals",
-    { query: { limit } },
-    { everyMs: EVERY_MS, initial },
+export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, ...props }: InboxProps) {
+  const { reader, timeZone } = props;
+  const wordOf = useOperationWord();
+  const list = useRef<HTMLDivElement>(null);
+  const live = useLiveRows(props.query, props.initial, decided);
+  const decision = useBulkDecision();
+  const { bulk } = decision;
+  const rows = bulk?.rows ?? live;
+  const now = useClock(props.now);
+  const { id, ask, openCase, close } = useOpenCase(base, chosen);
+  const selection = useSelection(bulk ? [] : live, deciding, wordOf);
+  const keys = useInboxKeys({ list, rows, selection, deciding, open: !decided && !bulk, id, openCase, close });
+  const known = rows.find(({ approvalId }) => approvalId === id);
+  const next = live.find((item) => item.approvalId !== id && mayDecide(item, deciding))?.approvalId ?? null;
+  const selects = !decided && !bulk && deciding.length > 0;
+  return (
+    <div data-open={id === null ? undefined : ""} className={COLUMNS}>
+      {/* Space on a row selects it, as X does; the row's button opens it */}
+      <div
+        ref={list}
+        data-screen-only
+        className="flex min-h-0 min-w-0 flex-col px-6 lg:overflow-hidden"
+        onKeyDownCapture={keys.onSpace}
+        onKeyUpCapture={keys.onSpace}
+        onFocusCapture={(event) => id !== null && rowOf(event) && openCase(rowOf(event) ?? id)}
+      >
+        {(bulk || selection.items.length > 0) && (
+          <Suspense fallback={null}>
+            <BulkBar selection={selection} decision={decision} rows={rows} asked={keys.asked} onAsk={keys.setAsked} />
+          </Suspense>
+        )}
+        <DataTable
+          label={t.approvals}
+          place={id === null ? "page" : "beside"}
+          columns={inboxColumns({
+            decided,
+            narrow: id !== null,
+            now,
+            timeZone,
+            wordOf,
+            selection: selects ? selectionColumn(selection, wordOf) : null,
+            result: bulk && bulkColumn(bulk),
+          })}
+          rows={rows}
+          rowKey={({ approvalId }) => approvalId}
+          rowHref={({ approvalId }) => caseHref(base, approvalId)}
+          onOpen={({ approvalId }) => openCase(approvalId)}
+          selected={id ?? ""}
+          sort={{ ...sort, hrefOf: (column) => sort.hrefs[column] ?? base }}
+          whenEmpty={<Nothing decided={decided} clearHref={clearHref} />}
+        />
+      </div>
+      {id !== null && (
+        <div className={PANE}>
+          <ApprovalPane
+            key={id}
+            {...{ id, ask, deciding, reader, now, timeZone }}
+            {...(known && { known })}
+            read={read?.approval.approvalId === id ? read : null}
+            onClose={keys.leave}
+            onNext={() => {
+              if (next === null) close();
+              else openCase(next);
+              focusRow(list.current, next);
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
-  const all = query.data ?? initial;
-  const items = all.filter((approval) => (approval.status === "PENDING") !== decided);
-  useFreshCounts(pendingOf(all), pendingOf(initial));
-  const [id, setId] = useState(chosen ?? items[0]?.approvalId ?? null);
-  const [clock, setClock] = useState(now);
+}
+
+const COLUMNS =
+  "-mx-6 grid min-h-0 grow border-line border-t data-open:lg:grid-cols-[minmax(400px,5fr)_minmax(0,6fr)] print:block";
+const PANE =
+  "relative min-h-0 min-w-0 scroll-pb-24 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0 lg:border-l print:overflow-visible print:border-0";
+
+/** The row whose button has got the focus: with a case open, J and K turn the pages of it. */
+function rowOf({ target }: FocusEvent): string | undefined {
+  return target.closest("[data-row-opener]")?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
+}
+
+function useLiveRows(query: InboxProps["query"], initial: ApprovalView[], decided: boolean): ApprovalView[] {
+  const router = useRouter();
+  const fresh = useOperation<typeof listApprovals>("GET /approvals", { query }, { everyMs: EVERY_MS, initial });
+  const live = (fresh.data ?? initial).filter(({ status }) => (status === "PENDING") !== decided);
+  // Counts and the way to the next page are the page's: they are read anew when other rows are on view.
+  const [shown, known] = [keysOf(live), keysOf(initial)];
+  useEffect(() => {
+    if (shown !== known) router.refresh();
+  }, [shown, known, router]);
+  return live;
+}
+
+const keysOf = (items: readonly ApprovalView[]) => items.map(({ approvalId }) => approvalId).join();
+
+function useClock(start: string): string {
+  const [clock, setClock] = useState(start);
   useEffect(() => {
     const timer = setInterval(() => setClock(new Date().toISOString()), 10_000);
     return () => clearInterval(timer);
   }, []);
-
-  const hrefOf = (item: string | null) => {
-    const search = new URLSearchParams({ ...(decided && { show: "decided" }), ...(item !== null && { id: item }) });
-    return search.size === 0 ? "/approvals" : `/approvals?${search}`;
-  };
-  useAddressOf(id, hrefOf);
-  const step = (by: number) => {
-    const at = items.findIndex((item) => item.approvalId === id);
-    const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
-    if (next) setId(next.approvalId);
-  };
-  useShortcut("j", t.nextApproval, () => step(1), { group: t.approvals });
-  useShortcut("k", t.previousApproval, () => step(-1), { group: t.approvals });
-
-  const known = all.find((item) => item.approvalId === id);
-  return (
-    <QueueColumns
-      list={
-        items.length === 0 ? (
-          <Nothing decided={decided} decides={deciding.length > 0} />
-        ) : (
-          <ApprovalList items={items} chosen={id} hrefOf={hrefOf} onChoose={setId} now={clock} timeZone={timeZone} />
-        )
-      }
-      pane={
-        id === null ? (
-          <p className="p-6 text-muted">{t.chooseAnApprovalToSeeWhat}</p>
-        ) : (
-          <ApprovalPane
-            key={id}
-            id={id}
-            {...(known && { known })}
-            deciding={deciding}
-            now={clock}
-            timeZone={timeZone}
-            onNext={() =>
-              setId(
-                items.find((item) => item.approvalId !== id && !item.own && deciding.includes(item.checkerAuthority))
-                  ?.approvalId ?? null,
-              )
-            }
-          />
-        )
-      }
-    />
-  );
+  return clock;
 }
 
-/**
- * The address follows what is chosen, by the router: with an address that it has not read itself it takes the next refresh for
- * another page and loads all of it anew, and the outcome of a decision is gone.
- */
-function useAddressOf(id: string | null, hrefOf: (id: string | null) => string): void {
-  const router = useRouter();
-  const shown = useRef(id);
-  const href = hrefOf(id);
-  useEffect(() => {
-    if (shown.current === id) return;
-    const timer = setTimeout(() => {
-      shown.current = id;
-      router.replace(href, { scroll: false });
-    }, ADDRESS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [id, href, router]);
-}
-
-const pendingOf = (items: readonly ApprovalView[]) => items.filter((item) => item.status === "PENDING").length;
-
-/** The counts above the list are the server's: they are read anew when another number waits. */
-function useFreshCounts(waiting: number, counted: number): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (waiting !== counted) router.refresh();
-  }, [waiting, counted, router]);
-}
-
-function Nothing({ decided, decides }: { decided: boolean; decides: boolean }) {
-  if (decided) return <EmptyState title={t.nothingHasBeenDecidedYet}>{t.decisionsStayHereWithTheirReasons}</EmptyState>;
-  return (
-    <EmptyState title={decides ? t.nothingToCheck : t.nothingOfYoursIsWaiting}>
-      {t.commandsAboveTheirLimitAppearHere}
-    </EmptyState>
-  );
+function Nothing({ decided, clearHref }: { decided: boolean; clearHref: string | null }) {
+  if (clearHref !== null) {
+    return <NoResult title={t.noneFits} action={<ButtonLink href={clearHref}>{t.allApprovals}</ButtonLink>} />;
+  }
+  return <EmptyState title={decided ? t.noneDecided : t.noneWaiting} />;
 }

@@ -1,50 +1,90 @@
+import { type Counted, countWords } from "@/components/data-table/count-words";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { ApprovalView } from "@/server/contract/approvals";
 import * as contract from "@/server/contract/approvals";
-import { listApprovals } from "@/server/domains/approvals/approval-list";
+import { countApprovals, listApprovals } from "@/server/domains/approvals/approval-list";
+import { foreseenApproval } from "@/server/domains/approvals/foreseen-approval";
+import { findApproval } from "@/server/domains/approvals/queries";
 import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
+import { listBranches } from "@/server/domains/branches/queries";
+import { listPage, SCREEN_PAGE } from "@/server/http/list-page";
+import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/approvals";
+import type { OpenCase } from "./approval-pane";
 import { Inbox } from "./inbox";
+import { clearedHref, inboxFilter, ORDERS, unreadableAmounts } from "./inbox-filter";
+import { InboxFilters } from "./inbox-filters";
 
 export const metadata = { title: t.approvals };
 
-const SHOWN = 200;
-
-type Search = Promise<{ show?: string; id?: string }>;
-
-/** The checker's inbox: what waits for a decision at the left, one of them in full at the right. A maker sees his own. */
-export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
+/** The checker's inbox: what waits for a decision as a table, one of them in full beside it. A maker sees his own. */
+export default async function ApprovalsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext(contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo);
   if (!staff.allowed) return <ForbiddenPage title={t.approvals} authority={staff.missing} />;
-  const { principal } = staff;
-  const { show, id } = await searchParams;
-  const decided = show === "decided";
-  const all = await firstPage(staff.reports, principal);
-  const pending = all.filter((approval) => approval.status === "PENDING");
+  const { principal, read, reports } = staff;
+  const { id, ...params } = await searchParams;
+  const chosen = typeof id === "string" && id !== "" ? id : null;
+  const order = ORDERS[params.show === "decided" ? "decided" : "waiting"];
+  const address = listAddress("/approvals", params, order.usual, order.columns);
+  const decided = address.get("show") === "decided";
+  const filter = inboxFilter(address.get);
   const deciding = decidingAuthorities(principal);
+  const [page, counts, branches, open] = await Promise.all([
+    listPage(listApprovals(filter, principal), address.get("cursor")),
+    waitingCounts(reports, principal),
+    listBranches(read),
+    chosen === null ? null : openCase(read, chosen, principal),
+  ]);
+  const unreadable = unreadableAmounts(address.get);
+  const { hrefOf, ...sort } = address.sort;
   return (
-    <Page kind="queue" header={<PageHeader title={t.approvals} context={context(pending, deciding, principal)} />}>
-      <TabLinks
-        label={t.approvals}
-        tabs={[
-          { href: "/approvals", label: t.waiting, count: pending.length, current: !decided },
-          { href: "/approvals?show=decided", label: t.decided, current: decided },
-        ]}
-      />
+    <Page
+      kind="queue"
+      header={
+        <div data-screen-only>
+          <PageHeader title={t.approvals} context={context(counts, deciding.length > 0, seesAll(principal))} />
+        </div>
+      }
+    >
+      <div data-screen-only className="grid gap-3">
+        <TabLinks
+          label={t.approvals}
+          tabs={[
+            { href: "/approvals", label: t.waiting, count: countWords(counts.all), current: !decided },
+            { href: "/approvals?show=decided", label: t.decided, current: decided },
+          ]}
+        />
+        <InboxFilters
+          address={address}
+          branches={branches}
+          principal={principal}
+          end={<KeysetPages page={page} address={address} />}
+        />
+        {unreadable.map((text) => (
+          <Notice key={text} tone="warning" live="status" title={t.notAnAmount(text)} />
+        ))}
+      </div>
       <Inbox
-        key={decided ? "decided" : "waiting"}
-        initial={plainJson([...all])}
+        key={address.with({ cursor: address.get("cursor") })}
+        initial={plainJson(page.items)}
+        query={plainJson({ ...filter, limit: SCREEN_PAGE, ...cursorOf(address.get("cursor")) })}
         decided={decided}
-        chosen={id ?? null}
-        limit={SHOWN}
+        base={address.with({ cursor: address.get("cursor") })}
+        sort={{ ...sort, hrefs: Object.fromEntries(sort.columns.map((column) => [column, hrefOf(column)])) }}
+        clearHref={clearedHref(address)}
+        chosen={chosen}
+        read={open}
         deciding={deciding}
+        reader={{ name: principal.displayName, bank: config().bankName }}
         now={new Date().toISOString()}
         timeZone={config().bankTimeZone}
       />
@@ -52,19 +92,36 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   );
 }
 
-async function firstPage(reports: PageReads["reports"], principal: Principal): Promise<readonly ApprovalView[]> {
-  return (await listApprovals({}, principal).read(reports, null, SHOWN)).items;
+function cursorOf(cursor: string): { cursor?: string } {
+  return cursor === "" ? {} : { cursor };
 }
 
-function context(pending: readonly ApprovalView[], deciding: readonly string[], principal: Principal): string {
-  const own = pending.filter((approval) => approval.own).length;
-  if (deciding.length === 0 && !seesAll(principal)) {
-    return t.ofYoursForAChecker(own, own === 1 ? "waits" : "wait");
-  }
-  const others = pending.filter((approval) => !approval.own);
-  const toCheck = others.filter((approval) => deciding.includes(approval.checkerAuthority)).length;
-  const parts = [t.toCheck(toCheck)];
-  if (others.length > toCheck) parts.push(t.forOthersToCheck(others.length - toCheck));
-  if (own > 0) parts.push(t.ofYoursForSomebodyElse(own, own === 1 ? "waits" : "wait"));
-  return parts.join(", ");
+/** The case that the address names, with what approving it now would do: today's figures are there on the first paint. */
+async function openCase(read: PageReads["read"], id: string, principal: Principal): Promise<OpenCase | null> {
+  const approval = isUuid(id) ? await findApproval(read, id, principal) : null;
+  if (!approval) return null;
+  return plainJson({ approval, preview: await foreseenApproval(read, approval, principal) });
+}
+
+type Counts = Record<"all" | "toDecide" | "own", Counted>;
+
+async function waitingCounts(reports: PageReads["reports"], principal: Principal): Promise<Counts> {
+  const [all, toDecide, own] = await Promise.all([
+    countApprovals(reports, { decided: false }, principal),
+    countApprovals(reports, { decided: false, concerning: "TO_DECIDE" }, principal),
+    countApprovals(reports, { decided: false, concerning: "OWN" }, principal),
+  ]);
+  return { all, toDecide, own };
+}
+
+/** Beside the count of the tab nothing is said twice. */
+function context({ all, toDecide, own }: Counts, decides: boolean, wide: boolean): string {
+  if (!decides && !wide) return t.ofYoursWaiting(countWords(own));
+  if (toDecide.count === all.count) return "";
+  const others = { count: all.count - toDecide.count - own.count, more: all.more };
+  return [
+    t.toCheck(countWords(toDecide)),
+    ...(others.count > 0 ? [t.forOthers(countWords(others))] : []),
+    ...(own.count > 0 ? [t.ofYours(countWords(own))] : []),
+  ].join(" · ");
 }

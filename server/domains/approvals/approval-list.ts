@@ -1,9 +1,10 @@
-import { and, asc, between, count, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ApprovalSort, ApprovalStatus, ApprovalView } from "../../contract/approvals";
+import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { amountBounds } from "../../posting/amount-bounds";
 import { productCurrencies } from "../accounts/products/queries";
@@ -73,18 +74,17 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
       const last = found.length > limit ? shown.at(-1) : undefined;
       return { items: await viewsOf(db, rows, principal), next: last?.key ?? null };
     },
+    count: (db) => countApprovals(db, filter, principal),
   };
 }
 
 /** How many such a list has. */
-export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<number> {
+export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<Counted> {
   const states = partsOf(filter).map(({ rows }) => rows);
-  if (states.length === 0) return 0;
-  const [row] = await read
-    .select({ number: count() })
-    .from(approvals)
-    .where(and(or(...states), await wantedBy(read, filter, principal)));
-  return row?.number ?? 0;
+  const all = and(or(...states) ?? sql`false`, await wantedBy(read, filter, principal));
+  return countedUpTo(read, (limit) =>
+    read.select({ id: approvals.id }).from(approvals).where(all).limit(limit).as("counted"),
+  );
 }
 
 async function readPage(

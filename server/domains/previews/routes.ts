@@ -1,4 +1,3 @@
-import { may } from "../../auth/principal";
 import { findForeseeable } from "../../commands/foreseeable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";
@@ -8,23 +7,17 @@ import { authorize } from "../../http/authorize";
 import type { Exchange } from "../../http/exchange";
 import { fitBody, parseParams, parseQuery } from "../../http/parse";
 import { type Route, route } from "../../http/route";
-import type { Authority } from "../../kernel/authorities";
 import { notFound, validationError } from "../../kernel/errors";
-import { requirementsOf } from "./preview-terms";
-import { previewView } from "./preview-view";
+import { previewOf } from "./preview-of";
 
 export const previewRoutes: readonly Route[] = [
   route(contract.previewOperation, async (request) => {
-    const { params, body, exchange, principal, channel, read, reply } = request;
+    const { params, body, exchange, principal, channel, reply } = request;
     const write = isServed(params.operationId) ? findForeseeable(params.operationId) : null;
     authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
     const asked = askedOf(write.operation, body, exchange);
-    const context = contextOf(request);
-    const foresight = await write.foresee(asked, context);
-    const opens = (authority: Authority) => [authority, write.opens].some((one) => one && may(principal, one));
-    const requirements = await requirementsOf(params.operationId, asked, context);
-    return reply(200, await previewView(read, foresight, { principal: context.principal, opens }, requirements));
+    return reply(200, await previewOf(write, asked, contextOf(request)));
   }),
 ];
 

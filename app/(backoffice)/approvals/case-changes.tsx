@@ -1,0 +1,110 @@
+"use client";
+
+import { Amount } from "@/components/money/amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { NotForeseen } from "@/components/preview/not-foreseen";
+import { usePreview } from "@/components/preview/use-preview";
+import { groupedNumbers } from "@/components/records/account-number";
+import { entryHref, namedLines } from "@/components/records/entry";
+import { Notice } from "@/components/ui/notice";
+import type { ApprovalView, approveApproval } from "@/server/contract/approvals";
+import type { PreviewView } from "@/server/contract/previews";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
+import { BalanceChanges } from "./balance-changes";
+import { mayDecide } from "./selection";
+
+const EVERY_MS = 4_000;
+
+type ChangesProps = { approval: ApprovalView; initial: PreviewView | null; deciding: readonly string[] };
+
+/**
+ * What it changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of
+ * what was approved. What was rejected, withdrawn or has expired changed nothing; its lines and balances say what it was about.
+ */
+export function CaseChanges({ approval, initial, deciding }: ChangesProps) {
+  const { approvalId: id, status, journalPreview, result } = approval;
+  const { view, failure } = usePreview<typeof approveApproval>(
+    "approveApproval",
+    mayDecide(approval, deciding) ? { params: { id }, body: {} } : null,
+    { everyMs: EVERY_MS, ...(initial && { initial }) },
+  );
+  const posts = view?.outcome === "POSTS" ? view : null;
+  return (
+    <>
+      {view?.refusal && (
+        <Notice tone="danger" live="status" title={t.refusedNow}>
+          {groupedNumbers(view.refusal.message)}
+        </Notice>
+      )}
+      {failure !== null && <NotForeseen failure={failure}>{t.figuresAsSent}</NotForeseen>}
+      <section aria-label={t.beforeAfter} className="grid gap-3 empty:hidden">
+        <h3 className="font-semibold text-form">{t.beforeAfter}</h3>
+        <LimitAndOutcome approval={approval} view={view} />
+        <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
+      </section>
+      {posts?.entries.map(({ lines }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
+        <JournalEntryStrip key={index} preview lines={namedLines(lines)} />
+      ))}
+      {!posts && journalPreview.length > 0 && (status === "PENDING" || status === "APPROVED") && (
+        <JournalEntryStrip
+          preview={status === "PENDING"}
+          lines={namedLines(journalPreview)}
+          {...(result?.entryId && { href: entryHref(result.entryId) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The limit and what comes of it, at the time it was sent and at this moment. */
+function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: PreviewView | null }) {
+  const { limit, exceedsLimitBy, evidence, status } = approval;
+  const pending = status === "PENDING";
+  const rows = [
+    limit && { term: t.limit, sent: <Amount value={limit} />, now: money(evidence?.limitNow) },
+    exceedsLimitBy && {
+      term: t.exceedsLimitBy,
+      sent: <Amount value={exceedsLimitBy} />,
+      now: money(evidence?.exceedsLimitNowBy) ?? (evidence?.limitNow && t.withinLimit),
+    },
+    pending && view && { term: t.outcome, sent: t.needsChecker, now: view.refusal ? t.wouldBeRefused : t.posts },
+  ].filter((row) => row !== null && row !== false);
+  if (rows.length === 0) return null;
+  return (
+    <table className="w-full text-body">
+      <caption className="sr-only">{t.limitAndOutcome}</caption>
+      <thead className="text-label text-muted">
+        <tr className="border-line border-b">
+          <th scope="col" className="py-1 text-left font-medium">
+            <span className="sr-only">{common.field}</span>
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-medium">
+            {t.whenSent}
+          </th>
+          {pending && (
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              {t.now}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ term, sent, now }) => (
+          <tr key={term} className="border-line border-b">
+            <th scope="row" className="py-1 text-left font-normal text-muted">
+              {term}
+            </th>
+            <td className="py-1 pl-3 text-right">{sent}</td>
+            {pending && <td className="py-1 pl-3 text-right font-medium">{now ?? "–"}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function money(value: Parameters<typeof Amount>[0]["value"] | null | undefined) {
+  return value ? <Amount value={value} /> : null;
+}

@@ -1,0 +1,113 @@
+import { formatFigure } from "@/components/money/format-amount";
+import { EntryLink } from "@/components/records/entry-link";
+import { Person } from "@/components/records/staff";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Reference } from "@/components/ui/reference";
+import { Age, Moment } from "@/components/ui/time";
+import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
+
+/** What was sent and by whom, and who stood at the counter. */
+export function SentCase({ approval }: { approval: ApprovalView }) {
+  return (
+    <section aria-label={t.theCase} className="grid gap-3">
+      <Facts facts={sentFacts(approval)} />
+      <Denominations approval={approval} />
+    </section>
+  );
+}
+
+/** When it was sent, and what became of it. */
+export function CaseCourse({ approval, now, timeZone }: { approval: ApprovalView; now: string; timeZone: string }) {
+  return (
+    <section aria-label={t.course}>
+      <Facts facts={courseFacts(approval, now, timeZone)} />
+    </section>
+  );
+}
+
+function sentFacts(approval: ApprovalView): Fact[] {
+  const { operation, evidence, makerNote, branchCode, branchName } = approval;
+  const { identification, narrative } = evidence ?? {};
+  const facts: Fact[] = [];
+  if (identification) {
+    facts.push(
+      { term: operation === "postCashWithdrawal" ? t.paidTo : t.presentedBy, value: identification.name },
+      { term: t.document, value: identification.document },
+    );
+  }
+  if (narrative && narrative !== makerNote) facts.push({ term: common.narrative, value: narrative });
+  facts.push(
+    { term: t.makersNote, value: makerNote },
+    { term: t.sentBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
+    { term: common.branch, value: branchName && branchCode ? `${branchName} (${branchCode})` : branchCode },
+  );
+  return facts;
+}
+
+function courseFacts(approval: ApprovalView, now: string, timeZone: string): Fact[] {
+  const { status, submittedAt, expiresAt, decidedAt, result } = approval;
+  const facts: Fact[] = [
+    {
+      term: t.sentAt,
+      value: (
+        <>
+          <Moment at={submittedAt} timeZone={timeZone} /> · <Age since={submittedAt} now={now} />
+        </>
+      ),
+    },
+  ];
+  if (status === "PENDING") {
+    facts.push({ term: t.expires, value: <Moment at={expiresAt} timeZone={timeZone} /> });
+  } else {
+    facts.push(
+      {
+        term: t.decidedBy,
+        value: approval.checkerName && <Person name={approval.checkerName} signIn={approval.checker} />,
+      },
+      { term: t.decidedAt, value: decidedAt && <Moment at={decidedAt} timeZone={timeZone} /> },
+      { term: status === "REJECTED" ? t.reasonForRejection : t.checkersNote, value: approval.note },
+    );
+  }
+  if (result?.entryId) facts.push({ term: t.journalEntry, value: <EntryLink entryId={result.entryId} /> });
+  const id = (
+    <>
+      <span className="print:hidden">
+        <Reference copy short>
+          {approval.approvalId}
+        </Reference>
+      </span>
+      <span className="reference hidden print:inline">{approval.approvalId}</span>
+    </>
+  );
+  return [...facts, { term: common.approval, value: id }];
+}
+
+function Denominations({ approval: { evidence, amount } }: { approval: ApprovalView }) {
+  const pieces = evidence?.denominations?.filter(({ count }) => count > 0) ?? [];
+  if (pieces.length === 0 || !amount) return null;
+  return (
+    <table className="w-fit text-body">
+      <caption className="pb-1 text-left font-semibold">{t.denominations}</caption>
+      <thead className="text-label text-muted">
+        <tr>
+          <th scope="col" className="pr-6 text-right font-medium">
+            {t.pieces}
+          </th>
+          <th scope="col" className="text-right font-medium">
+            {t.face}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {pieces.map(({ value, count }) => (
+          <tr key={value}>
+            <td className="pr-6 text-right">{count.toLocaleString("en")} ×</td>
+            <td className="text-right">{formatFigure({ amount: value, currency: amount.currency })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldId } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
+import type { DecisionKind } from "./use-bulk";
+
+export type DecideProps = {
+  open: boolean;
+  kind: DecisionKind | null;
+  title: string;
+  /** What was written stays when it is closed: a key too many loses no reason. */
+  words: string;
+  onWords: (words: string) => void;
+  onClose: () => void;
+  onDecide: (words: string) => void;
+  /** What is decided on. */
+  children: ReactNode;
+};
+
+/** What a `DecideDialog` is made of, once it is open. A rejection wants its reason. */
+export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, children }: DecideProps) {
+  const [missing, setMissing] = useState(false);
+  const rejects = kind === "reject";
+  const name = rejects ? "reason" : "note";
+  const submit = () => {
+    if (!rejects || words.trim() !== "") return onDecide(words.trim());
+    setMissing(true);
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" shortcut="Esc" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant={rejects ? "danger" : "primary"} shortcut="Ctrl+Enter" onClick={submit}>
+            {rejects ? t.reject : t.approve}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        <Field
+          name={name}
+          label={rejects ? t.reasonForRejection : t.noteOptional}
+          optional={!rejects}
+          {...(rejects && missing && words.trim() === "" && { error: t.giveAReason })}
+        >
+          <Textarea
+            rows={2}
+            value={words}
+            maxLength={1_000}
+            data-autofocus
+            onChange={(event) => onWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

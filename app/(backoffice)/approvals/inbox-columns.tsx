@@ -1,0 +1,118 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { Person } from "@/components/records/staff";
+import { ageOf, momentOf } from "@/components/ui/format-time";
+import { Status, StatusWord } from "@/components/ui/status";
+import { Age, Moment } from "@/components/ui/time";
+import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import * as common from "@/words/common";
+
+const SOON_MS = 60 * 60_000;
+
+type Shown = {
+  decided: boolean;
+  /** Beside an open case there is room for what tells one row from another. */
+  narrow: boolean;
+  now: string;
+  timeZone: string;
+  wordOf: (operation: string) => string;
+  selection: Column<ApprovalView> | null;
+  result: Column<ApprovalView> | null;
+};
+
+/** The columns of the inbox, 40 px a row and one line each. */
+export function inboxColumns({
+  decided,
+  narrow,
+  now,
+  timeZone,
+  wordOf,
+  selection,
+  result,
+}: Shown): Column<ApprovalView>[] {
+  const age: Column<ApprovalView> = {
+    id: "submittedAt",
+    header: t.age,
+    sortable: true,
+    ...(narrow && { hideBelow: "xl" }),
+    cell: ({ submittedAt }) => <Age since={submittedAt} now={now} />,
+  };
+  const over: Column<ApprovalView> = {
+    id: "expiresAt",
+    header: t.decided,
+    sortable: true,
+    ...(narrow && { hideBelow: "xl" }),
+    cell: ({ decidedAt, expiresAt }) => <Moment at={decidedAt ?? expiresAt} timeZone={timeZone} />,
+  };
+  const all: (Column<ApprovalView> | null)[] = [
+    selection,
+    decided ? over : age,
+    { id: "operation", header: t.operation, opens: true, cell: ({ operation }) => wordOf(operation) },
+    { id: "customer", header: common.customer, grow: true, cell: ({ customer }) => customer ?? "–" },
+    {
+      id: "amount",
+      header: common.amount,
+      align: "right",
+      sortable: true,
+      cell: ({ amount }) => (amount ? <Amount value={amount} /> : "–"),
+    },
+    result,
+    narrow ? null : branch,
+    narrow ? null : maker(decided),
+    decided ? status : null,
+    decided && !narrow ? checker : null,
+    decided || narrow ? null : expiry(now, timeZone),
+  ];
+  return all.filter((column) => column !== null);
+}
+
+const branch: Column<ApprovalView> = {
+  id: "branch",
+  header: common.branch,
+  cell: ({ branchCode, branchName }) => (
+    <span className="block max-w-36 truncate" {...(branchCode && { title: branchCode })}>
+      {branchName ?? branchCode ?? "–"}
+    </span>
+  ),
+};
+
+const maker = (decided: boolean): Column<ApprovalView> => ({
+  id: "maker",
+  header: t.maker,
+  cell: ({ own, makerName, maker: signIn }) => (
+    <span className="block max-w-36 truncate">{own ? t.you : <Person name={makerName} signIn={signIn} />}</span>
+  ),
+  ...(decided && { hideBelow: "xl" }),
+});
+
+const checker: Column<ApprovalView> = {
+  id: "checker",
+  header: t.checker,
+  cell: ({ checkerName, checker: signIn }) => (checkerName ? <Person name={checkerName} signIn={signIn} /> : "–"),
+  hideBelow: "xl",
+};
+
+const status: Column<ApprovalView> = {
+  id: "status",
+  header: common.status,
+  cell: ({ status: value }) => <Status of="approval" value={value} />,
+};
+
+function expiry(now: string, timeZone: string): Column<ApprovalView> {
+  return {
+    id: "expiresAt",
+    header: t.expires,
+    sortable: true,
+    cell: ({ expiresAt, lastError }) => {
+      const left = Date.parse(expiresAt) - Date.parse(now);
+      const words = left <= 0 ? t.overdue : t.inTime(ageOf(now, expiresAt));
+      return (
+        <span title={momentOf(expiresAt, { timeZone })} className={left < SOON_MS ? "text-warning" : undefined}>
+          {lastError ? <StatusWord tone="danger">{words}</StatusWord> : words}
+          {lastError && <span className="sr-only"> {t.refusedLastTime}</span>}
+        </span>
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import type { ApprovalView } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import { mayDecide, type Selection } from "./selection";
+import type { DecisionKind } from "./use-bulk";
+
+type Keys = {
+  list: RefObject<HTMLElement | null>;
+  rows: readonly ApprovalView[];
+  selection: Selection;
+  deciding: readonly string[];
+  /** Whether rows can be selected and decided on: not of what is over, nor while results are on view. */
+  open: boolean;
+  id: string | null;
+  openCase: (id: string, ask?: DecisionKind) => void;
+  close: () => void;
+};
+
+/**
+ * The keys of the list: J and K (of the table itself) move, Enter opens, X or Space selects, A and R ask, F goes to the filters, Escape
+ * takes back the last of these. With several selected it is asked here, of one in its case, which opens for it.
+ */
+export function useInboxKeys({ list, rows, selection, deciding, open, id, openCase, close }: Keys) {
+  const [asked, setAsked] = useState<DecisionKind | null>(null);
+  const many = selection.items.length > 0;
+  // What was selected may be decided by others while it is asked about.
+  if (!many && asked !== null) setAsked(null);
+  const cursor = () => document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row ?? id;
+  const itemOf = (row: string | null) => rows.find(({ approvalId }) => approvalId === row);
+  const toggle = () => {
+    const item = itemOf(cursor());
+    if (item) selection.toggle(item);
+  };
+  const begin = (kind: DecisionKind) => {
+    if (many) return setAsked(kind);
+    const row = cursor();
+    const item = itemOf(row);
+    // A case that is open need not stand in the list: then it says itself who decides on it.
+    if (row !== null && (!item || mayDecide(item, deciding))) openCase(row, kind);
+  };
+  const leave = () => {
+    if (many) return selection.clear();
+    close();
+    focusRow(list.current, id);
+  };
+  const group = t.approvals;
+  useShortcut("x", t.selectOne, toggle, { group, enabled: open });
+  useShortcut("a", t.approve, () => begin("approve"), { group, enabled: open });
+  useShortcut("r", t.reject, () => begin("reject"), { group, enabled: open });
+  useShortcut("f", t.toFilters, focusFilters, { group });
+  useShortcut("Escape", t.closeCase, leave, { group, enabled: many || id !== null });
+  return {
+    asked,
+    setAsked,
+    leave,
+    onSpace: (event: KeyboardEvent) => spaceSelects(event, open ? toggle : undefined),
+  };
+}
+
+/** Space on the button of a row would open it. */
+function spaceSelects(event: KeyboardEvent, toggle: (() => void) | undefined): void {
+  if (event.key !== " " || !(event.target as HTMLElement).matches("[data-row-opener]")) return;
+  event.preventDefault();
+  if (event.type === "keydown" && !event.repeat) toggle?.();
+}
+
+function focusFilters(): void {
+  document.querySelector<HTMLElement>("search select, search input")?.focus();
+}
+
+/** The row of a case, or the first one. */
+export function focusRow(list: HTMLElement | null, id: string | null): void {
+  const row = id === null ? "tr[data-row]" : `tr[data-row="${id}"]`;
+  list?.querySelector<HTMLElement>(`${row} [data-row-opener]`)?.focus();
+}

@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+import { blockAccount } from "@/server/contract/accounts";
+import { approveApproval, getApproval } from "@/server/contract/approvals";
+import { fundVault } from "@/server/contract/vaults";
+import { formattedAmount } from "../fixtures/amounts";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { parkDeposit } from "../fixtures/bank";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// A checker's day without a mouse: filter, decide one, decide many.
+
+test.use({ storageState: sessionOf("checker") });
+
+async function park({ bank, till }: Desk, amount: number) {
+  const account = await newAccount(bank);
+  const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, amount);
+  return { account, approvalId };
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Approvals" }).locator("tbody tr");
+/** A key that asks, and the question that it opens. */
+async function ask(page: Page, key: "a" | "r") {
+  await page.keyboard.press(key);
+  await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
+}
+
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+test("filters, decides one and then several, each with its result", async ({ page, desk, bankAs }) => {
+  // Amounts that no other test has, so that the filter finds these alone.
+  const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
+  const parked = [];
+  for (let n = 0; n < 4; n++) parked.push(await park(desk, base + n));
+  const [single, good, bad, late] = parked;
+  if (!single || !good || !bad || !late) throw new Error("none parked");
+  await page.goto("/approvals");
+  await expect(page.getByRole("link", { name: /^Waiting/ })).toContainText(/Waiting\s*[\d,]+/);
+
+  await page.keyboard.press("f");
+  await expect(page.getByRole("combobox", { name: "Operation" })).toBeFocused();
+  await page.keyboard.type("Cash deposit");
+  await expect(page).toHaveURL(/operation=postCashDeposit/);
+  const from = page.getByRole("searchbox", { name: "Amount from" });
+  for (let tabs = 0; tabs < 5 && !(await from.evaluate((field) => field === document.activeElement)); tabs++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type(String(base));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(String(base + 3));
+  await expect(page).toHaveURL(/amountTo=/);
+  await expect(rows(page)).toHaveCount(4);
+
+  // One: J to it, A asks, Ctrl+Enter posts. Outside of a field the letters are keys.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toContainText(single.account.accountName);
+  await ask(page, "a");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press("Escape");
+
+  // Several: one of them is refused by now, one is decided by somebody else meanwhile.
+  const block = { params: { id: bad.account.accountId }, body: { reason: "Court order", debits: true, credits: true } };
+  await (await bankAs("headTeller")).get(blockAccount, block);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("status").filter({ hasText: "3 selected · Cash deposit" })).toBeVisible();
+  await ask(page, "a");
+  await expect(page.getByRole("alertdialog")).toContainText("Approve 3 items?");
+  await page.route("**/api/v1/approvals?**", (route) => route.abort());
+  await (await bankAs("headTeller")).get(approveApproval, { params: { id: late.approvalId }, body: {} });
+  await page.keyboard.press("Control+Enter");
+  const outcome = page.getByRole("status").filter({ hasText: "1 approved, 2 refused" });
+  await expect(outcome).toContainText(bad.account.accountName);
+  await expect(outcome).toContainText("Grace Mensah");
+  await expect(row(page, good.account.accountName)).toContainText("Approved");
+  await expect(row(page, bad.account.accountName)).toContainText("Refused");
+  await expect(row(page, late.account.accountName)).toContainText("Refused");
+  expect((await desk.bank.get(getApproval, { params: { id: bad.approvalId } })).status).toBe("PENDING");
+  await expectAccessibleInBothThemes(page);
+  await page.unroute("**/api/v1/approvals?**");
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("rejects several with one reason, under a key of its own each", async ({ page, desk }) => {
+  const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
+  const parked = [await park(desk, base), await park(desk, base + 1)];
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/reject")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 1}`);
+  await page.getByRole("checkbox", { name: "Select all of one operation" }).check();
+  await ask(page, "r");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Enter a reason")).toBeVisible();
+  await page.keyboard.type("Split of one sum");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "2 rejected" })).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+  for (const { approvalId } of parked) {
+    expect(await desk.bank.get(getApproval, { params: { id: approvalId } })).toMatchObject({
+      status: "REJECTED",
+      note: "Split of one sum",
+    });
+  }
+});
+
+test("selects rows of one operation, and only those that are the reader's to decide", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
+  const { account } = await park(desk, base);
+  const amount = { amount: base + 1, currency: "USD" };
+  await (await bankAs("headTeller")).call(fundVault, { body: { branchCode: "MAIN", amount } });
+  const range = `/approvals?amountFrom=${base}&amountTo=${base + 1}`;
+  await page.goto(range);
+  await expect(rows(page)).toHaveCount(2);
+  const funding = page.getByRole("checkbox", { name: /^Select Vault funding/ });
+  await expect(funding).toBeEnabled();
+  await page.getByRole("checkbox", { name: new RegExp(account.accountName) }).check();
+  await expect(funding).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(funding).toBeEnabled();
+  // Whoever sent it selects nothing, and no key decides.
+  await desk.page.goto(range);
+  await expect(rows(desk.page)).toHaveCount(1);
+  await expect(desk.page.getByRole("checkbox")).toHaveCount(0);
+  for (const key of ["j", "x", "a"]) await desk.page.keyboard.press(key);
+  await expect(desk.page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+test("sorts and pages with the state in the address", async ({ page, desk }) => {
+  const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 100;
+  const { accountId } = await newAccount(desk.bank);
+  for (let n = 0; n < 53; n++) await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId }, base + n);
+  await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 52}`);
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByText("1–50 of 53")).toBeVisible();
+  await expect(rows(page).first()).toContainText(formattedAmount(base));
+  await page.getByRole("link", { name: /next/i }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toContainText(formattedAmount(base + 52));
+});
+
+test("names what is no amount", async ({ page }) => {
+  await page.goto("/approvals?amountFrom=ten");
+  await expect(page.getByRole("status").filter({ hasText: "“ten” is not an amount." })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
+import { findForeseeable } from "../../commands/foreseeable";
+import { type ApprovalView, approveApproval } from "../../contract/approvals";
+import type { PreviewView } from "../../contract/previews";
+import { DomainError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { previewOf } from "../previews/preview-of";
+import { decidingAuthorities } from "./visibility";
+
+/** What approving it now would do, for the first paint of who may decide on it; null for everybody else, and once it is decided. */
+export async function foreseenApproval(
+  read: ReadDb,
+  { approvalId: id, status, own, checkerAuthority }: ApprovalView,
+  principal: Principal,
+): Promise<PreviewView | null> {
+  const decides = decidingAuthorities(principal).some((authority) => authority === checkerAuthority);
+  const write = findForeseeable(approveApproval.id);
+  if (!write || status !== "PENDING" || own || !decides) return null;
+  const request = { params: { id }, query: {}, body: {} };
+  try {
+    return await previewOf(write, request, {
+      principal,
+      requestId: newId(),
+      channel: "BRANCH",
+      read,
+      replay: null,
+      ifMatch: null,
+    });
+  } catch (error) {
+    // Decided since it was read: the page says so by itself.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

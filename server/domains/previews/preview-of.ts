@@ -1,0 +1,24 @@
+import { may, type Principal } from "../../auth/principal";
+import type { Foreseeable } from "../../commands/foreseeable";
+import type { CommandContext, RequestOf } from "../../commands/plan";
+import type { OperationInput } from "../../contract/operation";
+import type { PreviewView } from "../../contract/previews";
+import type { Authority } from "../../kernel/authorities";
+import { requirementsOf } from "./preview-terms";
+import { previewView } from "./preview-view";
+
+/** What a write would do now, as its caller may see it: for the interface, and for a page that shows it from its first paint. */
+export async function previewOf(
+  write: Foreseeable,
+  request: RequestOf<OperationInput>,
+  context: CommandContext,
+): Promise<PreviewView> {
+  const { principal, read } = context;
+  const foresight = await write.foresee(request, context);
+  const requirements = await requirementsOf(write.operation.id, request, context);
+  return previewView(read, foresight, { principal, opens: opener(principal, write) }, requirements);
+}
+
+function opener(principal: Principal, write: Foreseeable): (authority: Authority) => boolean {
+  return (authority) => [authority, write.opens].some((one) => one && may(principal, one));
+}

@@ -1,0 +1,131 @@
+// the list
+export const approvals = "Approvals";
+export const waiting = "Waiting";
+export const decided = "Decided";
+export const age = "Age";
+export const operation = "Operation";
+export const maker = "Maker";
+export const checker = "Checker";
+export const expires = "Expires";
+export const inTime = (time: string) => `in ${time}`;
+export const overdue = "overdue";
+export const you = "You";
+export const refusedLastTime = "Refused at the last attempt";
+export const toCheck = (count: string) => `${count} to check`;
+export const forOthers = (count: string) => `${count} for other checkers`;
+export const ofYours = (count: string) => `${count} of yours`;
+export const ofYoursWaiting = (count: string) => `${count} of yours awaiting a checker`;
+export const amountFrom = "Amount from";
+export const amountTo = "Amount to";
+export const notAnAmount = (text: string) => `“${text}” is not an amount.`;
+export const whose = "Whose";
+export const mineToDecide = "Mine to decide";
+export const sentByMe = "Sent by me";
+export const noneWaiting = "No items awaiting approval";
+export const noneDecided = "No decisions yet";
+export const noneFits = "No approval matches";
+export const allApprovals = "All approvals";
+
+// keys
+export const selectOne = "Select";
+export const toFilters = "Filter";
+export const closeCase = "Close";
+
+// selection
+export const select = (what: string) => `Select ${what}`;
+export const selectAll = "Select all of one operation";
+export const cannotDecide = "Not yours to decide";
+export const oneOperation = (operation: string) => `Only ${operation.toLowerCase()} is selected together`;
+export const selected = (count: number, operation: string) => `${count} selected · ${operation}`;
+export const approveSelected = (count: number) => `Approve ${count}…`;
+export const rejectSelected = (count: number) => `Reject ${count}…`;
+export const clearSelection = "Clear";
+export const approveMany = (count: number) => `Approve ${count} items?`;
+export const rejectMany = (count: number) => `Reject ${count} items?`;
+export const result = "Result";
+export const inProgress = "In progress";
+export const queued = "Queued";
+export const checkingOutcome = "Checking…";
+export const refused = "Refused";
+export const bulkRunning = (done: number, of: number) => `${done} of ${of} decided`;
+export const bulkApproved = (count: number) => `${count} approved`;
+export const bulkRejected = (count: number) => `${count} rejected`;
+export const bulkRefused = (count: number) => `${count} refused`;
+
+// the case
+export const approvalCase = "Approval case";
+export const notFound = "Approval not available";
+export const lastAttemptRefused = "Refused at the last attempt";
+export const refusedNow = "Would be refused now";
+export const figuresAsSent = "Figures are those of when it was sent.";
+export const theCase = "Case";
+export const course = "Course";
+export const presentedBy = "Presented by";
+export const paidTo = "Paid to";
+export const document = "Document";
+export const sentBy = "Sent by";
+export const makersNote = "Note to checker";
+export const sentAt = "Sent";
+export const decidedBy = "Decided by";
+export const decidedAt = "Decided";
+export const checkersNote = "Checker’s note";
+export const reasonForRejection = "Reason for rejection";
+export const denominations = "Notes and coins";
+export const pieces = "Pieces";
+export const face = "Face value";
+export const printed = (moment: string, name: string) => `Printed ${moment} by ${name}`;
+export const openedOn = (date: string) => `opened ${date}`;
+
+// risk
+export const riskFlagsTitle = "Risk flags";
+export const flags = {
+  LARGE_CASH: "Large cash",
+  STRUCTURING: "Structuring alert",
+  PRESENTER_IS_NOT_HOLDER: "Presenter is not the holder",
+  CUSTOMER_UNDER_REVIEW: "Customer under review",
+  CUSTOMER_BLOCKED: "Customer blocked",
+  ACCOUNT_RESTRICTED: "Account restricted",
+  ACCOUNT_NEW: "New account",
+  ACCOUNT_UNUSED: "First use of account",
+  PAYEE_NEW: "First transfer to this payee",
+};
+export const above = (amount: string) => `above ${amount}`;
+export const nearLimitToday = (count: number, name: string) =>
+  `${count} cash movements just below the limit today, ${name}`;
+// before and after
+export const beforeAfter = "Before · After";
+export const limitAndOutcome = "Limit and outcome";
+export const balances = "Balances before and after approval";
+export const now = "Now";
+export const whenSent = "When sent";
+export const afterApproval = "After approval";
+export const expectedAfter = "Expected after approval";
+export const limit = "Limit";
+export const exceedsLimitBy = "Exceeds limit by";
+export const outcome = "Outcome";
+export const withinLimit = "Within limit";
+export const needsChecker = "Needs a checker";
+export const posts = "Posts on approval";
+export const wouldBeRefused = "Would be refused";
+export const balanceMoved = "Balance has changed since it was sent";
+export const otherChanges = "Other changes";
+
+// the decision
+export const decision = "Decision";
+export const approve = "Approve";
+export const reject = "Reject";
+export const approveAsk = "Approve…";
+export const rejectAsk = "Reject…";
+export const withdraw = "Withdraw";
+export const approveOne = (operation: string) => `Approve ${operation.toLowerCase()}?`;
+export const rejectOne = (operation: string) => `Reject ${operation.toLowerCase()}?`;
+export const noteOptional = "Note";
+export const giveAReason = "Enter a reason";
+export const own = "You sent this. Another checker has to decide.";
+export const needsAuthority = (authority: string) => `Needs authority: ${authority}`;
+export const approved = "Approved";
+export const rejected = "Rejected.";
+export const withdrawn = "Withdrawn.";
+export const journalEntry = "Journal entry";
+export const nothingPosted = "Nothing to post.";
+export const nextOne = "Next";
