@@ -77,6 +77,7 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       hideBelow: "xl",
     },
     { id: "status", header: common.status, cell: (account) => <Status of="account" value={account.status} /> },
+    ...(holder ? [openedColumn] : []),
     {
       id: "ledger",
       header: t.ledgerBalance,
@@ -89,7 +90,6 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       align: "right",
       cell: (account) => <Amount value={account.availableBalance} />,
     },
-    ...(holder ? [openedColumn] : []),
   ];
 }
 
