@@ -25,7 +25,7 @@ test("makes a staff user, whose one-time password is shown once and opens a firs
   await page.goto("/administration/staff");
   await newStaff(page, "teller@countinghouse.example", "Noor Haddad");
   const form = page.getByRole("dialog", { name: "New staff user" });
-  await expect(form.getByRole("alert")).toContainText("belongs to another staff user");
+  await expect(form.getByRole("alert")).toContainText("is used by another staff user");
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Create staff user" }).click();
 

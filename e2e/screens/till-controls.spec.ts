@@ -62,7 +62,7 @@ test("the interface tells a session no more than the screen: no close, and no pr
   });
   expect(closed).toMatchObject({
     status: 422,
-    error: { message: `Count till ${till.tillCode} first; its close names the count.` },
+    error: { message: `Count till ${till.tillCode} before closing it.` },
   });
   const { countId } = await bank.get(countTill, {
     params: { id: till.tillId },
@@ -130,7 +130,7 @@ test("a teller opens a till at his own branch alone, with a float within limit a
   await page.getByLabel("Till code").fill(newTillCode());
   await page.getByLabel("Opening float").fill("100000.01");
   await page.getByRole("button", { name: /^Open till/ }).click();
-  await expect(page.getByRole("alert").first()).toContainText("Opening float must be at most 100,000.00 USD");
+  await expect(page.getByRole("alert").first()).toContainText("Opening float may not exceed 100,000.00 USD");
   const bank = bankOf(context.request, site);
   const openingFloat = { amount: 0, currency: "USD" };
   const wanted = { branchCode: "NORTH", tillCode: newTillCode(), teller: teller.email, openingFloat };

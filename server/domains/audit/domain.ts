@@ -1,3 +1,4 @@
+import * as t from "@/words/service/audit";
 import type { Domain } from "../../domain";
 import { recordExport } from "./record-export";
 import { auditRoutes } from "./routes";
@@ -9,7 +10,7 @@ export const auditDomain: Domain = {
   words: { subjects: { export: null } },
   navigation: [
     {
-      label: "Audit trail",
+      label: t.auditTrail,
       href: "/administration/audit",
       icon: "scroll-text",
       section: "Administration",

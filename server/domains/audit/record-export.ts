@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/audit";
 import { command } from "../../commands/command";
 import { operation } from "../../contract/operation";
 
@@ -10,8 +11,8 @@ const exportList = operation({
   id: "exportList",
   method: "POST",
   path: "/exports",
-  tag: "Administration",
-  summary: "Export a list",
+  tag: t.administration,
+  summary: t.exportAList,
   access: "authenticated",
   body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),
   responses: { 200: z.object({}) },

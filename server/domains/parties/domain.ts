@@ -1,3 +1,4 @@
+import * as t from "@/words/service/parties";
 import * as verbs from "@/words/verbs";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -25,7 +26,7 @@ export const partiesDomain: Domain = {
   ],
   navigation: [
     {
-      label: "Customers",
+      label: t.customers,
       href: "/parties",
       icon: "users-round",
       section: "Customers",

@@ -25,7 +25,7 @@ export const openParty = command(contract.openParty, {
     const id = newId();
     const customerNo = newCustomerNo();
     const given = partyName(body);
-    const name = given ?? `Customer ${customerNo}`;
+    const name = given ?? t.customer(customerNo);
     const likely =
       given === null ? [] : await findLikelyDuplicates(read, { name, dateOfBirth: body.dateOfBirth ?? null });
     const party = {

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/parties";
 import type { Queue } from "../../domain";
 import { countUpTo } from "../../http/list-page";
 import { listParties } from "./queries";
@@ -14,6 +15,6 @@ function customers(status: "UNDER_REVIEW" | "BLOCKED", label: string, note: stri
 }
 
 export const partyQueues: readonly Queue[] = [
-  customers("UNDER_REVIEW", "Customers under review", "No accounts and cards meanwhile"),
-  customers("BLOCKED", "Customers blocked", "Their money is frozen for debits"),
+  customers("UNDER_REVIEW", t.customersUnderReview, t.noAccountsAndCardsMeanwhile),
+  customers("BLOCKED", t.customersBlocked, t.theirMoneyIsFrozenForDebits),
 ];

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/previews";
 import { findForeseeable } from "../../commands/foreseeable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";
@@ -36,7 +37,7 @@ function askedOf(operation: OperationInput, body: Record<string, unknown>, excha
 /** A parameter that is not sent is a mistake of the request; one that names nothing is 404, as in the path of the write. */
 function paramsOf({ params }: OperationInput, { query }: Exchange): Record<string, string> {
   const sent = Object.keys(params?.shape ?? {}).map((name) => [name, query.get(name) ?? ""] as const);
-  const missing = sent.filter(([, value]) => value === "").map(([name]) => [name, "is required"]);
+  const missing = sent.filter(([, value]) => value === "").map(([name]) => [name, t.isRequired]);
   if (missing.length > 0) throw validationError(Object.fromEntries(missing));
   return Object.fromEntries(sent.map(([name, value]) => [name, encodeURIComponent(value)]));
 }

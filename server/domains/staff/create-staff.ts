@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { persons, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/staff";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
 import { command } from "../../commands/command";
@@ -22,8 +23,8 @@ import { checkedRoles } from "./staff-rules";
 type Request = RequestOf<typeof contract.createStaff>;
 
 const duplicateEmail = () =>
-  new DomainError("DUPLICATE_STAFF_EMAIL", "A staff user with this email exists already.", {
-    fieldErrors: { email: "belongs to another staff user" },
+  new DomainError("DUPLICATE_STAFF_EMAIL", t.aStaffUserWithThisEmail, {
+    fieldErrors: { email: t.belongsToAnotherStaffUser },
   });
 
 /** Of create and update; it decides between two who come at once. */
@@ -54,7 +55,7 @@ export const createStaff = command(contract.createStaff, {
     payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
     checker: "staff:manage",
     describe: async ({ body }, _, plan) => ({
-      ...describeGrant(`New staff user ${body.name}, ${body.email}`, granting(body, ""), plan),
+      ...describeGrant(t.newStaffUser(body.name, body.email), granting(body, ""), plan),
       subjectId: plan.subject.id,
     }),
   },

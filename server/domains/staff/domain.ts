@@ -1,3 +1,4 @@
+import * as t from "@/words/service/staff";
 import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaff } from "./create-staff";
@@ -11,7 +12,7 @@ export const staffDomain: Domain = {
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
   words: {
-    operations: { createStaff: "New staff user", updateStaff: "Change of a staff user" },
+    operations: { createStaff: t.newStaffUser2, updateStaff: t.changeOfAStaffUser },
     subjects: { staff: { names: staffInWords } },
   },
   navigation: [

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/staff";
 import { type Authority, isAuthority } from "../../kernel/authorities";
 
 // Maker and checker of a command are two people, whatever their roles. Somebody who may be either of them is worth a warning: two such
@@ -51,5 +52,5 @@ export function completedPairs(
 /** The pair as a warning says it: «Can both enter and approve: cash deposit and cash withdrawal.» */
 export function pairWords({ operations }: FourEyesPair, wordsOf: (operation: string) => string): string {
   const words = operations.map((operation) => wordsOf(operation).toLowerCase());
-  return `Can both enter and approve: ${new Intl.ListFormat("en").format(words)}.`;
+  return t.canBothEnterAndApprove(new Intl.ListFormat("en").format(words));
 }

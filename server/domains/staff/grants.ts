@@ -1,4 +1,5 @@
 import { administrators } from "@/db/schema/staff";
+import * as t from "@/words/service/staff";
 import type { ApprovalDescription, CommandContext, Plan } from "../../commands/plan";
 import { requireRow, update } from "../../commands/rows";
 import { bankDomains } from "../../domain";
@@ -29,12 +30,12 @@ export async function planGrant(
   { read, principal, replay }: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "rows" | "requireRows" | "warnings">> {
   if (replay?.checker.personId === personId) {
-    throw new DomainError("SELF_APPROVAL", "This changes your own rights; another administrator has to decide on it.");
+    throw new DomainError("SELF_APPROVAL", t.thisChangesYourOwnRightsAnother);
   }
   const grant = grantOf(bankPairs(), before, after);
   const [row, others] = await Promise.all([administratorsRow(read), isAnotherAdministrator(read, principal.personId)]);
   if (grant.administrator === "TAKEN" && !(await isAnotherAdministrator(read, personId))) {
-    throw new DomainError("ILLEGAL_STATE", "This is the bank's last active administrator; make another one first.");
+    throw new DomainError("ILLEGAL_STATE", t.thisIsTheBanksLastActive);
   }
   const alone = { id: row.id };
   const asRead = { expect: { version: [row.version] }, refusal: "STALE" } as const;
@@ -70,5 +71,5 @@ export function describeGrant(
 }
 
 function standingWords({ roles, active }: Standing) {
-  return { roles: roleWords(roles), state: active ? "Active" : "Inactive" };
+  return { roles: roleWords(roles), state: active ? t.active : t.inactive };
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/staff";
 import { passwordProblem } from "../../auth/password-rules";
 import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
@@ -32,13 +33,13 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
 }
 
 function requireStaff({ kind }: Principal): void {
-  if (kind !== "staff") throw new DomainError("FORBIDDEN", "Service clients have secrets, which are rotated.");
+  if (kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveSecretsWhichAre);
 }
 
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
   const problem = passwordProblem(newPassword, name);
   if (problem) throw validationError({ newPassword: problem });
-  if (newPassword === currentPassword) throw validationError({ newPassword: "must differ from the current password" });
+  if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrentPassword });
 }
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
@@ -52,12 +53,12 @@ foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
 async function requireCurrentPassword(principal: Principal, password: string): Promise<void> {
   const outcome = await signIn(principal.name, password).catch((error: unknown) => {
     if (!(error instanceof PasswordQueueFull)) throw error;
-    throw new DomainError("RATE_LIMITED", "Too many sign-ins just now; try again in a few seconds.", {
+    throw new DomainError("RATE_LIMITED", t.tooManySignInsJustNow, {
       headers: { "retry-after": String(error.retryAfterSeconds) },
     });
   });
   if (outcome.kind === "SIGNED_IN") return;
   throw validationError({
-    currentPassword: outcome.kind === "LOCKED" ? "was wrong ten times; try again in 15 minutes" : "is wrong",
+    currentPassword: outcome.kind === "LOCKED" ? t.wasWrongTenTimesTryAgain : t.isWrong,
   });
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/staff";
 import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { authoritiesOf, isRole, type Role } from "../../kernel/roles";
@@ -8,8 +9,8 @@ export function checkedRoles(roles: readonly string[]): Role[] {
   const known = new Set<Role>();
   roles.forEach((role, index) => {
     if (!isRole(role)) {
-      throw new DomainError("UNKNOWN_ROLE", `There is no role ${role.slice(0, 64)}.`, {
-        fieldErrors: { [`roles.${index}`]: "is not a role of this bank" },
+      throw new DomainError("UNKNOWN_ROLE", t.thereIsNoRole(role.slice(0, 64)), {
+        fieldErrors: { [`roles.${index}`]: t.isNotARoleOfThis },
       });
     }
     known.add(role);
@@ -65,9 +66,9 @@ export function refuseOwnStanding(
 ): void {
   if (changerPersonId !== before.personId) return;
   if (before.active && !after.active) {
-    throw new DomainError("ILLEGAL_STATE", "You cannot deactivate yourself; another administrator has to.");
+    throw new DomainError("ILLEGAL_STATE", t.youCannotDeactivateYourselfAnotherAdministrator);
   }
   if (!sameRoles(before.roles, after.roles)) {
-    throw new DomainError("ILLEGAL_STATE", "You cannot change your own roles; another administrator has to.");
+    throw new DomainError("ILLEGAL_STATE", t.youCannotChangeYourOwnRoles);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { persons, staffUsers } from "@/db/schema/staff";
+import * as t from "@/words/service/staff";
 import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
@@ -70,5 +71,5 @@ function afterwards({ roles, active = true }: Request["body"]) {
 async function describe(request: Request, { read }: CommandContext, plan: Plan): Promise<ApprovalDescription> {
   const { staff } = await getStaffForChange(read, request.params.id);
   const granting = { personId: staff.personId, before: staff, after: afterwards(request.body) };
-  return { ...describeGrant(`Roles of ${staff.name}, ${staff.email}`, granting, plan), subjectId: staff.id };
+  return { ...describeGrant(t.rolesOf(staff.name, staff.email), granting, plan), subjectId: staff.id };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import type { TillView } from "../../contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller";
@@ -47,8 +48,8 @@ export async function cashParties(read: ReadDb, { body }: CashRequest): Promise<
   const till = await tillOf(read, body.tillId);
   const account = await customerAccount(read, { id: body.accountId }, "accountId");
   if (body.beneficiaryId !== undefined) {
-    throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
-      fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
+    throw new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, {
+      fieldErrors: { beneficiaryId: t.isNotARegisteredBeneficiary },
     });
   }
   requireTillCurrency(till.facts, amount.currency);
@@ -158,7 +159,7 @@ export async function describeCash(
   proposed: Plan,
 ): Promise<ApprovalDescription> {
   return {
-    summary: `${what} ${await accountInWords(read, account.number)} at till ${till.facts.code}: ${moneyText(amount)}`,
+    summary: t.atTill(what, await accountInWords(read, account.number), till.facts.code, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

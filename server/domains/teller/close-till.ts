@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { type RowChange, update } from "../../commands/rows";
@@ -61,10 +62,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const count = await closingCount(request, context);
   const { till, expected, counted, difference } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
-    throw new DomainError(
-      "ILLEGAL_STATE",
-      `Cash of till ${till.code} has moved since it was counted; reject this close and count again.`,
-    );
+    throw new DomainError("ILLEGAL_STATE", t.cashOfTillHasMovedSince(till.code));
   }
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
@@ -75,7 +73,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     limit: difference.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(difference) },
     accounts: [...(sweep ? vault.accounts : []), { op: "close", id: till.id }],
     expectBalance: { [till.id]: expected.minor },
-    withdrawScope: { scopeId: till.id, reason: "till closed" },
+    withdrawScope: { scopeId: till.id, reason: t.tillClosed },
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
     rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
     subject: { type: "till", id: till.id },
@@ -108,7 +106,7 @@ async function closingEntry(
   if (lines.length === 0) return null;
   return journalDraft({
     category: "CLOSING",
-    narrative: reason === "" ? `Close of till ${till.code}` : `Close of till ${till.code}: ${reason}`,
+    narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTill2(till.code, reason),
     sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,
@@ -225,7 +223,7 @@ async function describe(request: Request, context: CommandContext, proposed: Pla
     refusal: closedRow,
   } as const;
   return {
-    summary: `Close of till ${till.code} with ${moneyText(counted)} counted, ${moneyText(off)} ${word}`,
+    summary: t.closeOfTillWithCounted(till.code, moneyText(counted), moneyText(off), word),
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
     after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference), counts },

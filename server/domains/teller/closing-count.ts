@@ -1,3 +1,4 @@
+import * as t from "@/words/service/teller";
 import type { CommandContext, Plan, RequestOf } from "../../commands/plan";
 import type { Denomination, TillCountView } from "../../contract/cash";
 import type { closeTill } from "../../contract/teller";
@@ -26,8 +27,7 @@ export type ClosingCount = {
   counts: TillCountView[];
 };
 
-export const alreadyClosed = () =>
-  new DomainError("ILLEGAL_STATE", "This till is closed already; a closed till is final.");
+export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIsClosedAlreadyA);
 
 /**
  * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
@@ -64,39 +64,36 @@ export async function closingCount(
 async function requireInOrder(till: TillRow, body: CloseRequest["body"], context: CommandContext): Promise<void> {
   const { code } = till;
   if (till.closeApprovalId !== null) {
-    throw new DomainError("TILL_CLOSING", `A close of till ${code} is awaiting approval. Withdraw it first.`);
+    throw new DomainError("TILL_CLOSING", t.aCloseOfTillIsAwaiting(code));
   }
   if (body.countId === undefined) {
-    throw new DomainError("COUNT_REQUIRED", `Count till ${code} first; its close names the count.`, {
-      fieldErrors: { countId: "is required" },
+    throw new DomainError("COUNT_REQUIRED", t.countTillFirstItsCloseNames(code), {
+      fieldErrors: { countId: t.isRequired },
     });
   }
   const waiting = await pendingInScope(context.read, till.id, context.principal);
   if (waiting.length === 0) return;
-  throw new DomainError(
-    "ILLEGAL_STATE",
-    `Commands of till ${code} are awaiting approval. Have them decided, or withdraw them, before the close.`,
-  );
+  throw new DomainError("ILLEGAL_STATE", t.commandsOfTillAreAwaitingApproval(code));
 }
 
 /** The count with this id when it is the till's latest and no cash has moved since. */
 function storedCount(countId: string, counts: readonly TillCountRow[], till: TillRow): TillCountRow {
   const count = counts.find(({ id }) => id === countId);
   if (!count) {
-    throw new DomainError("UNKNOWN_COUNT", `There is no such count of till ${till.code}.`, {
-      fieldErrors: { countId: "is not a count of this till" },
+    throw new DomainError("UNKNOWN_COUNT", t.thereIsNoSuchCountOf(till.code), {
+      fieldErrors: { countId: t.isNotACountOfThis },
     });
   }
   const latest = counts.at(-1);
   if (latest && latest.number > count.number) {
-    throw outdated(`Till ${till.code} was counted again: close it with count ${latest.number}.`);
+    throw outdated(t.tillWasCountedAgainCloseIt(till.code, latest.number));
   }
   if (count.lineSeq === till.lineSeq) return count;
-  throw outdated(`Cash of till ${till.code} has moved since count ${count.number}; count it again.`);
+  throw outdated(t.cashOfTillHasMovedSince2(till.code, count.number));
 }
 
 function outdated(message: string): DomainError {
-  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: "is not the count of this moment" } });
+  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: t.isNotTheCountOfThis } });
 }
 
 type Counted = { countedCash?: { amount: number; currency: string }; denominations?: Denomination[] };

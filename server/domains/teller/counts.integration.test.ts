@@ -103,7 +103,7 @@ describe("a close by a session", () => {
       const { body: foreseen } = await preview(till, body);
       expect(foreseen).toMatchObject({ outcome: "REFUSED", entries: [], balances: [] });
       expect(foreseen.refusal).toMatchObject({
-        message: `Count till ${till.tillCode} first; its close names the count.`,
+        message: `Count till ${till.tillCode} before closing it.`,
       });
     }
     expect((await counter.read(till)).status).toBe("OPEN");

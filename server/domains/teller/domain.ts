@@ -1,3 +1,4 @@
+import * as t from "@/words/service/teller";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { requirement } from "../../commands/requirement";
 import * as contract from "../../contract/teller";
@@ -46,22 +47,22 @@ export const tellerDomain: Domain = {
   ],
   evidence: { accounts: cashAccounts, flags: cashFlags },
   limits: [
-    { operation: "postCashDeposit", words: "Cash deposit" },
-    { operation: "postCashWithdrawal", words: "Cash withdrawal" },
-    { operation: "fundVault", words: "Vault funding" },
-    { operation: "transferTillCash", words: "Cash transfer" },
-    { operation: "openTill", words: "Opening float", defaultMajor: 100_000n, above: "REFUSES" },
+    { operation: "postCashDeposit", words: t.cashDeposit },
+    { operation: "postCashWithdrawal", words: t.cashWithdrawal },
+    { operation: "fundVault", words: t.vaultFunding },
+    { operation: "transferTillCash", words: t.cashTransfer },
+    { operation: "openTill", words: t.openingFloat, defaultMajor: 100_000n, above: "REFUSES" },
     // Not about an amount that moves: a close parks by the difference of its count.
-    { operation: "closeTill", words: "Till difference", defaultMajor: 20n },
+    { operation: "closeTill", words: t.tillDifference, defaultMajor: 20n },
   ],
   words: {
     operations: {
-      postCashDeposit: "Cash deposit",
-      postCashWithdrawal: "Cash withdrawal",
-      fundVault: "Vault funding",
-      closeTill: "Till close",
-      countTill: "Till count",
-      transferTillCash: "Cash transfer",
+      postCashDeposit: t.cashDeposit,
+      postCashWithdrawal: t.cashWithdrawal,
+      fundVault: t.vaultFunding,
+      closeTill: t.tillClose,
+      countTill: t.tillCount,
+      transferTillCash: t.cashTransfer,
     },
     subjects: {
       till: { path: addressOf.till, authorities: ["teller:till"], names: tillsInWords },
@@ -70,7 +71,7 @@ export const tellerDomain: Domain = {
     },
     sources: {
       [CASH_SOURCE]: {
-        words: "Cash movement",
+        words: t.cashMovement,
         path: addressOf.receipt,
         authorities: ["teller:operate"],
       },
@@ -80,14 +81,14 @@ export const tellerDomain: Domain = {
   controls: [
     {
       name: "TILL_CASH",
-      words: { title: "Till cash", note: "open tills" },
+      words: { title: t.tillCash, note: t.openTills },
       side: "DEBIT",
       purposes: ["TILL_CASH"],
       items: "TILL",
     },
     {
       name: "VAULT_CASH",
-      words: { title: "Vault cash", note: "branch vaults" },
+      words: { title: t.vaultCash, note: t.branchVaults },
       side: "DEBIT",
       purposes: ["VAULT_CASH"],
       items: "VAULT",
@@ -111,7 +112,7 @@ export const tellerDomain: Domain = {
   seed: async () => (await import("@/db/seed/teller")).tellerPart,
   navigation: [
     {
-      label: "Counter",
+      label: t.counter,
       href: "/teller",
       icon: "banknote",
       section: "Counter",
@@ -119,7 +120,7 @@ export const tellerDomain: Domain = {
       letter: "c",
     },
     {
-      label: "Tills and vaults",
+      label: t.tillsAndVaults,
       href: "/teller/tills",
       icon: "vault",
       section: "Counter",
@@ -127,14 +128,14 @@ export const tellerDomain: Domain = {
       letter: "t",
     },
     {
-      label: "Cash board",
+      label: t.cashBoard,
       href: "/teller/cash-board",
       icon: "wallet",
       section: "Counter",
       authorities: ["teller:vault"],
     },
     {
-      label: "Over and short",
+      label: t.overAndShort,
       href: "/teller/differences",
       icon: "scale",
       section: "Counter",

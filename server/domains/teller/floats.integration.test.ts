@@ -59,8 +59,8 @@ describe("a float", () => {
     expect([...said(above), above.body.message, above.body.fieldErrors]).toEqual([
       422,
       "ABOVE_LIMIT",
-      "A float is at most 100,000.00 USD.",
-      { "openingFloat.amount": "must be at most 100,000.00 USD" },
+      "The float may not exceed 100,000.00 USD.",
+      { "openingFloat.amount": "may not exceed 100,000.00 USD" },
     ]);
   });
 

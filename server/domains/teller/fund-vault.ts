@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { fact, factMoney } from "../../commands/template";
@@ -55,7 +56,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const id = movementId(context);
   const entry = journalDraft({
     category: "CASH_MOVEMENT",
-    narrative: body.narrative ?? `Funding of the vault of ${branch.code}`,
+    narrative: body.narrative ?? t.fundingOfTheVaultOf(branch.code),
     sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: branch.code,
@@ -95,7 +96,7 @@ async function describe({ body }: Request, { read }: CommandContext, proposed: P
   const amount = positiveMoney(body.amount);
   const branch = await activeBranch(read, body.branchCode);
   return {
-    summary: `Funding of the vault of branch ${branch.code}: ${moneyText(amount)}`,
+    summary: t.fundingOfTheVaultOfBranch(branch.code, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

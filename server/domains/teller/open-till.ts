@@ -1,5 +1,6 @@
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
 import { may } from "../../auth/principal";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
@@ -38,8 +39,8 @@ type Operation = typeof contract.openTill;
 type Request = RequestOf<Operation>;
 
 const duplicateCode = () =>
-  new DomainError("DUPLICATE_TILL_CODE", "A till with this code is open.", {
-    fieldErrors: { tillCode: "belongs to a till that is open" },
+  new DomainError("DUPLICATE_TILL_CODE", t.aTillWithThisCodeIs, {
+    fieldErrors: { tillCode: t.belongsToATillThatIs },
   });
 
 /** 201 with the till. Locks the branch's vault when the float comes from it, and reads the branch again. */
@@ -95,28 +96,24 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
 function requireOwnBranch(branch: BranchView, { principal }: CommandContext): void {
   const own = principal.branchCode;
   if (principal.kind !== "staff" || own === null || own.toLowerCase() === branch.code.toLowerCase()) return;
-  throw new DomainError(
-    "OUT_OF_SCOPE",
-    `You work at branch ${own}; tills of ${branch.code} are opened by its own staff.`,
-    {
-      fieldErrors: { branchCode: "must be your own branch" },
-    },
-  );
+  throw new DomainError("OUT_OF_SCOPE", t.youWorkAtBranchTillsOf(own, branch.code), {
+    fieldErrors: { branchCode: t.mustBeYourOwnBranch },
+  });
 }
 
 /** The interface knows no parking of an opening, so a float above the limit is refused. */
 async function requireWithinLimit(read: ReadDb, float: Money): Promise<void> {
   const limit = await currentLimit(read, "openTill", float.currency);
   if (float.minor <= limit.minor) return;
-  throw new DomainError("ABOVE_LIMIT", `A float is at most ${moneyText(limit)}.`, {
-    fieldErrors: { "openingFloat.amount": `must be at most ${moneyText(limit)}` },
+  throw new DomainError("ABOVE_LIMIT", t.aFloatIsAtMost(moneyText(limit)), {
+    fieldErrors: { "openingFloat.amount": t.mustBeAtMost(moneyText(limit)) },
   });
 }
 
 function vaultShort(branchCode: string, fromVault: Money): DomainError {
-  const message = `The vault of ${branchCode} holds ${moneyText(fromVault)}. Ask for a smaller float, or have the vault funded.`;
+  const message = t.theVaultOfHoldsAskFor(branchCode, moneyText(fromVault));
   return new DomainError("VAULT_SHORT", message, {
-    fieldErrors: { "openingFloat.amount": `the vault holds ${moneyText(fromVault)}` },
+    fieldErrors: { "openingFloat.amount": t.theVaultHolds(moneyText(fromVault)) },
   });
 }
 
@@ -162,7 +159,7 @@ async function openingFloat(
   lines.push(credit(await glCodeOf(read, "CASH_IN_TRANSIT"), fromHeadOffice));
   const entry = journalDraft({
     category: "OPENING",
-    narrative: `Float of till ${till.code}`,
+    narrative: t.floatOfTill(till.code),
     sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,

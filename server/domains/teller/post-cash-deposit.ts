@@ -1,4 +1,5 @@
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import { refusalError } from "../../commands/verdicts";
@@ -48,7 +49,7 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const parties = await cashParties(context.read, request);
   await requireTakesDeposits(context.read, parties.account.id);
-  const about = await describeCash("Cash deposit to", request, context, parties, proposed);
+  const about = await describeCash(t.cashDepositTo, request, context, parties, proposed);
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };
 }
 

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import * as contract from "../../contract/teller";
@@ -45,8 +46,8 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const parties = await cashParties(context.read, request);
   const { till, account, amount } = parties;
-  const reason = "Cash withdrawal waiting for approval";
-  const about = await describeCash("Cash withdrawal from", request, context, parties, proposed);
+  const reason = t.cashWithdrawalWaitingForApproval;
+  const about = await describeCash(t.cashWithdrawalFrom, request, context, parties, proposed);
   return {
     ...about,
     holds: [

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/teller";
 import type { Queue } from "../../domain";
 import { countUpTo } from "../../http/list-page";
 import { listTills, openTillsFor } from "./till-queries";
@@ -6,11 +7,11 @@ const COUNTED_TO = 100;
 
 export const tellerQueues: readonly Queue[] = [
   {
-    label: "Tills open",
+    label: t.tillsOpen,
     href: "/teller/tills",
     authorities: ["teller:operate"],
     count: async (reports, reader) => {
-      const note = reader.branchCode ? `At ${reader.branchCode}` : "In all branches";
+      const note = reader.branchCode ? t.at(reader.branchCode) : t.inAllBranches;
       return { value: await countUpTo(listTills(openTillsFor(reader), reader), reports, COUNTED_TO), note };
     },
   },

@@ -1,4 +1,5 @@
 import { cashMovements } from "@/db/schema/teller";
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact, factNumber } from "../../commands/template";
@@ -20,7 +21,7 @@ export const reprintReceipt = command(contract.reprintReceipt, {
           { id },
           {
             set: { reprints: fact<number>("counters.reprint") },
-            refusal: { code: "NOT_FOUND", message: notFound("cash movement").message },
+            refusal: { code: "NOT_FOUND", message: notFound(t.cashMovement2).message },
           },
         ),
       ],

@@ -1,5 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
+import * as t from "@/words/service/teller";
 import { required } from "../../kernel/assert";
 import { monotonicMs } from "../../kernel/clock";
 import { DomainError } from "../../kernel/errors";
@@ -62,8 +63,8 @@ export async function findKnownTill(read: ReadDb, id: string): Promise<KnownTill
 export async function tillOf(read: ReadDb, id: string, field = "tillId"): Promise<KnownTill> {
   const till = await findKnownTill(read, id);
   if (till) return till;
-  throw new DomainError("UNKNOWN_TILL", "There is no such till.", {
-    fieldErrors: { [field]: "is not a till of this bank" },
+  throw new DomainError("UNKNOWN_TILL", t.thereIsNoSuchTill, {
+    fieldErrors: { [field]: t.isNotATillOfThis },
   });
 }
 
@@ -74,7 +75,7 @@ export function requireTillCurrency(
   field = "amount.currency",
 ): void {
   if (till.currency === currency) return;
-  throw new DomainError("CURRENCY_MISMATCH", `Till ${till.code} is held in ${till.currency}, not in ${currency}.`, {
-    fieldErrors: { [field]: `must be ${till.currency}` },
+  throw new DomainError("CURRENCY_MISMATCH", t.tillIsHeldInNotIn(till.code, till.currency, currency), {
+    fieldErrors: { [field]: t.mustBe(till.currency) },
   });
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/teller";
 import type { Denomination } from "../../contract/cash";
 import { DomainError, validationError } from "../../kernel/errors";
 import { add, amountProblem, type Money, moneyFromWire, moneyText, subtract, zero } from "../../kernel/money";
@@ -25,11 +26,9 @@ export function requireDenominations(denominations: readonly Denomination[] | un
   if (denominations === undefined) return;
   const total = denominationsTotal(denominations, amount.currency);
   if (total.minor === amount.minor) return;
-  throw new DomainError(
-    "DENOMINATIONS_MISMATCH",
-    `The notes and coins sum to ${moneyText(total)}, the amount is ${moneyText(amount)}.`,
-    { fieldErrors: { denominations: `must sum to ${moneyText(amount)}` } },
-  );
+  throw new DomainError("DENOMINATIONS_MISMATCH", t.theNotesAndCoinsSumTo(moneyText(total), moneyText(amount)), {
+    fieldErrors: { denominations: t.mustSumTo(moneyText(amount)) },
+  });
 }
 
 /** An opening float comes from the vault; what the vault lacks, from head-office cash. Opening never fails for an empty vault. */

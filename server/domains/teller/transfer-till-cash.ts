@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import * as contract from "../../contract/vaults";
@@ -110,14 +111,14 @@ function movementsOf(from: KnownTill, into: Receiver, common: Common): [Movement
 
 async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const { amount, from, to } = await endsOf(read, request);
-  const receiver = to ? `till ${to.facts.code}` : `the vault of branch ${from.facts.branchCode}`;
+  const receiver = to ? t.till(to.facts.code) : t.theVaultOfBranch(from.facts.branchCode);
   return {
-    summary: `Cash from till ${from.facts.code} to ${receiver}: ${moneyText(amount)}`,
+    summary: t.cashFromTillTo(from.facts.code, receiver, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: request.body.note ?? null,
     branchCode: from.facts.branchCode,
-    holds: [{ accountId: from.facts.id, amount, reason: "Cash transfer waiting for approval" }],
+    holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferWaitingForApproval }],
     touch: to ? [to.facts.id] : [],
     scopeId: from.facts.id,
     subjectId: proposed.subject.id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/transfers";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
@@ -79,7 +80,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   };
 }
 
-const lostRow = { code: "ILLEGAL_STATE", message: "This transfer is no longer waiting." } as const;
+const lostRow = { code: "ILLEGAL_STATE", message: t.thisTransferIsNoLongerWaiting } as const;
 
 function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { principal }: CommandContext) {
   return {
@@ -134,13 +135,13 @@ function leg(
 async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   const amount = positiveMoney(body.amount);
   if (body.beneficiaryId !== undefined) {
-    throw new DomainError("UNKNOWN_BENEFICIARY", "There is no such beneficiary.", {
-      fieldErrors: { beneficiaryId: "is not a registered beneficiary" },
+    throw new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, {
+      fieldErrors: { beneficiaryId: t.isNotARegisteredBeneficiary },
     });
   }
-  if (body.toAccount === undefined) throw validationError({ toAccount: "is required" });
+  if (body.toAccount === undefined) throw validationError({ toAccount: t.isRequired });
   if (body.toAccount === body.fromAccount) {
-    throw validationError({ toAccount: "must be another account than the payer's" });
+    throw validationError({ toAccount: t.mustBeAnotherAccountThanThe });
   }
   const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
   const to = await customerAccount(read, { number: body.toAccount }, "toAccount");
@@ -159,11 +160,15 @@ async function describe(
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {
-    summary: `Transfer of ${moneyText(amount)} from ${await accountInWords(context.read, from.number)} to ${await accountInWords(context.read, to.number)}`,
+    summary: t.transferOfFromTo(
+      moneyText(amount),
+      await accountInWords(context.read, from.number),
+      await accountInWords(context.read, to.number),
+    ),
     amount,
     ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.narrative ?? null,
-    holds: [{ accountId: from.id, amount, reason: "Transfer waiting for approval" }],
+    holds: [{ accountId: from.id, amount, reason: t.transferWaitingForApproval }],
     touch: [to.id],
     rows: [insert(transfers, { ...rowOf(id, request, parties, context), approvalId })],
     subjectId: id,

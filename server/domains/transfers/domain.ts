@@ -1,3 +1,4 @@
+import * as t from "@/words/service/transfers";
 import * as verbs from "@/words/verbs";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getTransfer, listTransfers } from "../../contract/transfers";
@@ -14,13 +15,13 @@ export const transfersDomain: Domain = {
   name: "transfers",
   routes: transferRoutes,
   commands: [createTransfer],
-  limits: [{ operation: "createTransfer", words: "Transfer" }],
+  limits: [{ operation: "createTransfer", words: t.transfer }],
   words: {
-    operations: { createTransfer: "Transfer" },
+    operations: { createTransfer: t.transfer },
     subjects: { transfer: { path: addressOf.transfer, authorities: ["transfer:read"], names: transfersInWords } },
     sources: {
       transfer: {
-        words: "Transfer",
+        words: t.transfer,
         path: addressOf.transfer,
         authorities: ["transfer:read", "ledger:read"],
       },
@@ -45,7 +46,7 @@ export const transfersDomain: Domain = {
   ],
   navigation: [
     {
-      label: "Transfers",
+      label: t.transfers,
       href: "/transfers",
       icon: "arrow-left-right",
       section: "Customers",

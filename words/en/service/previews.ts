@@ -1,0 +1,2 @@
+// routes
+export const isRequired = "is required";
