@@ -1,3 +1,4 @@
+import * as t from "@/words/service/approvals";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
@@ -25,7 +26,7 @@ export const approvalsDomain: Domain = {
   ],
   navigation: [
     {
-      label: "Approvals",
+      label: t.approvals,
       href: "/approvals",
       icon: "shield-check",
       section: "Checking",

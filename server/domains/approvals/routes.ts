@@ -1,4 +1,5 @@
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/approvals";
 import { may, type Principal } from "../../auth/principal";
 import { foreseeApproval, foreseeDecline } from "../../commands/foresee-decision";
 import { foreseeable } from "../../commands/foreseeable";
@@ -17,7 +18,7 @@ async function parkedForDecision(read: ReadDb, id: string, principal: Principal)
   const parked = await findParked(read, id);
   const needed = parked?.checkerPermission ?? "approval:decide";
   if (!may(principal, needed)) {
-    throw new DomainError("FORBIDDEN", `To decide on this command takes the authority ${needed}.`);
+    throw new DomainError("FORBIDDEN", t.toDecideOnThisCommandTakes(needed));
   }
   if (!parked) throw notFound("approval");
   return parked;
