@@ -13,8 +13,8 @@ export default function PageFailed({ error, reset }: { error: Error & { digest?:
       role="alert"
       className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-10 text-center"
     >
-      <h1 className="font-semibold text-section">{t.thisPageCouldNotBeLoaded}</h1>
-      <p className="max-w-md text-muted">{t.theServiceDidNotAnswerIn}</p>
+      <h1 className="font-semibold text-section">{t.pageCouldNotBeLoaded}</h1>
+      <p className="max-w-md text-muted">{t.theServiceDidNotRespond}</p>
       {error.digest && <p className="text-faint">{t.reference(<code className="reference">{error.digest}</code>)}</p>}
       <button type="button" className={buttonStyle({ className: "mt-3" })} onClick={reset}>
         {t.tryAgain}

@@ -8,8 +8,8 @@ export default function NotFound() {
   return (
     <main className="grid min-h-[60dvh] place-items-center">
       <h1 className="sr-only">{t.notFound}</h1>
-      <NoResult title={t.thereIsNothingAtThisAddress} action={<ButtonLink href="/">{t.goToTheStart}</ButtonLink>}>
-        {t.theRecordMayBeOfAnother}
+      <NoResult title={t.pageNotFound} action={<ButtonLink href="/">{t.goToHome}</ButtonLink>}>
+        {t.theLinkMayBeIncomplete}
       </NoResult>
     </main>
   );

@@ -10,7 +10,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         <Wordmark />
         {children}
       </main>
-      <footer className="px-4 py-4 text-center text-faint text-label">{t.forStaffOfTheBankWhat}</footer>
+      <footer className="px-4 py-4 text-center text-faint text-label">{t.forBankStaffOnly}</footer>
     </div>
   );
 }

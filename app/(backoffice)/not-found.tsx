@@ -8,8 +8,8 @@ import * as t from "@/words/shell";
 export default function RecordNotFound() {
   return (
     <Page kind="detail" header={<PageHeader title={t.notFound} />}>
-      <NoResult title={t.thereIsNoSuchRecord} action={<ButtonLink href="/">{t.home}</ButtonLink>}>
-        {t.theAddressMayBeWrongCtrl}
+      <NoResult title={t.recordNotFound} action={<ButtonLink href="/">{t.home}</ButtonLink>}>
+        {t.checkTheAddressOrPress}
       </NoResult>
     </Page>
   );

@@ -24,7 +24,7 @@ export function CommandForm({
   errors,
   attempt,
   command,
-  errorTitle = t.thisCannotBeSentYet,
+  errorTitle = t.correctTheFollowing,
   actions,
   effects,
   done,

@@ -26,14 +26,14 @@ export function CommandStatus({
   if (state.kind === "checking") {
     return (
       <Notice tone="warning" live="status" title={t.checking}>
-        {t.theAnswerHasNotArrivedThe}
+        {t.noResponseYet}
       </Notice>
     );
   }
   if (state.kind === "parked") {
     return (
       <Notice tone="pending" live="status" title={common.sentForApproval}>
-        {parked ?? t.nothingHasMovedYetAChecker}{" "}
+        {parked ?? t.noFundsHaveMoved}{" "}
         <Link prefetch={false} className="underline underline-offset-2" href={approvalHref(state.approvalId)}>
           {common.openTheApproval}
         </Link>

@@ -122,7 +122,7 @@ export function FilterSelect({
     <Select
       size="medium"
       aria-label={label}
-      placeholder={labelled ? t.allOfThem : t.allOf(label)}
+      placeholder={labelled ? t.allOfThem : t.all(label)}
       value={value}
       options={options}
       className={labelled ? undefined : className}

@@ -53,7 +53,7 @@ export function SavedViews() {
     >
       {(close) => (
         <div className="grid w-64 gap-2">
-          {views.length === 0 && <p className="text-muted">{t.setFiltersThenNameThemHere}</p>}
+          {views.length === 0 && <p className="text-muted">{t.saveTheCurrentFiltersUnder}</p>}
           <ul>
             {views.map((view) => (
               <li key={view.name} className="flex items-center gap-1">
@@ -85,13 +85,7 @@ export function SavedViews() {
             ))}
           </ul>
           <form className="flex gap-2 border-line border-t pt-3" onSubmit={save}>
-            <Input
-              name="view-name"
-              size="medium"
-              aria-label={t.nameOfThisView}
-              placeholder={t.nameOfThisView}
-              maxLength={60}
-            />
+            <Input name="view-name" size="medium" aria-label={t.viewName} placeholder={t.viewName} maxLength={60} />
             <Button type="submit">{t.save}</Button>
           </form>
         </div>

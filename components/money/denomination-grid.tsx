@@ -134,11 +134,11 @@ function Line({ id, face, currency, typed, onChange, onGoOn }: LineProps) {
 function Rest({ sum, target }: { sum: MonetaryAmount; target: MonetaryAmount | undefined }) {
   if (!target) return <span className="text-muted">{common.counted}</span>;
   const rest = minorOf(target.amount, target.currency) - minorOf(sum.amount, sum.currency);
-  if (rest === 0n) return <span className="text-success">{t.countedAsEntered}</span>;
+  if (rest === 0n) return <span className="text-success">{t.totalMatchesAmount}</span>;
   const amount = fromMinor(rest < 0n ? -rest : rest, target.currency);
   return (
     <span className="text-warning">
-      {rest > 0n ? t.stillToCount : t.tooMuchBy} <span className="figures">{formatFigure(amount)}</span>
+      {rest > 0n ? t.remaining : t.overBy} <span className="figures">{formatFigure(amount)}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function parseAmount(
   const [, whole = "", fraction = "", suffix = ""] = match;
   const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
   const isZero = !/[1-9]/.test(shifted.whole + shifted.fraction);
-  if (isZero && !zero) return refuse(name === "amount" ? t.enterAnAmountAboveZero : t.theMustBeAboveZero(name));
+  if (isZero && !zero) return refuse(name === "amount" ? t.enterAnAmountGreater : t.theMustBeMore(name));
   return check(shifted, currency);
 }
 
@@ -46,7 +46,7 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
     return refuse(decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals));
   }
   const digits = (whole === "0" ? "" : whole) + fraction;
-  if (digits.length > SIGNIFICANT_DIGITS) return refuse(t.thisAmountHasTooManyDigits);
+  if (digits.length > SIGNIFICANT_DIGITS) return refuse(t.theAmountHasTooMany);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return {
     ok: true,
@@ -56,8 +56,8 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
 }
 
 function shapeProblem(bare: string): string {
-  if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return t.useAPointForDecimalsSuch;
-  return t.enterAnAmountSuchAs1500;
+  if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return t.useAPointForDecimals;
+  return t.enterAnAmountEG;
 }
 
 function refuse(problem: string): ParsedAmount {

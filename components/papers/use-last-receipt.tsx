@@ -42,8 +42,8 @@ export function useLastReceipt({
   const { state } = paper;
   const print = posting ? paper.printNext : paper.print;
   const enabled = movementId !== null || posting;
-  useShortcut("F10", t.printTheReceipt, print, { group: common.counter, enabled });
-  useShortcut("Ctrl+p", t.printTheReceipt, print, { group: common.counter, enabled });
+  useShortcut("F10", t.printLastReceipt, print, { group: common.counter, enabled });
+  useShortcut("Ctrl+p", t.printLastReceipt, print, { group: common.counter, enabled });
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => setBody(document.body), []);
   const layer = receipt && body && (

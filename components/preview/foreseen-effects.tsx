@@ -22,7 +22,7 @@ import { BalanceTable } from "./balance-table";
 export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: boolean }) {
   return (
     <section
-      aria-label={t.whatWillHappen}
+      aria-label={t.preview}
       aria-busy={asking}
       className={clsx("@container grid min-w-0 gap-3", asking && "opacity-60")}
     >
@@ -46,8 +46,8 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   if (outcome === "PARKS") {
     return (
       <Notice tone="pending" live="status">
-        {limit && t.exceedsTheLimitOf(formatAmount(limit))}
-        {t.itWillBeSentForApproval}
+        {limit && t.exceedsLimitOf(formatAmount(limit))}
+        {t.approvalRequired}
       </Notice>
     );
   }
@@ -55,7 +55,7 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   return (
     <p role="status" className="flex items-center gap-1.5 text-success">
       <CircleCheck size={16} aria-hidden />
-      {entries.length > 0 ? t.postsAtOnce : t.nothingToPost}
+      {entries.length > 0 ? t.postsAtOnce : t.noEntryToPost}
     </p>
   );
 }

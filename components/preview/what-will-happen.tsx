@@ -10,7 +10,7 @@ const ForeseenEffects = lazy(async () => ({ default: (await loadEffects()).Fores
 /** What a form's command would do, as the service says, or why that is not known. Nothing stands here while the form makes no request. */
 export function WhatWillHappen({ foreseen: { view, asking, failure } }: { foreseen: Foreseen }) {
   if (failure !== null) {
-    return <NotForeseen failure={failure}>{t.balancesAndLimitsAreCheckedWhen}</NotForeseen>;
+    return <NotForeseen failure={failure}>{t.balancesAndLimitsAreChecked}</NotForeseen>;
   }
   if (!view) return null;
   return (

@@ -23,7 +23,7 @@ export function useNamedAccount(text: string): NamedAccount {
   return { account: found.data ?? null, missing: found.error?.status === 404 };
 }
 
-const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: t.anAccountNumberHas12Digits } };
+const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: t.accountNumbersHave12Digits } };
 
 /** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
 export function AccountField<Values extends FieldValues>({
@@ -74,5 +74,5 @@ export function AccountField<Values extends FieldValues>({
 
 function hintOf({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return accountWords(account);
-  return number === null || missing ? t.accountNumberOrTheHoldersName : t.lookingForThisAccount;
+  return number === null || missing ? t.accountNumberOrHolder : t.lookingUpAccount;
 }

@@ -31,7 +31,7 @@ export function isCustomersAccount(number: string): boolean {
 
 /** Said of a number that no account has. */
 export function noAccount(number: string): string {
-  return t.thereIsNoAccount(groupedAccountNo(number));
+  return t.noAccount(groupedAccountNo(number));
 }
 
 /** The page of an account, by its id or its number. */

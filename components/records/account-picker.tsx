@@ -18,7 +18,7 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
       useFound={useFoundAccounts}
       keyOf={({ accountId }) => accountId}
       plural={common.accounts}
-      nothing={t.noAccountAndNoHolderIs}
+      nothing={t.noMatch}
       line={(account) => (
         <>
           <span className="truncate">{account.accountName}</span>

@@ -13,8 +13,8 @@ import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 export type KnownCustomer = Pick<PartyView, "customerNo" | "name">;
 
 const RULES = {
-  required: t.giveTheCustomerNumber,
-  validate: (text: string) => customerNoOf(text) !== null || t.aCustomerNumberHas10Digits,
+  required: t.enterTheCustomerNumber,
+  validate: (text: string) => customerNoOf(text) !== null || t.customerNumbersHave10Digits,
 };
 
 /**
@@ -51,7 +51,7 @@ export function CustomerField<Values extends FieldValues>({
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
           plural={t.customers}
-          nothing={t.noCustomerIsCalledSo}
+          nothing={t.noMatchLabel}
           line={(customer) => (
             <>
               <span className="truncate">{customer.name}</span>
@@ -76,9 +76,9 @@ function useHint(text: string, known: KnownCustomer | null): string {
     { enabled: number !== null && !isKnown },
   );
   if (isKnown) return known.name;
-  if (number === null) return t.n10DigitsOrTheCustomersName;
+  if (number === null) return t.customerNumberOrName;
   if (found.data) return found.data.name;
-  return found.error?.status === 404 ? t.noCustomerHasThisNumber : t.lookingForThisCustomer;
+  return found.error?.status === 404 ? t.noCustomerWithThisNumber : t.lookingUpCustomer;
 }
 
 function useFoundCustomers(text: string, open: boolean): Found<PartyView> {

@@ -74,7 +74,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder={verb ? t.accountNumberOrHolder : t.aScreenACustomerAnAccount}
+          placeholder={verb ? t.accountNumberOrHolder : t.screenCustomerAccountNumber}
           onKeyDown={(event) => {
             if (verb && text === "" && event.key === "Backspace") choose(null);
           }}
@@ -85,7 +85,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
       <Command.List className="max-h-[50vh] overflow-y-auto p-1">
         {found.groups.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-muted">
-            {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : t.nothingFound}
+            {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : t.noMatch}
           </Command.Empty>
         )}
         {found.groups.map((group) => (

@@ -12,9 +12,9 @@ export function DateBar({ businessDate, calendarDate }: { businessDate: string; 
     >
       <CalendarClock size={14} aria-hidden className="shrink-0 text-warning" />
       <span className="truncate">
-        {t.theBusinessDateIsNotToday(<strong className="figures font-semibold">{dateOf(businessDate)}</strong>)}{" "}
+        {t.theBusinessDateIsNot(<strong className="figures font-semibold">{dateOf(businessDate)}</strong>)}{" "}
         <span className="figures">({dateOf(calendarDate)})</span>
-        {t.whatYouPostCarriesTheBusiness}
+        {t.whatYouPostCarries}
       </span>
     </p>
   );

@@ -26,9 +26,9 @@ export function SessionWarning({
         kind="alert"
         title={t.yourSessionEndsSoon}
         onClose={onStay}
-        footer={<Button onClick={onStay}>{t.goOn}</Button>}
+        footer={<Button onClick={onStay}>{t.continueLabel}</Button>}
       >
-        {t.youSignedInAlmostTwelveHours(<TimeLeft seconds={seconds} />)}
+        {t.youSignedInAlmostTwelve(<TimeLeft seconds={seconds} />)}
       </Dialog>
     );
   }
@@ -47,7 +47,7 @@ export function SessionWarning({
         </>
       }
     >
-      {t.nothingHasHappenedHereForA(<TimeLeft seconds={seconds} />)}
+      {t.youHaveBeenInactive(<TimeLeft seconds={seconds} />)}
     </Dialog>
   );
 }
@@ -69,7 +69,7 @@ function EndedDialog({ open }: { open: boolean }) {
         </Button>
       }
     >
-      {t.theSessionHasEndedWhatWas}
+      {t.yourSessionHasEnded}
     </Dialog>
   );
 }

@@ -12,11 +12,11 @@ import { type Shortcut, shortcutsOnView } from "./use-shortcut";
 
 const EVERYWHERE: readonly Shortcut[] = [
   { keys: "Ctrl+K", label: t.searchOrGoTo, group: t.everywhere },
-  { keys: "?", label: t.thisSheet, group: t.everywhere },
+  { keys: "?", label: t.keyboardShortcuts, group: t.everywhere },
   { keys: "j", label: t.nextRow, group: t.lists },
   { keys: "k", label: t.previousRow, group: t.lists },
-  { keys: "Enter", label: t.openTheRow, group: t.lists },
-  { keys: "/", label: t.goToTheFilter, group: t.lists },
+  { keys: "Enter", label: t.openRow, group: t.lists },
+  { keys: "/", label: t.goToFilters, group: t.lists },
 ];
 
 /** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
@@ -30,7 +30,7 @@ export function ShortcutsSheet({
   places: readonly NavPlace[];
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.keyboardShortcuts} width="wide">
+    <Dialog open={open} onClose={onClose} title={t.keyboardShortcutsLabel} width="wide">
       <Keys places={places} />
     </Dialog>
   );
@@ -74,9 +74,9 @@ function Keys({ places }: { places: readonly NavPlace[] }) {
             keepPreference(LETTERS_COOKIE, event.target.checked ? "on" : "off");
             setLetters(event.target.checked);
           }}
-          hint={t.offOnlyFunctionKeysAndCombinations}
+          hint={t.whenOffOnlyFunctionKeys}
         >
-          {t.singleLettersActAsShortcuts}
+          {t.singleLetterShortcuts}
         </Checkbox>
       </div>
     </>

@@ -13,7 +13,7 @@ export function SidebarToggle({ startsCollapsed }: { startsCollapsed: boolean })
     keepPreference(SIDEBAR_COOKIE, collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
-  const words = collapsed ? t.widenTheSidebar : t.narrowTheSidebar;
+  const words = collapsed ? t.expandSidebar : t.collapseSidebar;
   return (
     <button
       type="button"

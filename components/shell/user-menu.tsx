@@ -11,7 +11,7 @@ import { showShortcuts } from "./shell-events";
 import { signOut } from "./sign-out";
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: "system", label: t.asTheSystem },
+  { value: "system", label: t.system },
   { value: "light", label: t.light },
   { value: "dark", label: t.dark },
 ];
@@ -72,10 +72,10 @@ export function UserMenu({
       </MenuGroup>
       <div role="presentation" className="border-line border-t pt-1">
         <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
-          {t.keyboardShortcuts}
+          {t.keyboardShortcutsLabel}
         </MenuItem>
         <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/password">
-          {t.changeMyPassword}
+          {t.changePassword}
         </MenuItem>
         <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
           {t.signOut}

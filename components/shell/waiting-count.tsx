@@ -30,7 +30,7 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
     <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>
       <span className="figures text-ink">{shown}</span>
       <span className="hidden md:inline">{decides ? t.toCheck : "waiting"}</span>
-      <span className="sr-only md:hidden">{decides ? t.toCheck2 : " waiting"}</span>
+      <span className="sr-only md:hidden">{decides ? t.toCheckLabel : " waiting"}</span>
     </TopBarLink>
   );
 }

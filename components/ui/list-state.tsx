@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action }: StateProps) {
 
 /** There is something, but nothing that matches. `clearHref`, the list without its filters, is offered unless another `action` is. */
 export function NoResult({
-  title = t.nothingMatchesTheseFilters,
+  title = t.noResultsMatchTheseFilters,
   children,
   action,
   clearHref,
@@ -37,7 +37,7 @@ export function NoResult({
 
 /** It could not be read. Say what failed, offer to try again, and give the request id for whoever is asked to help. */
 export function ErrorState({
-  title = t.thisCouldNotBeLoaded,
+  title = t.couldNotBeLoaded,
   children,
   action,
   requestId,
@@ -60,7 +60,7 @@ export function ErrorState({
 /** The reader may not see it. It names the authority that is missing, so that one can ask for the right thing. */
 export function ForbiddenState({ authority, children }: { authority: Authority; children?: ReactNode }) {
   return (
-    <ListState icon={<Lock size={20} aria-hidden />} title={t.youMayNotSeeThis}>
+    <ListState icon={<Lock size={20} aria-hidden />} title={t.accessDenied}>
       {needs(authority)}. {anAdministratorCanGrantIt} {children}
     </ListState>
   );

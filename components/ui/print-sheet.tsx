@@ -33,7 +33,7 @@ export function PrintPage({ size, printAtOnce = false, back, actions, children }
       </div>
       {actions !== undefined && (
         <p data-uncounted className="hidden">
-          {t.notPrintedCopiesOfThisPaper}
+          {t.notPrinted}
         </p>
       )}
       {children}

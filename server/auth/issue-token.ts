@@ -39,7 +39,7 @@ export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {
 
 async function grant(request: TokenRequest): Promise<TokenAnswer> {
   const credentials = parseBasicCredentials(request.authorizationHeader);
-  if (!credentials) throw invalidClient(t.sendTheClientIdAndSecret);
+  if (!credentials) throw invalidClient(t.sendTheClientId);
   const form = parseTokenForm(request.contentType, request.body);
   const client = await authenticateClient(credentials.clientId, credentials.clientSecret);
   checkGrant(form, client.clientId);
@@ -86,7 +86,7 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
 const wrongClient = () => invalidClient(t.unknownClientOrWrongSecret);
 
 function tooManyFailures(seconds: number): TokenError {
-  const description = t.tooManyWrongSecretsForThis;
+  const description = t.tooManyWrongSecrets;
   return new TokenError("temporarily_unavailable", 429, description, seconds);
 }
 

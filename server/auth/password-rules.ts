@@ -37,6 +37,6 @@ export function passwordProblem(password: string, email: string): string | null 
   if (plain === email.toLowerCase() || (mailbox.length >= 4 && plain.includes(mailbox))) {
     return "must not contain your sign-in name";
   }
-  if (COMMON.has(plain) || plain.includes("countinghouse")) return t.isOneOfTheFirstThat;
+  if (COMMON.has(plain) || plain.includes("countinghouse")) return t.isTooEasyToGuess;
   return null;
 }

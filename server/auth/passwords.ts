@@ -46,7 +46,7 @@ async function derive(password: string, salt: Buffer, cost: { N: number; r: numb
 export class PasswordQueueFull extends Error {
   readonly retryAfterSeconds = 5;
   constructor() {
-    super(t.tooManySignInsAtOnce);
+    super(t.tooManySignIns);
     this.name = "PasswordQueueFull";
   }
 }

@@ -34,12 +34,12 @@ const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 export function parseTokenForm(contentType: string | null | undefined, body: string): ReadonlyMap<string, string> {
   const mediaType = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (mediaType !== "application/x-www-form-urlencoded") {
-    throw invalidRequest(t.theBodyMustBeApplicationX);
+    throw invalidRequest(t.theBodyMustBeApplication);
   }
   const fields = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (seen.has(name)) throw invalidRequest(t.aParameterIsGivenMoreThan);
+    if (seen.has(name)) throw invalidRequest(t.aParameterIsGivenMore);
     seen.add(name);
     if (value !== "") fields.set(name, value);
   }
@@ -48,15 +48,15 @@ export function parseTokenForm(contentType: string | null | undefined, body: str
 
 /** Holds the form against the client that authenticated by Basic: one way of authenticating, one grant. */
 export function checkGrant(form: ReadonlyMap<string, string>, clientId: string): void {
-  if (form.has("client_secret")) throw invalidRequest(t.theClientAuthenticatesByHttpBasic);
+  if (form.has("client_secret")) throw invalidRequest(t.theClientAuthenticatesByHttp);
   const named = form.get("client_id");
   if (named !== undefined && named !== clientId) {
-    throw invalidRequest(t.clientIdDiffersFromTheClient);
+    throw invalidRequest(t.clientIdDiffers);
   }
   const grantType = form.get("grant_type");
   if (grantType === undefined) throw invalidRequest(t.grantTypeIsMissing);
   if (grantType !== "client_credentials") {
-    throw new TokenError("unsupported_grant_type", 400, t.onlyGrantTypeClientCredentialsIs);
+    throw new TokenError("unsupported_grant_type", 400, t.onlyGrantTypeClientCredentials);
   }
 }
 
@@ -73,7 +73,7 @@ export function requestedScope(
   const wanted = new Set<Authority>();
   for (const token of scope.split(" ")) {
     if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !held.includes(token)) {
-      throw new TokenError("invalid_scope", 400, t.theScopeIsMalformedUnknownOr);
+      throw new TokenError("invalid_scope", 400, t.theScopeIsMalformedUnknown);
     }
     wanted.add(token);
   }

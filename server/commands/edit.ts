@@ -60,7 +60,7 @@ export async function requireMatch(
   const changedBy = updatedBy === null ? null : (names.get(updatedBy) ?? updatedBy);
   throw new DomainError(
     "CHANGED_MEANWHILE",
-    t.changedByReloadItAndEnter(changedBy ?? t.somebodyElse, updatedAt === null ? "" : t.on(momentInZone(updatedAt))),
+    t.changedBy(changedBy ?? t.somebodyElse, updatedAt === null ? "" : t.on(momentInZone(updatedAt))),
     { detail: { changedBy, changedAt: updatedAt, version } },
   );
 }

@@ -15,7 +15,7 @@ const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"]) => string
   INSUFFICIENT_FUNDS: (detail) => t.exceedsTheAvailable(available(detail)),
   INSUFFICIENT_TILL_CASH: (detail) => t.exceedsTheFreeCashIn(drawer(detail, t.theTill)),
   INSUFFICIENT_VAULT_CASH: (detail) => t.exceedsTheIn(available(detail), drawer(detail, t.theVault)),
-  BALANCE_OUT_OF_RANGE: () => t.isMoreThanTheAccountCan,
+  BALANCE_OUT_OF_RANGE: () => t.wouldExceedTheAccountsMaximum,
 };
 
 /** An account that cannot be used: said at the field that names it. */
@@ -26,7 +26,7 @@ const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => strin
       .replace(/\.$/, ""),
   TILL_CLOSED: () => t.isClosed,
   CURRENCY_MISMATCH: ({ currency }) => t.isHeldIn(currency),
-  UNKNOWN_ACCOUNT: () => t.isNotAnAccountOfThis,
+  UNKNOWN_ACCOUNT: () => t.isNotAnAccount,
 };
 
 /** The field errors of a refusal of the posting engine; none when the request has no field that it is about. */

@@ -76,7 +76,7 @@ async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<Command
       if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
     }
     if (round >= REPLANS) {
-      throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyOthersChangeTheSame);
+      throw new DomainError("REQUEST_IN_FLIGHT", t.thisRecordIsBeing);
     }
   }
 }
@@ -145,7 +145,7 @@ export async function commit(
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (monotonicMs() - start > WAIT_MS) {
-        throw new DomainError("REQUEST_IN_FLIGHT", t.anotherRequestWithThisKeyOr);
+        throw new DomainError("REQUEST_IN_FLIGHT", t.anotherRequestWithThisKey);
       }
       await waitForTurn();
     }
@@ -211,7 +211,7 @@ function replayed<Op extends OperationInput>(
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
     const state = (approvalStatus ?? "").toLowerCase();
-    throw new DomainError("ILLEGAL_STATE", t.thisCommandWasSentForApproval(state), {
+    throw new DomainError("ILLEGAL_STATE", t.thisItemWasSent(state), {
       detail: { approvalId, status: approvalStatus },
       headers: { "Idempotency-Replayed": "true" },
     });

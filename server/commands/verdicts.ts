@@ -24,32 +24,32 @@ function drawer(detail: Detail, otherwise: string): string {
 const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_FUNDS: (d) => t.hasAvailableIsNeeded(account(d), amountOf(d, "available"), amountOf(d, "wanted")),
   // Without what it has: a branch may hide that from its tellers.
-  INSUFFICIENT_TILL_CASH: (d) => t.doesNotHaveFree(drawer(d, t.theTill2), amountOf(d, "wanted")),
+  INSUFFICIENT_TILL_CASH: (d) => t.doesNotHaveFree(drawer(d, t.theTillLabel), amountOf(d, "wanted")),
   INSUFFICIENT_VAULT_CASH: (d) =>
-    t.hasIsNeeded(drawer(d, t.theVault2), amountOf(d, "available"), amountOf(d, "wanted")),
-  CURRENCY_MISMATCH: (d) => t.isHeldIn2(account(d), d.currency),
+    t.hasIsNeeded(drawer(d, t.theVaultLabel), amountOf(d, "available"), amountOf(d, "wanted")),
+  CURRENCY_MISMATCH: (d) => t.isHeldInOf(account(d), d.currency),
   ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? t.notActive),
-  TILL_CLOSED: (d) => t.isClosed2(drawer(d, t.theTill2)),
-  TILL_CLOSING: (d) => t.isFrozenItsCloseIsAwaiting(drawer(d, t.theTill2)),
-  BALANCE_NOT_ZERO: (d) => t.hasABalanceOfAndOn(account(d), amountOf(d, "balance"), amountOf(d, "held")),
-  BALANCE_OUT_OF_RANGE: (d) => t.cannotHoldThatMuch(account(d)),
-  ALREADY_REVERSED: () => t.thisEntryWasReversedAlready,
+  TILL_CLOSED: (d) => t.isClosedOf(drawer(d, t.theTillLabel)),
+  TILL_CLOSING: (d) => t.isFrozen(drawer(d, t.theTillLabel)),
+  BALANCE_NOT_ZERO: (d) => t.hasABalance(account(d), amountOf(d, "balance"), amountOf(d, "held")),
+  BALANCE_OUT_OF_RANGE: (d) => t.wouldExceedItsMaximumBalance(account(d)),
+  ALREADY_REVERSED: () => t.thisEntryHasAlready,
   UNKNOWN_ACCOUNT: () => t.thereIsNoSuchAccount,
   NOT_FOUND: () => t.thereIsNoSuchRecord,
-  SELF_APPROVAL: () => t.youMadeThisCommandYourselfSomebody,
-  NOT_THE_MAKER: () => t.onlyThePersonWhoMadeThis,
+  SELF_APPROVAL: () => t.youSubmittedThisItem,
+  NOT_THE_MAKER: () => t.onlyTheMakerCanWithdraw,
 };
 
 /** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
 export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
-  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.theStateOfThisRecordForbids;
+  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.theStateOfThisRecord;
   const fieldErrors = fieldErrorsOf(refusal, fields);
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
 }
 
 export function keyReused(): DomainError {
-  return new DomainError("IDEMPOTENCY_KEY_REUSED", t.thisIdempotencyKeyWasUsedBefore, {
+  return new DomainError("IDEMPOTENCY_KEY_REUSED", t.thisIdempotencyKeyWasUsed, {
     fieldErrors: { idempotencyKey: t.wasUsedWithAnotherRequest },
   });
 }
@@ -58,6 +58,6 @@ export function keyReused(): DomainError {
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
   const verb =
     { APPROVED: "approved", REJECTED: "rejected", WITHDRAWN: "withdrawn", EXPIRED: "ended" }[status] ?? "decided";
-  const message = status === "EXPIRED" ? t.thisCommandHasExpired : t.thisCommandWasAlreadyBy(verb, decidedBy);
+  const message = status === "EXPIRED" ? t.thisItemHasExpired : t.thisItemWasAlreadyBy(verb, decidedBy);
   return new DomainError("ILLEGAL_STATE", message, { detail: { status, decidedBy } });
 }

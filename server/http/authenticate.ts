@@ -31,7 +31,7 @@ async function byToken(authorization: string): Promise<Principal> {
   if (token === undefined) throw unauthenticated(t.sendAnAccessTokenAsAuthorization, "Bearer");
   const principal = await authenticateBearer(token);
   if (principal === null) {
-    throw unauthenticated(t.theAccessTokenIsUnknownExpired, 'Bearer error="invalid_token"');
+    throw unauthenticated(t.theAccessTokenIsUnknown, 'Bearer error="invalid_token"');
   }
   return principal;
 }
@@ -41,5 +41,5 @@ function requireSameOrigin(exchange: Exchange): void {
   const host = exchange.header("host");
   const origin = exchange.header("origin");
   if (origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new DomainError("FORBIDDEN", t.changesByAStaffSessionAre);
+  throw new DomainError("FORBIDDEN", t.changesByAStaffSession);
 }

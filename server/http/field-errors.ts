@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as t from "@/words/service/requests";
 
 const ARTICLES: Readonly<Record<string, string>> = {
-  string: t.mustBeAText,
+  string: t.mustBeText,
   number: t.mustBeANumber,
   int: t.mustBeAWholeNumber,
   boolean: t.mustBeTrueOrFalse,
@@ -15,7 +15,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   guid: t.mustBeAUuid,
   uuid: t.mustBeAUuid,
   date: "must be a date such as 2026-03-31",
-  datetime: t.mustBeAnInstantSuchAs,
+  datetime: t.mustBeAnInstantSuch,
   email: t.mustBeAnEmailAddress,
 };
 
@@ -42,11 +42,11 @@ function sentence(issue: z.core.$ZodIssue, input: unknown): string {
       if (issue.origin === "string")
         return Number(issue.minimum) <= 1 ? t.mustNotBeEmpty : t.mustHaveAtLeastCharacters(issue.minimum);
       if (issue.origin === "array") return t.mustHaveAtLeastItems(issue.minimum);
-      return t.mustBe2(issue.inclusive === false ? t.greaterThan : t.atLeast, issue.minimum);
+      return t.mustBeOf(issue.inclusive === false ? t.greaterThan : t.atLeast, issue.minimum);
     case "too_big":
       if (issue.origin === "string") return t.mustHaveAtMostCharacters(issue.maximum);
       if (issue.origin === "array") return t.mustHaveAtMostItems(issue.maximum);
-      return t.mustBe3(issue.inclusive === false ? t.lessThan : t.atMost, issue.maximum);
+      return t.mustBeTitle(issue.inclusive === false ? t.lessThan : t.atMost, issue.maximum);
     default:
       return issue.message;
   }

@@ -13,7 +13,7 @@ type Slots = { taken: number; waiting: Waiter[] };
 const slots = processState("http.list-streams", (): Slots => ({ taken: 0, waiting: [] }));
 
 function busy(): DomainError {
-  return new DomainError("SERVICE_UNAVAILABLE", t.tooManyWholeListsAreBeing, {
+  return new DomainError("SERVICE_UNAVAILABLE", t.tooManyUnpagedLists, {
     headers: { "retry-after": "2" },
   });
 }

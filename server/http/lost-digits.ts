@@ -31,7 +31,7 @@ function collect(value: unknown, written: unknown, path: string[], fieldErrors: 
     typeof currency === "string" &&
     digitsOf((written as Members).amount) > SIGNIFICANT_DIGITS
   )
-    fieldErrors[[...path, "amount"].join(".")] = t.mustHaveAtMostSignificantDigits(SIGNIFICANT_DIGITS);
+    fieldErrors[[...path, "amount"].join(".")] = t.mustHaveAtMostSignificant(SIGNIFICANT_DIGITS);
   for (const [name, member] of Object.entries(value))
     collect(member, (written as Members)[name], [...path, name], fieldErrors);
 }

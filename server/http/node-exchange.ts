@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange";
 const NOTHING = new Uint8Array(0);
 
 export function tooLarge(): DomainError {
-  return new DomainError("PAYLOAD_TOO_LARGE", t.theBodyIsTooLargeAt);
+  return new DomainError("PAYLOAD_TOO_LARGE", t.theBodyIsTooLarge);
 }
 
 /** The length a request declares; null for a chunked body, 0 when there is no body. */
@@ -78,7 +78,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     };
     const gone = () => {
       stop();
-      reject(new DomainError("VALIDATION_ERROR", t.theBodyEndedBeforeItsEnd));
+      reject(new DomainError("VALIDATION_ERROR", t.theBodyEndedBefore));
     };
     request.on("data", take).on("end", finish).on("close", gone);
   });

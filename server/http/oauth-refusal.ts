@@ -19,8 +19,8 @@ function codeOf(status: number): string {
 
 /** What the pipeline says of other requests and does not fit this one. */
 const descriptions: Readonly<Record<number, string>> = {
-  413: t.theBodyIsTooLarge,
-  503: t.theIssuerCannotBeReachedNow,
+  413: t.theBodyIsToo,
+  503: t.theIssuerCannotBeReached,
 };
 
 /** A refusal of the token endpoint that is none of the grant: another method, a large body, a fault of the house. */

@@ -24,12 +24,12 @@ export function parsePaging(exchange: Exchange): Paging | null {
 
 function parseLimit(text: string): number {
   const limit = WHOLE_NUMBER.test(text) ? Number(text) : 0;
-  if (limit < 1) throw validationError({ limit: t.mustBeAWholeNumberFrom(MAX_PAGE) });
+  if (limit < 1) throw validationError({ limit: t.mustBeAWhole(MAX_PAGE) });
   return Math.min(limit, MAX_PAGE);
 }
 
 export function badCursor(): Error {
-  return validationError({ cursor: t.mustBeACursorOfThis });
+  return validationError({ cursor: t.mustBeACursor });
 }
 
 function decodeCursor(text: string): unknown {

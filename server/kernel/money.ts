@@ -35,7 +35,7 @@ export function amountProblem(amount: unknown, currency: string): string | undef
   if (typeof amount !== "number" || !Number.isFinite(amount)) return t.mustBeANumber;
   const decimals = exponentOf(currency);
   const { digits, scale } = decimalOf(amount);
-  if (digits.length > SIGNIFICANT_DIGITS) return t.mustHaveAtMostSignificantDigits(SIGNIFICANT_DIGITS);
+  if (digits.length > SIGNIFICANT_DIGITS) return t.mustHaveAtMostSignificant(SIGNIFICANT_DIGITS);
   if (scale > decimals) {
     return decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals);
   }
@@ -44,8 +44,8 @@ export function amountProblem(amount: unknown, currency: string): string | undef
 
 /** What is wrong with the text as a currency, as a sentence; undefined when nothing is. */
 export function currencyProblem(currency: unknown): string | undefined {
-  if (typeof currency !== "string" || currency.trim() === "") return t.mustBeACurrencyCodeOf;
-  return isCurrency(currency) ? undefined : t.isNotACurrencyCodeOf(currency.slice(0, 12));
+  if (typeof currency !== "string" || currency.trim() === "") return t.mustBeACurrencyCode;
+  return isCurrency(currency) ? undefined : t.isNotACurrencyCode(currency.slice(0, 12));
 }
 
 function minorOf(amount: number, exponent: number): bigint {

@@ -6,60 +6,53 @@ export const changeTheAccount = "Change the account";
 export const changeTheBlock = "Change the block";
 export const block = "Block";
 export const unblock = "Unblock";
-export const unblockTheAccount = "Unblock account?";
-export const leaveItBlocked = "Cancel";
+export const unblockAccount = "Unblock account?";
+export const cancel = "Cancel";
 export const accountUnblocked = "Account unblocked";
-export const itWasBlockedWithTheReason = (blockReason: ReactNode) => (
-  <>Blocked: “{blockReason}”. Debits and credits resume at once.</>
-);
-export const closeTheAccountForGood = "Close account permanently?";
+export const blocked = (blockReason: ReactNode) => <>Blocked: “{blockReason}”. Debits and credits resume at once.</>;
+export const closeAccountPermanently = "Close account permanently?";
 export const closeAccount = "Close account";
-export const keepItOpen = "Cancel";
+export const cancelLabel = "Cancel";
 export const accountClosed = "Account closed";
-export const accountOfTheAccountCanNo = (accountNo: string, accountName: string) =>
+export const accountOf = (accountNo: string, accountName: string) =>
   `Account ${accountNo} of ${accountName}: the account can no longer be used. Its statement remains available. A closed account cannot be reopened.`;
-export const theAccountIsClosedAndStays = "Account closed";
-export const nothingIsBlocked = "Nothing blocked";
-export const frozenWithItsCustomerItIs = "Frozen because the customer is blocked";
+export const accountClosedLabel = "Account closed";
+export const nothingBlocked = "Nothing blocked";
+export const frozenBecauseTheCustomer = "Frozen because the customer is blocked";
 
 // balances
 export const balances = "Balances";
 export const available = (currency: string) => `Available, ${currency}`;
-export const whatCanBePaidOutNow = "Available now";
+export const availableNow = "Available now";
 export const ledgerBalance = (currency: string) => `Ledger balance, ${currency}`;
-export const allThatWasPosted = "All posted entries";
+export const allPostedEntries = "All posted entries";
 export const holds = (currency: string) => `Holds, ${currency}`;
 export const unclearedFloat = (currency: string) => `Uncleared float, ${currency}`;
 export const chequesPresentedNotCleared = "Cheques presented, not cleared";
-export const nothingIsSetAside = "No holds";
+export const noHolds = "No holds";
 export const n1HoldListedBelow = "1 hold, listed below";
 export const holdsListedBelow = (count: number) => `${count} holds, listed below`;
-export const theFloatOfJoinsTheLedger = (unclearedFloat: string) =>
-  ` Float of ${unclearedFloat} is added when it clears.`;
-export const availableEqualsTheLedgerBalanceNothing = (float: string) => `Fully available.${float}`;
-export const availableIsTheLedgerBalanceLess = (
-  ledgerBalance: string,
-  holds: string,
-  availableBalance: string,
-  float: string,
-) => `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
-export const holds2 = "Holds";
+export const floatOfIsAddedWhen = (unclearedFloat: string) => ` Float of ${unclearedFloat} is added when it clears.`;
+export const fullyAvailable = (float: string) => `Fully available.${float}`;
+export const ledgerBalanceLessHolds = (ledgerBalance: string, holds: string, availableBalance: string, float: string) =>
+  `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
+export const holdsLabel = "Holds";
 export const theApproval = "the approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
 // block-dialog
-export const blockTheAccount = "Block account";
-export const itActsAtOnceWhoeverOpens = "Takes effect at once. The reason is shown on the account.";
+export const blockAccount = "Block account";
+export const takesEffectAtOnce = "Takes effect at once. The reason is shown on the account.";
 export const accountBlocked = "Account blocked";
-export const blockDebitsCreditsOrBoth = "Select debits, credits or both";
-export const whatIsRefused = "Block";
+export const selectDebitsCreditsOrBoth = "Select debits, credits or both";
+export const blockLabel = "Block";
 export const debitsWithdrawalsTransfersOutCharges = "Debits: withdrawals, transfers out, charges";
 export const creditsDepositsTransfersIn = "Credits: deposits, transfers in";
-export const giveAReason = "Enter a reason";
+export const enterAReason = "Enter a reason";
 
 // [id] page
-export const blocked = "Blocked";
-export const historyOfTheAccount = "Account history";
+export const blockedLabel = "Blocked";
+export const accountHistory = "Account history";
 export const inBranch = (customerName: ReactNode, productCode: string, currency: string, branchCode: string) => (
   <>
     {customerName} · {productCode} in {currency} · branch {branchCode}
@@ -73,10 +66,10 @@ export const statement = "Statement";
 export const to = (from: string, to: string) => `${from} to ${to}`;
 export const lines = "lines";
 export const period = "Period";
-export const nothingWasPostedInThisPeriod = "No entries in this period";
+export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
-export const nothingWasPostedInTheLast = "No entries in the last 30 days";
-export const chooseAnEarlierPeriodAbove = "Choose an earlier period.";
+export const noEntriesInTheLast = "No entries in the last 30 days";
+export const chooseAnEarlierPeriod = "Choose an earlier period.";
 export const broughtForwardOn = (from: string, amount: ReactNode) => (
   <>
     Brought forward on {from} {amount}
@@ -90,8 +83,8 @@ export const balanceAtTheEndOf = (to: string, amount: ReactNode) => (
 
 // new-account-form
 export const openAccount = "Open account";
-export const chooseTheBranchThatKeepsThe = "Choose a branch";
 export const chooseABranch = "Choose a branch";
+export const chooseABranchLabel = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const accountNumberInBranch = (
   accountNo: ReactNode,
@@ -108,11 +101,11 @@ export const customerPage = "Customer page";
 export const anotherAccountForThisCustomer = "Another account for this customer";
 
 // new page
-export const anAccountNumberIsGivenWhen = "The account number is assigned on opening";
+export const theAccountNumberIsAssigned = "The account number is assigned on opening";
 
 // accounts page
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
-export const noAccountFits = "No match";
-export const anAccountNumberIsFoundBy = "Search by the beginning of an account number or of the holder's name.";
+export const noMatch = "No match";
+export const searchByTheBeginning = "Search by the beginning of an account number or of the holder's name.";
 export const noAccountsYet = "No accounts yet";
-export const anAccountIsOpenedForA = "Open an account for a customer.";
+export const openAnAccount = "Open an account for a customer.";

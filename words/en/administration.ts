@@ -1,4 +1,4 @@
 // one-time-secret
 export const theIsNoLongerShown = (noun: string) => `The ${noun} is no longer shown`;
 export const copyThe = (noun: string) => `Copy the ${noun}`;
-export const itIsShownOnlyNow = "Shown once only";
+export const shownOnceOnly = "Shown once only";

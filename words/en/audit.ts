@@ -1,11 +1,11 @@
 // audit-detail
-export const nothingMoreWasWrittenDown = "No further detail.";
+export const noFurtherDetail = "No further detail.";
 export const subject = "Subject";
 export const request = "Request";
 export const event = "Event";
 export const whatChanged = "What changed";
 export const after = "After";
-export const nothingDiffers = "No changes.";
+export const noChanges = "No changes.";
 export const yes = "Yes";
 export const no = "No";
 
@@ -16,10 +16,10 @@ export const subjectId = "Subject ID";
 export const day = "Day";
 export const auditEvents = "Audit events";
 export const when = "When";
-export const noneAmongTheEventsLookedAt = "No match so far";
-export const lookFurtherBack = "Search further back";
-export const theTrailGoesOnBeforeThem = "Earlier events have not been searched.";
-export const noEventFits = "No match";
-export const nothingHasBeenWrittenDownYet = "No events yet";
-export const everyChangeInTheBankLeaves = "Every change is recorded here.";
-export const whoDidWhat = (timeZone: string) => `Newest first · times in ${timeZone}`;
+export const noMatchSoFar = "No match so far";
+export const searchFurtherBack = "Search further back";
+export const earlierEventsHaveNot = "Earlier events have not been searched.";
+export const noMatch = "No match";
+export const noEventsYet = "No events yet";
+export const everyChangeIsRecordedHere = "Every change is recorded here.";
+export const newestFirstTimesIn = (timeZone: string) => `Newest first · times in ${timeZone}`;

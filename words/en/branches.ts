@@ -1,21 +1,21 @@
 // branch-actions
-export const itIsInactiveAlreadyAndStays = "Already inactive";
+export const alreadyInactive = "Already inactive";
 export const actionsFor = (code: string) => `Actions for ${code}`;
 export const edit = "Edit";
 export const deactivate = "Deactivate";
-export const deactivate2 = (branchName: string) => `Deactivate ${branchName}?`;
-export const keepItActive = "Cancel";
-export const branchIsInactive = (code: string) => `Branch ${code} deactivated`;
-export const itTakesNoNewTillsVault =
+export const deactivateOf = (branchName: string) => `Deactivate ${branchName}?`;
+export const cancel = "Cancel";
+export const branchDeactivated = (code: string) => `Branch ${code} deactivated`;
+export const noNewTillsVaultFundings =
   "No new tills, vault fundings or accounts. Existing ones are not affected. This cannot be undone.";
 
 // branch-form
 export const newBranch = "New branch";
-export const itTakesTillsVaultsAndAccounts = "Available for tills, vaults and accounts at once.";
+export const availableForTillsVaults = "Available for tills, vaults and accounts at once.";
 export const branchCreated = (code: string) => `Branch ${code} created`;
 export const createBranch = "Create branch";
 export const editBranch = (code: string) => `Edit ${code}`;
-export const tillsAndAccountsStayWithIt = "Tills and accounts stay with the branch.";
+export const tillsAndAccountsStay = "Tills and accounts stay with the branch.";
 export const branchSaved = (branchName: string) => `${branchName} saved`;
 export const saveChanges = "Save changes";
 export const hideExpectedCash = "Hide expected cash from tellers";
@@ -24,15 +24,15 @@ export const tillCash = "Till cash";
 export const hiddenFromTellers = "Hidden from tellers";
 export const shown = "Shown";
 export const code = "Code";
-export const asOnFormsAndSlipsNo = "As printed on forms and slips. Must be unique.";
-export const giveTheBranchACode = "Enter the branch code";
+export const asPrintedOnForms = "As printed on forms and slips. Must be unique.";
+export const enterTheBranchCode = "Enter the branch code";
 export const address = "Address";
 export const onReceiptsAndStatements = "Printed on receipts and statements.";
-export const giveTheBranchAName = "Enter the branch name";
+export const enterTheBranchName = "Enter the branch name";
 
 // branches page
 export const branches = "Branches";
-export const activeInAll = (count: number, count2: number) => `${count} active, ${count2} in total`;
+export const activeInTotal = (count: number, count2: number) => `${count} active, ${count2} in total`;
 export const codeOrName = "Code or name";
 export const noBranchesYet = "No branches yet";
-export const tillsVaultsAndAccountsBelongTo = "An administrator creates the first branch.";
+export const anAdministratorCreatesTheFirst = "An administrator creates the first branch.";

@@ -23,10 +23,10 @@ export const undo = "Undo";
 export const viewSaved = (name: string) => `View “${name}” saved`;
 export const savedViews = "Saved views";
 export const views = "Views";
-export const setFiltersThenNameThemHere = "Save the current filters under a name.";
+export const saveTheCurrentFiltersUnder = "Save the current filters under a name.";
 export const viewRemoved = (name: string) => `View “${name}” removed`;
 export const remove = (name: string) => `Remove ${name}`;
-export const nameOfThisView = "View name";
+export const viewName = "View name";
 export const save = "Save";
 
 // copy-button
@@ -37,10 +37,10 @@ export const copy = (text: string) => `Copy ${text}`;
 export const optional = "(optional)";
 
 // list-state
-export const nothingMatchesTheseFilters = "No results match these filters";
-export const thisCouldNotBeLoaded = "Could not be loaded";
+export const noResultsMatchTheseFilters = "No results match these filters";
+export const couldNotBeLoaded = "Could not be loaded";
 export const request = (code: ReactNode) => <>Request {code}</>;
-export const youMayNotSeeThis = "Access denied";
+export const accessDenied = "Access denied";
 
 // ui page
 export const facts = "Facts";
@@ -54,7 +54,7 @@ export const nextPage = "Next page";
 export const print = "Print";
 
 // print-sheet
-export const notPrintedCopiesOfThisPaper = "Not printed. Copies of this document are counted; use Print on its page.";
+export const notPrinted = "Not printed. Copies of this document are counted; use Print on its page.";
 export const duplicate = "DUPLICATE";
 
 // skeleton
@@ -102,4 +102,4 @@ export const later = "Later: ";
 
 // filter-bar
 export const allOfThem = "All";
-export const allOf = (label: string) => `${label}: all`;
+export const all = (label: string) => `${label}: all`;

@@ -23,7 +23,7 @@ export const deposit = "Deposit";
 export const withdrawal = "Withdrawal";
 export const findAnAccount = "Find an account";
 export const post = "Post";
-export const clearTheForm = "Clear form";
+export const clearForm = "Clear form";
 export const clear = "Clear";
 
 // cash-terms
@@ -34,7 +34,7 @@ export const identificationAbove = "ID above";
 export const fee = "Fee";
 
 // cash-result
-export const printTheReceipt = "Print last receipt";
+export const printLastReceipt = "Print last receipt";
 export const posted = (words: string) => `${words} posted`;
 export const ofPosted = (words: string, amount: ReactNode) => (
   <>
@@ -60,11 +60,11 @@ export const closeTill = "Close till…";
 export const myTill = "My till";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const seeTheTill = "See the till";
-export const nothingCanBePostedOnIt = "It takes no more movements. Open another till to continue.";
+export const itTakesNoMoreMovements = "It takes no more movements. Open another till to continue.";
 
 // customer-panel
-export const theCustomerAppearsHereAsSoon = "No customer selected";
-export const customer2 = (customerNo: string) => `Customer ${customerNo}`;
+export const noCustomerSelected = "No customer selected";
+export const customer = (customerNo: string) => `Customer ${customerNo}`;
 export const movementsMayBeRefused = "Movements may be refused.";
 export const ledgerBalance = "Ledger balance";
 export const holds = "Holds";
@@ -96,9 +96,9 @@ export const noCash = "No cash";
 
 // waiting-list
 export const waiting = "Waiting";
-export const nothingOfThisTillWaitsFor = "No items awaiting approval";
+export const noItemsAwaitingApproval = "No items awaiting approval";
 export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
-export const ofWord = (amount: string) => ` of ${amount}`;
+export const ofTitle = (amount: string) => ` of ${amount}`;
 
 // till-cash, where a branch hides what a till should hold
 export const countedBlindAtThisBranch = "Not shown to tellers at this branch";

@@ -20,15 +20,15 @@ export const introduction = "Introduction";
 export const operations = "Operations";
 
 // operation-pane
-export const copyThePath = "Copy path";
-export const callIt = "Request";
-export const copyTheCommand = "Copy command";
+export const copyPath = "Copy path";
+export const request = "Request";
+export const copyCommand = "Copy command";
 export const command = "Command";
-export const openToEverybodyNeedsNoToken = "Public; no token required.";
-export const needsAnAccessTokenOrThe = "Requires an access token or a staff session; no authority.";
-export const needsTheClientIdAndThe = "Requires client ID and secret by HTTP Basic.";
+export const publicNoTokenRequired = "Public; no token required.";
+export const requiresAnAccessToken = "Requires an access token or a staff session; no authority.";
+export const requiresClientIdAndSecret = "Requires client ID and secret by HTTP Basic.";
 export const to = (access: string) => `: to ${access}`;
-export const needsTheAuthority = (access: string, what: string) => `Requires authority ${access}${what}.`;
+export const requiresAuthority = (access: string, what: string) => `Requires authority ${access}${what}.`;
 export const parameters = "Parameters";
 export const body = "Body";
 export const exampleOfABody = "Example of a body";
@@ -39,9 +39,9 @@ export const refusals = "Refusals";
 
 // developers page
 export const developers = "Developers";
-export const theServiceInterfaceOperations = (count: number) => `${count} operations`;
+export const operationsOf = (count: number) => `${count} operations`;
 export const openapiDocument = "OpenAPI document";
 export const operation = "Operation";
-export const noOperationHasTheseWords = "No match";
+export const noMatch = "No match";
 export const typeAtPlace = (type: string, place: string) =>
   `${type}, ${place === "path" ? "in the path" : place === "query" ? "in the query" : "as a header"}`;

@@ -3,7 +3,7 @@ export const generalLedger = "General ledger";
 export const booksInBalance = "Books in balance";
 export const allControlTotals = "All control totals";
 export const controlTotals = "Control totals";
-export const nothingToHoldAgainstEachOther = "Nothing to reconcile yet";
+export const nothingToReconcileYet = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
 // charts
@@ -20,13 +20,13 @@ export const newCustomer = "New customer";
 
 // my-screens
 export const myScreens = "My screens";
-export const whatYourRolesOpen = "By role";
+export const byRole = "By role";
 
 // queues
 export const toCheck = "To check";
-export const waitingForAChecker = "Awaiting checker";
+export const awaitingChecker = "Awaiting checker";
 export const allApprovals = "All approvals";
-export const nothingWaitsForYouWhatOthers = "No items awaiting approval";
+export const noItemsAwaitingApproval = "No items awaiting approval";
 export const what = "What";
 export const from = "From";
 export const age = "Age";
@@ -35,7 +35,7 @@ export const age = "Age";
 export const tillsOpen = "Tills open";
 export const allTills = "All tills";
 export const noTillIsOpen = "No till is open";
-export const aTellerOpensOneAtThe = "A teller opens one at the counter.";
+export const aTellerOpensOne = "A teller opens one at the counter.";
 
 // (backoffice) page
 export const at = (branchCode: string) => ` at ${branchCode}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const generalLedger = "General ledger";
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
-export const nothingToHoldAgainstEachOther = "Nothing to reconcile yet";
+export const nothingToReconcileYet = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
 // day-book-columns
@@ -15,20 +15,20 @@ export const postedBy = "Posted by";
 export const byCategory = "By category";
 export const dayBook = "Day book";
 export const entriesByCategory = (date: string, count: string) => `${date}: ${count} entries by category`;
-export const nothingWasPostedOn = (date: string) => `No entries on ${date}`;
-export const daysOnWhichTheBankIs = "Nothing posts on days the bank is closed.";
+export const noEntriesOn = (date: string) => `No entries on ${date}`;
+export const nothingPostsOnDays = "Nothing posts on days the bank is closed.";
 export const closingCash = (currency: string) => `Closing cash, ${currency}`;
 export const openingCash = (amount: ReactNode) => <>Opening cash {amount}</>;
 export const allInTheJournal = (count: string) => `All ${count} in the journal`;
 export const inTheJournal = "In the journal";
-export const inWord = (category: string, currency: string) => `${category} in ${currency}`;
+export const inTitle = (category: string, currency: string) => `${category} in ${currency}`;
 export const all = (count: string) => `All ${count}`;
-export const nothingWasPosted = "No entries";
+export const noEntries = "No entries";
 
 // day-by-category
 export const postedOn = (date: string) => `Posted on ${date}`;
-export const nothingHasBeenPostedToday = "No entries today";
-export const theFirstEntryOfTheDay = "Entries appear as they post.";
+export const noEntriesToday = "No entries today";
+export const entriesAppearAsTheyPost = "Entries appear as they post.";
 export const category = "Category";
 export const entries = "Entries";
 
@@ -41,53 +41,50 @@ export const takenBy = "Taken by";
 
 // [id] page
 export const journal = "Journal";
-export const ofWord = (category: string, businessDate: string, what: string) => `${category} of ${businessDate}${what}`;
-export const historyOfTheEntry = "Entry history";
-export const thisEntryWasReversed = "Entry reversed";
-export const theReversingEntry = "The reversal";
-export const hasTheSameLinesWithSides = (entryLink: ReactNode) => (
-  <>{entryLink} has the same lines with sides swapped.</>
-);
-export const aReversalWaitsForAChecker = "Reversal awaiting checker";
-export const seeTheApproval = "View approval";
+export const ofTitle = (category: string, businessDate: string, what: string) =>
+  `${category} of ${businessDate}${what}`;
+export const entryHistory = "Entry history";
+export const entryReversed = "Entry reversed";
+export const theReversal = "The reversal";
+export const hasTheSameLines = (entryLink: ReactNode) => <>{entryLink} has the same lines with sides swapped.</>;
+export const reversalAwaitingChecker = "Reversal awaiting checker";
+export const viewApproval = "View approval";
 export const askedForIt = (makerName: string, textLink: ReactNode) => (
   <>
     {makerName} asked for it. {textLink}
   </>
 );
-export const thisEntryIsAReversal = "Reversal";
-export const theEntryItReverses = "the original entry";
-export const itTakesBackAReversalIs = (entryLink: ReactNode) => (
-  <>Reverses {entryLink}. A reversal cannot itself be reversed.</>
-);
+export const reversal = "Reversal";
+export const theOriginalEntry = "the original entry";
+export const reverses = (entryLink: ReactNode) => <>Reverses {entryLink}. A reversal cannot itself be reversed.</>;
 export const valueDate = "Value date";
 
 // reversal-button
 export const reverse = "Reverse";
 
 // reversal-dialog
-export const reverse2 = (reference: string) => `Reverse ${reference}`;
-export const theSameLinesWithSidesSwapped = "Posts the opposite lines with today's business date.";
-export const reverseTheEntry = "Reverse entry";
+export const reverseOf = (reference: string) => `Reverse ${reference}`;
+export const postsTheOppositeLines = "Posts the opposite lines with today's business date.";
+export const reverseEntry = "Reverse entry";
 export const reversedBy = (reference: string) => `Reversed by ${reference}`;
-export const reversingEntry = "Reversal entry";
-export const bothEntriesStayInTheJournal = "Both entries remain in the journal.";
-export const thisCannotBeReversedYet = "Correct the following";
-export const itStandsInTheJournalAs = "Shown as the narrative";
-export const giveTheReasonForTheReversal = "Enter the reason for reversal";
-export const nothingHasMovedYetTheEntry = "No funds have moved. Awaiting checker.";
+export const reversalEntry = "Reversal entry";
+export const bothEntriesRemain = "Both entries remain in the journal.";
+export const correctTheFollowing = "Correct the following";
+export const shownAsTheNarrative = "Shown as the narrative";
+export const enterTheReasonForReversal = "Enter the reason for reversal";
+export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 
 // reversal
-export const entryWasReversedAlready = (reference: string) => `Entry ${reference} has already been reversed`;
+export const entryHasAlreadyBeenReversed = (reference: string) => `Entry ${reference} has already been reversed`;
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal`;
-export const aReversalOfThisEntryWaits = "A reversal is already awaiting a checker";
+export const aReversalIsAlreadyAwaiting = "A reversal is already awaiting a checker";
 
 // journal-detail
-export const posted2 = (moment: ReactNode) => <>Posted {moment}</>;
+export const posted = (moment: ReactNode) => <>Posted {moment}</>;
 export const by = (actor: ReactNode) => <> by {actor}</>;
-export const valueDate2 = (valueDate: string) => `, value date ${valueDate}.`;
-export const seeItsReversal = "View reversal";
-export const seeWhatItReverses = "View original entry";
+export const valueDateOf = (valueDate: string) => `, value date ${valueDate}.`;
+export const viewReversal = "View reversal";
+export const viewOriginalEntry = "View original entry";
 
 // journal-accounts
 export const debitAccount = "Debit account";
@@ -104,8 +101,8 @@ export const amountFrom = "Amount from";
 export const amountTo = "Amount to";
 
 // journal-totals
-export const totalsOfTheFilter = "Filter totals";
-export const n0EntriesDebits0Credits0 = "0 entries, debits 0, credits 0";
+export const filterTotals = "Filter totals";
+export const n0EntriesDebits0Credits = "0 entries, debits 0, credits 0";
 export const dr = "Dr";
 export const cr = "Cr";
 export const equal = "Equal";
@@ -115,28 +112,28 @@ export const notEqual = "Not equal";
 export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
 export const journalEntries = "Journal entries";
-export const noEntryFits = "No match";
-export const lookedAtBusinessDatesTo = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
-export const nothingHasBeenPostedOnYet = (today: string) => `No entries on ${today} yet`;
-export const chooseEarlierDatesAboveToRead = "Choose an earlier date.";
+export const noMatch = "No match";
+export const businessDatesToSearched = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
+export const noEntriesOnYet = (today: string) => `No entries on ${today} yet`;
+export const chooseAnEarlierDate = "Choose an earlier date.";
 
 // gl-balances
-export const balancesOfThePeriod = "Period balances";
+export const periodBalances = "Period balances";
 export const before = (from: string) => `Before ${from}`;
-export const atTheEndOf = (to: string) => `Close of business ${to}`;
+export const closeOfBusiness = (to: string) => `Close of business ${to}`;
 
 // [code] page
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
 export const lines = "lines";
-export const lines2 = "Lines";
-export const nothingWasPostedHereInThis = "No entries in this period";
+export const linesLabel = "Lines";
+export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
 
 // gl-accounts page
 export const code = "Code";
 export const type = "Type";
-export const accountsWithBalancesOf = (count: number, today: string) => `${count} accounts, balances as at ${today}`;
+export const accountsBalancesAsAt = (count: number, today: string) => `${count} accounts, balances as at ${today}`;
 export const codeOrName = "Code or name";
 export const chartOfAccounts = "Chart of accounts";
 
@@ -149,22 +146,22 @@ export const expense = "Expense";
 
 // ledger page
 export const booksInBalance = "Books in balance";
-export const businessDateReadJustNowFrom = (today: string) => `Business date ${today}`;
-export const everySubLedgerEqualsItsAccount = "All sub-ledgers agree";
-export const withADifference = (wrong: number) => `${wrong} with differences`;
+export const businessDate = (today: string) => `Business date ${today}`;
+export const allSubLedgersAgree = "All sub-ledgers agree";
+export const withDifferences = (wrong: number) => `${wrong} with differences`;
 export const debitsAndCredits = "Debits and credits";
-export const ofAllAccountsOfTheGeneral = "All general ledger accounts";
+export const allGeneralLedgerAccounts = "All general ledger accounts";
 export const postedToday = "Posted today";
 
 // period-picker
 export const dayBefore = "Day before";
-export const thisIsTheBusinessDate = "Current business date";
+export const currentBusinessDate = "Current business date";
 export const dayAfter = "Day after";
 
 // sides-table
-export const nothingHasBeenPostedYet = "No entries yet";
+export const noEntriesYet = "No entries yet";
 
 // trial-balance page
-export const atTheEndOf2 = (date: string) => `Close of business ${date}`;
-export const noAccountHadABalanceOn = (date: string) => `No balances on ${date}`;
-export const theJournalBeginsLater = "The journal starts after this date.";
+export const closeOfBusinessOf = (date: string) => `Close of business ${date}`;
+export const noBalancesOn = (date: string) => `No balances on ${date}`;
+export const theJournalStartsAfter = "The journal starts after this date.";

@@ -13,12 +13,12 @@ export const opening = "Opening";
 export const closing = "Closing";
 
 // denomination-grid
-export const countedAsEntered = "Total matches amount";
-export const stillToCount = "Remaining";
-export const tooMuchBy = "Over by";
+export const totalMatchesAmount = "Total matches amount";
+export const remaining = "Remaining";
+export const overBy = "Over by";
 
 // denominations
-export const aNumberOfNotesOrCoins = "The number of notes or coins must be whole";
+export const theNumberOfNotes = "The number of notes or coins must be whole";
 
 // format-amount
 export const dr = "Dr";
@@ -33,7 +33,7 @@ export const balanced = "Balanced";
 export const outOfBalanceBy = (map: string) => `Out of balance by ${map}`;
 
 // money-field
-export const isNoAmountOf = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
+export const isNotAAmount = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
 
 // parse-amount
 export const isNoAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
@@ -41,10 +41,10 @@ export const lowestIsAboveHighest = "Amount from is above amount to";
 export const enterAnAmount = "Enter an amount";
 export const enterThe = (name: string) => `Enter the ${name}`;
 export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a sign`;
-export const enterAnAmountAboveZero = "Enter an amount greater than zero";
-export const theMustBeAboveZero = (name: string) => `The ${name} must be more than zero`;
+export const enterAnAmountGreater = "Enter an amount greater than zero";
+export const theMustBeMore = (name: string) => `The ${name} must be more than zero`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
-export const thisAmountHasTooManyDigits = "The amount has too many digits";
-export const useAPointForDecimalsSuch = "Use a point for decimals, e.g. 1500.50";
-export const enterAnAmountSuchAs1500 = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";
+export const theAmountHasTooMany = "The amount has too many digits";
+export const useAPointForDecimals = "Use a point for decimals, e.g. 1500.50";
+export const enterAnAmountEG = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";

@@ -12,21 +12,20 @@ export const cashToTheVault = "Cash to the vault";
 export const vaultFunding = "Vault funding";
 export const presentedBy = "Presented by";
 export const takenBy = "Taken by";
-export const forWord = "For";
+export const forLabel = "For";
 export const receivedBy = "Received by";
 export const balanceAfter = "Balance after";
 
 // receipt-actions
-export const on80Mm = "80 mm";
-export const onA4 = "A4";
+export const n80Mm = "80 mm";
+export const a4 = "A4";
 export const print = "Print";
-export const printADuplicate = "Print duplicate";
+export const printDuplicate = "Print duplicate";
 
 // [id] page
 export const accountStatement = "Account statement";
-export const backToTheAccount = "Back to account";
-export const onlyTheFirstLinesOfThis = (lines: string) =>
-  `First ${lines} lines only. Choose a shorter period for the rest.`;
+export const backToAccount = "Back to account";
+export const firstLinesOnly = (lines: string) => `First ${lines} lines only. Choose a shorter period for the rest.`;
 export const period = "Period";
 export const to = (from: string, to: string) => `${from} to ${to}`;
 export const printed = "Printed";
@@ -39,7 +38,7 @@ export const accountHolder = "Account holder";
 export const broughtForward = "Brought forward";
 export const carriedForward = "Carried forward";
 export const pageOf = (number: number, of: number) => `Page ${number} of ${of}`;
-export const balanceAtTheEndOfThe = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
+export const balanceAtTheEnd = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
   <>
     Balance at the end of the period {strong}. Available when printed {strong2}: ledger balance {ledgerBalance} less
     holds {holds}.

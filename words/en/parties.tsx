@@ -8,11 +8,11 @@ export const customerNo = (wordOf: string, customerNo: ReactNode) => (
   </>
 );
 export const timeline = "Timeline";
-export const whatHappenedToTheCustomerAnd = "Customer and account events, newest first";
-export const timelineOfTheCustomer = "Customer timeline";
+export const customerAndAccountEventsNewest = "Customer and account events, newest first";
+export const customerTimeline = "Customer timeline";
 export const openAccount = "Open account";
-export const theCustomerIsUnderReviewNo = "Customer under review: accounts cannot be opened";
-export const theCustomerIsBlocked = "Customer blocked";
+export const customerUnderReview = "Customer under review: accounts cannot be opened";
+export const customerBlocked = "Customer blocked";
 export const organisation = "Organisation";
 export const givenName = "Given name";
 export const familyName = "Family name";
@@ -40,45 +40,45 @@ export const goBack = "Go back";
 // party-accounts
 export const theFirst = (count: number) => `the first ${count}`;
 export const allAccounts = "All accounts";
-export const accountsOfTheCustomer = "Customer's accounts";
+export const customersAccounts = "Customer's accounts";
 export const noAccountsYet = "No accounts yet";
-export const aCustomerMayHaveSeveralEach = "No accounts have been opened for this customer.";
+export const noAccountsHaveBeenOpened = "No accounts have been opened for this customer.";
 
 // new-party-form
-export const openCustomer = "Create customer";
-export const isACustomer = (name: string) => `Customer created: ${name}`;
+export const createCustomer = "Create customer";
+export const customerCreated = (name: string) => `Customer created: ${name}`;
 export const customerNumber = (customerNo: ReactNode) => <>Customer number {customerNo}</>;
-export const theNameIsBeingScreenedAccounts = "Screening in progress. Accounts can be opened once it is cleared.";
+export const screeningInProgress = "Screening in progress. Accounts can be opened once it is cleared.";
 export const openAnAccount = "Open an account";
 export const customerPage = "Customer page";
 export const anotherCustomer = "Another customer";
 
 // new page
 export const newCustomer = "New customer";
-export const aCustomerNumberIsGivenWhen = "The customer number is assigned on saving";
+export const theCustomerNumberIsAssigned = "The customer number is assigned on saving";
 
 // party-fields
 export const person = "Person";
-export const kindOfCustomer = "Customer type";
-export const giveAGivenNameOrA = "Enter a given name or a family name";
+export const customerType = "Customer type";
+export const enterAGivenName = "Enter a given name or a family name";
 export const dateOfBirth = "Date of birth";
-export const nameOfTheOrganisation = "Organisation name";
-export const giveTheOrganisationsName = "Enter the organisation's name";
-export const howToReachTheCustomer = "Contact details";
+export const organisationName = "Organisation name";
+export const enterTheOrganisationsName = "Enter the organisation's name";
+export const contactDetails = "Contact details";
 
 // possible-duplicates
-export const thisCustomerMayExistAlready = "Possible duplicate customer";
-export const theseCustomersMayExistAlready = "Possible duplicate customers";
-export const born2 = (dateOfBirth: string) => `, born ${dateOfBirth}`;
-export const andMoreOfThatName = (count: number) => `and ${count} more`;
+export const possibleDuplicateCustomer = "Possible duplicate customer";
+export const possibleDuplicateCustomers = "Possible duplicate customers";
+export const bornOf = (dateOfBirth: string) => `, born ${dateOfBirth}`;
+export const andMore = (count: number) => `and ${count} more`;
 
 // parties page
 export const type = "Type";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
-export const noCustomerFits = "No match";
-export const theSearchLooksAtBeginningsOf = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
+export const noMatch = "No match";
+export const searchByTheBeginning = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
 export const noCustomersYet = "No customers yet";
-export const whoeverIsToHaveAnAccount = "Create a customer before opening an account.";
+export const createACustomerBeforeOpening = "Create a customer before opening an account.";
 
 // party-words
 export const simplified = "Simplified";

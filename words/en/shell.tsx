@@ -22,38 +22,38 @@ export const development = "Development";
 
 // not-found
 export const notFound = "Not found";
-export const thereIsNoSuchRecord = "Record not found";
+export const recordNotFound = "Record not found";
 export const home = "Home";
-export const theAddressMayBeWrongCtrl =
+export const checkTheAddressOrPress =
   "Check the address, or press Ctrl+K to search customers, accounts and references.";
 
 // error
-export const thisPageCouldNotBeLoaded = "Page could not be loaded";
-export const theServiceDidNotAnswerIn = "The service did not respond. Nothing was posted.";
+export const pageCouldNotBeLoaded = "Page could not be loaded";
+export const theServiceDidNotRespond = "The service did not respond. Nothing was posted.";
 export const reference = (code: ReactNode) => <>Reference {code}</>;
 export const tryAgain = "Try again";
 
 // layout
 export const countinghouse = "Countinghouse";
-export const theBackOfficeOfTheBank = "The back office of the bank";
+export const theBackOffice = "The back office of the bank";
 
 // not-found
-export const thereIsNothingAtThisAddress = "Page not found";
-export const goToTheStart = "Go to Home";
-export const theRecordMayBeOfAnother = "The link may be incomplete or out of date.";
+export const pageNotFound = "Page not found";
+export const goToHome = "Go to Home";
+export const theLinkMayBeIncomplete = "The link may be incomplete or out of date.";
 
 // command-palette
 export const searchOrGoTo = "Search or go to";
-export const aScreenACustomerAnAccount = "Screen, customer, account number or reference…";
+export const screenCustomerAccountNumber = "Screen, customer, account number or reference…";
 export const searching = "Searching…";
-export const nothingFound = "No match";
+export const noMatch = "No match";
 export const goTo = "Go to";
 export const actions = "Actions";
 export const accountNumberOrHolder = "Account number or holder";
 
 // date-bar
-export const theBusinessDateIsNotToday = (strong: ReactNode) => <>The business date is {strong}, not today </>;
-export const whatYouPostCarriesTheBusiness = ". What you post carries the business date.";
+export const theBusinessDateIsNot = (strong: ReactNode) => <>The business date is {strong}, not today </>;
+export const whatYouPostCarries = ". What you post carries the business date.";
 
 // mobile-nav
 export const screens = "Screens";
@@ -67,19 +67,19 @@ export const main = "Main";
 
 // session-warning
 export const yourSessionEndsSoon = "Your session ends soon";
-export const goOn = "Continue";
-export const youSignedInAlmostTwelveHours = (timeLeft: ReactNode) => (
+export const continueLabel = "Continue";
+export const youSignedInAlmostTwelve = (timeLeft: ReactNode) => (
   <>You signed in almost twelve hours ago. Finish your work; you will need to sign in again in {timeLeft}.</>
 );
 export const areYouStillThere = "Are you still there?";
 export const signOut = "Sign out";
 export const staySignedIn = "Stay signed in";
-export const nothingHasHappenedHereForA = (timeLeft: ReactNode) => (
+export const youHaveBeenInactive = (timeLeft: ReactNode) => (
   <>You have been inactive. You will be signed out in {timeLeft}.</>
 );
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
-export const theSessionHasEndedWhatWas =
+export const yourSessionHasEnded =
   "Your session has ended. Submitted work is saved; anything not submitted must be re-entered.";
 
 // shell
@@ -87,20 +87,20 @@ export const skipToContent = "Skip to content";
 
 // shortcuts-sheet
 export const everywhere = "Everywhere";
-export const thisSheet = "Keyboard shortcuts";
+export const keyboardShortcuts = "Keyboard shortcuts";
 export const nextRow = "Next row";
 export const lists = "Lists";
 export const previousRow = "Previous row";
-export const openTheRow = "Open row";
-export const goToTheFilter = "Go to filters";
-export const keyboardShortcuts = "Keyboard shortcuts";
-export const offOnlyFunctionKeysAndCombinations =
+export const openRow = "Open row";
+export const goToFilters = "Go to filters";
+export const keyboardShortcutsLabel = "Keyboard shortcuts";
+export const whenOffOnlyFunctionKeys =
   "When off, only function keys and Ctrl combinations work. Turn off for speech input.";
-export const singleLettersActAsShortcuts = "Single-letter shortcuts";
+export const singleLetterShortcuts = "Single-letter shortcuts";
 
 // sidebar-toggle
-export const widenTheSidebar = "Expand sidebar";
-export const narrowTheSidebar = "Collapse sidebar";
+export const expandSidebar = "Expand sidebar";
+export const collapseSidebar = "Collapse sidebar";
 
 // sidebar
 export const countinghouseHome = "Countinghouse, home";
@@ -109,17 +109,17 @@ export const countinghouseHome = "Countinghouse, home";
 export const thisScreen = "This screen";
 
 // user-menu
-export const asTheSystem = "System";
+export const system = "System";
 export const light = "Light";
 export const dark = "Dark";
 export const accountOf = (displayName: string) => `Account of ${displayName}`;
 export const moreScreens = "More screens";
 export const theme = "Theme";
-export const changeMyPassword = "Change password";
+export const changePassword = "Change password";
 
 // waiting-count
 export const toCheck = "to check";
-export const toCheck2 = " to check";
+export const toCheckLabel = " to check";
 
 // record-search
 export const customers = "Customers";

@@ -24,7 +24,7 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
     <div className="grid gap-4">
       <div>
         <h1 className="font-semibold text-title">{oneTime ? t.chooseYourPassword : t.changeYourPassword}</h1>
-        <p className="mt-1 text-muted">{oneTime ? t.youSignedInWithAOne : t.allYourOtherSessionsEndWhen}</p>
+        <p className="mt-1 text-muted">{oneTime ? t.youSigned : t.changingItEndsAllYour}</p>
       </div>
       <CommandForm
         {...password}
@@ -46,7 +46,7 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
           form={password.form}
           name="currentPassword"
           label={oneTime ? t.oneTimePassword : t.currentPassword}
-          required={t.enterThePasswordYouSignedIn}
+          required={t.enterYourCurrentPassword}
           type="password"
           autoComplete="current-password"
         />
@@ -63,9 +63,9 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
         <TextField
           form={password.form}
           name="again"
-          label={t.newPasswordAgain}
+          label={t.confirmNewPassword}
           rules={{
-            validate: (again) => again === password.form.getValues("newPassword") || t.theTwoDoNotAgree,
+            validate: (again) => again === password.form.getValues("newPassword") || t.thePasswordsDoNotMatch,
           }}
           type="password"
           autoComplete="new-password"

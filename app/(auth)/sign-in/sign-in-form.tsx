@@ -10,10 +10,10 @@ import * as common from "@/words/common";
 import * as t from "@/words/sign-in";
 
 const REFUSALS: Record<string, string> = {
-  INVALID: t.emailOrPasswordIsNotRight,
-  LOCKED: t.tooManyWrongPasswordsWait15,
-  BUSY: t.manyPeopleAreSigningInTry,
-  UNAVAILABLE: t.theBankCannotBeReachedRight,
+  INVALID: t.incorrectEmailOrPassword,
+  LOCKED: t.tooManyFailedAttempts,
+  BUSY: t.signInIsBusy,
+  UNAVAILABLE: t.theServiceIsUnavailable,
 };
 
 /** Email and password. What was wrong is said above the form, and never which of the two it was. */
@@ -61,7 +61,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
             <button
               type="button"
               aria-pressed={shown}
-              aria-label={t.showThePassword}
+              aria-label={t.showPassword}
               onClick={() => setShown(!shown)}
               className="-mr-1 min-h-6 rounded-control px-1 text-label text-muted hover:text-ink"
             >
@@ -78,5 +78,5 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
 }
 
 function refusalOf(error: string): string {
-  return REFUSALS[error] ?? t.signingInDidNotWorkTry;
+  return REFUSALS[error] ?? t.signInFailed;
 }

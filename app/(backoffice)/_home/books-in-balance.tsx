@@ -41,7 +41,7 @@ export async function BooksInBalance() {
         rows={usedControls(totals)}
         rowKey={(control) => `${control.name}-${control.currency}`}
         rowTone={(control) => (isZero(control) ? undefined : "danger")}
-        whenEmpty={<EmptyState title={t.nothingToHoldAgainstEachOther}>{t.theJournalIsEmpty}</EmptyState>}
+        whenEmpty={<EmptyState title={t.nothingToReconcileYet}>{t.theJournalIsEmpty}</EmptyState>}
       />
     </Section>
   );

@@ -12,7 +12,7 @@ export function MyScreens({ principal }: { principal: Principal }) {
     principal.authorities,
   );
   return (
-    <Section title={t.myScreens} note={t.whatYourRolesOpen}>
+    <Section title={t.myScreens} note={t.byRole}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         {sections.map((section) => (
           <div key={section.name ?? ""}>

@@ -34,12 +34,7 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       {toDecide && <Queue title={t.toCheck} approvals={toDecide} by="maker" className="lg:col-span-2" />}
       {waits && (
-        <Queue
-          title={t.waitingForAChecker}
-          approvals={mine}
-          by="expiry"
-          {...(!tills && { className: "lg:col-span-2" })}
-        />
+        <Queue title={t.awaitingChecker} approvals={mine} by="expiry" {...(!tills && { className: "lg:col-span-2" })} />
       )}
       {tills && <OpenTills principal={principal} />}
     </div>
@@ -63,7 +58,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
       {...(className && { className })}
     >
       {approvals.length === 0 ? (
-        <p className="pt-3 text-muted">{t.nothingWaitsForYouWhatOthers}</p>
+        <p className="pt-3 text-muted">{t.noItemsAwaitingApproval}</p>
       ) : (
         <DataTable
           label={title}

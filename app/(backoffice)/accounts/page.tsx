@@ -82,11 +82,11 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noAccountFits} clearHref={address.clearHref}>
-              {t.anAccountNumberIsFoundBy}
+            <NoResult title={t.noMatch} clearHref={address.clearHref}>
+              {t.searchByTheBeginning}
             </NoResult>
           ) : (
-            <EmptyState title={t.noAccountsYet}>{t.anAccountIsOpenedForA}</EmptyState>
+            <EmptyState title={t.noAccountsYet}>{t.openAnAccount}</EmptyState>
           )
         }
       />

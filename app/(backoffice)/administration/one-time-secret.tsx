@@ -26,7 +26,7 @@ export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; n
           <CopyButton text={secret} label={t.copyThe(noun)} />
         </div>
       </div>
-      <Notice tone="warning" live="status" title={t.itIsShownOnlyNow}>
+      <Notice tone="warning" live="status" title={t.shownOnceOnly}>
         {lost}
       </Notice>
     </div>

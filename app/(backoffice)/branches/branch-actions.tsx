@@ -14,7 +14,7 @@ const RenameBranchDialog = lazyDialog(() => import("./branch-form").then((module
 /** What can be done with one branch. What cannot says why. */
 export function BranchActions({ branch, disabledReason }: { branch: BranchView; disabledReason: string | null }) {
   const [asked, setAsked] = useState<"rename" | "deactivate" | null>(null);
-  const inactive = branch.status === "INACTIVE" && t.itIsInactiveAlreadyAndStays;
+  const inactive = branch.status === "INACTIVE" && t.alreadyInactive;
   const close = () => setAsked(null);
   return (
     <>
@@ -34,13 +34,13 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         request={{ ifMatch: branch.version, params: { id: branch.branchId } }}
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
-        title={t.deactivate2(branchName(branch))}
+        title={t.deactivateOf(branchName(branch))}
         act={t.deactivate}
-        keep={t.keepItActive}
+        keep={t.cancel}
         danger
-        done={t.branchIsInactive(branch.code)}
+        done={t.branchDeactivated(branch.code)}
       >
-        {t.itTakesNoNewTillsVault}
+        {t.noNewTillsVaultFundings}
       </ConfirmCommand>
     </>
   );

@@ -17,7 +17,7 @@ type FormProps = { onClose: () => void };
 /** Code, name, address and cash setting of a new branch. */
 export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.itTakesTillsVaultsAndAccounts}>
+    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.availableForTillsVaults}>
       <CreateForm onClose={onClose} />
     </Dialog>
   );
@@ -40,7 +40,7 @@ function CreateForm({ onClose }: FormProps) {
 /** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
+    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStay}>
       <RenameForm key={branch.version} branch={branch} onClose={onClose} />
     </Dialog>
   );
@@ -79,12 +79,12 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         form={made.form}
         name="code"
         label={t.code}
-        hint={t.asOnFormsAndSlipsNo}
-        required={t.giveTheBranchACode}
+        hint={t.asPrintedOnForms}
+        required={t.enterTheBranchCode}
         mono
         maxLength={64}
       />
-      <TextField form={made.form} name="name" label={common.name} required={t.giveTheBranchAName} maxLength={200} />
+      <TextField form={made.form} name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
       <TextareaField
         form={made.form}
         name="address"

@@ -49,7 +49,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
       header={
         <PageHeader
           title={t.branches}
-          context={t.activeInAll(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
+          context={t.activeInTotal(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
           actions={<NewBranch disabledReason={closed} />}
         />
       }
@@ -69,7 +69,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
           address.filtered ? (
             <NoResult clearHref={address.clearHref} />
           ) : (
-            <EmptyState title={t.noBranchesYet}>{t.tillsVaultsAndAccountsBelongTo}</EmptyState>
+            <EmptyState title={t.noBranchesYet}>{t.anAdministratorCreatesTheFirst}</EmptyState>
           )
         }
       />

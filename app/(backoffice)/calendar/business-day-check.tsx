@@ -62,7 +62,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
         <div role="status" className="min-h-28">
           {asked.isError && <p className="text-danger">{sentenceOf(asked.error)}</p>}
           {asked.data && <Answer day={asked.data} />}
-          {date === "" && <p className="text-muted">{t.chooseADay}</p>}
+          {date === "" && <p className="text-muted">{t.selectADate}</p>}
         </div>
       </div>
     </Section>

@@ -20,7 +20,7 @@ export type FormProps = {
 /** Day, name and country of a new holiday. */
 export function HolidayDialog({ open, ...form }: FormProps & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.theBankGivesNoValueOn}>
+    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.noValueDatesFall}>
       <HolidayForm {...form} />
     </Dialog>
   );
@@ -41,14 +41,14 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
   });
   return (
     <CommandForm {...made} actions={<SendOrCancel send={t.addHoliday} command={made.command} onCancel={onClose} />}>
-      <DateField form={made.form} name="date" label={common.date} today={today} required={t.giveTheDate} />
-      <TextField form={made.form} name="name" label={common.name} required={t.giveTheHolidayAName} maxLength={200} />
+      <DateField form={made.form} name="date" label={common.date} today={today} required={t.enterTheDate} />
+      <TextField form={made.form} name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
       <TextField
         form={made.form}
         name="country"
         label={t.country}
         optional
-        hint={t.leaveItEmptyForAHoliday}
+        hint={t.leaveBlankForTheWhole}
         list="holiday-countries"
         maxLength={64}
       />

@@ -30,10 +30,10 @@ export function HolidayTable({ holidays, sort, year, disabledReason, clearHref }
       rowKey={(holiday) => holiday.id}
       whenEmpty={
         clearHref === null ? (
-          <EmptyState title={t.noHolidaysIn(year)}>{t.untilOneIsAddedTheBank}</EmptyState>
+          <EmptyState title={t.noHolidaysIn(year)}>{t.everyMondayToFriday}</EmptyState>
         ) : (
           <NoResult
-            title={t.noHolidaysInForThisCountry(year)}
+            title={t.noHolidays(year)}
             action={<ButtonLink href={clearHref}>{t.showAllCountries}</ButtonLink>}
           />
         )

@@ -49,7 +49,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       header={
         <PageHeader
           title={t.calendar}
-          context={t.saturdaysSundaysAndHolidaysAreNo}
+          context={t.weekendsAndHolidaysAreNot}
           actions={<NewHoliday year={year} today={today} countries={countries} disabledReason={closed} />}
         />
       }

@@ -26,13 +26,13 @@ export function RemoveHoliday({ holiday, disabledReason }: Props) {
           request={{ params: { id: holiday.id } }}
           form={`holiday:remove:${holiday.id}`}
           changes={["GET /calendar/business-days"]}
-          title={t.remove2(holiday.name)}
-          act={t.remove3}
-          keep={t.keepIt}
+          title={t.removeOf(holiday.name)}
+          act={t.removeLabel}
+          keep={t.cancel}
           danger
           done={t.removed(holiday.name)}
         >
-          {t.isThenADayLikeAny(holiday.date, holiday.country === null ? "everywhere" : t.inWord(holiday.country))}
+          {t.becomesAnOrdinaryDay(holiday.date, holiday.country === null ? "everywhere" : t.inTitle(holiday.country))}
         </ConfirmCommand>
       )}
     </DialogButton>

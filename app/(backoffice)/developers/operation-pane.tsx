@@ -21,14 +21,14 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
         <p className="flex flex-wrap items-center gap-x-1">
           <MethodLabel method={method} />
           <code className="reference break-all text-ink">{path}</code>
-          <CopyButton text={path} label={t.copyThePath} />
+          <CopyButton text={path} label={t.copyPath} />
         </p>
         {operation.description !== undefined && <p className="max-w-[72ch] text-muted">{operation.description}</p>}
         <p className="text-muted">{accessSentence(operation["x-authority"])}</p>
       </header>
       <Parameters document={document} listed={listed} />
       <RequestBody document={document} listed={listed} />
-      <Section title={t.callIt} actions={<CopyButton text={curl} label={t.copyTheCommand} />}>
+      <Section title={t.request} actions={<CopyButton text={curl} label={t.copyCommand} />}>
         <CodeBlock label={t.command}>{curl}</CodeBlock>
       </Section>
       <Answers document={document} responses={operation.responses} />
@@ -38,10 +38,10 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
 }
 
 function accessSentence(access: string): string {
-  if (access === "public") return t.openToEverybodyNeedsNoToken;
-  if (access === "authenticated") return t.needsAnAccessTokenOrThe;
-  if (access === "client-basic") return t.needsTheClientIdAndThe;
-  return t.needsTheAuthority(access, isAuthority(access) ? t.to(AUTHORITY_DESCRIPTIONS[access]) : "");
+  if (access === "public") return t.publicNoTokenRequired;
+  if (access === "authenticated") return t.requiresAnAccessToken;
+  if (access === "client-basic") return t.requiresClientIdAndSecret;
+  return t.requiresAuthority(access, isAuthority(access) ? t.to(AUTHORITY_DESCRIPTIONS[access]) : "");
 }
 
 function Parameters({ document, listed }: { document: ApiDocument; listed: Listed }) {

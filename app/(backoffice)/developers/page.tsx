@@ -30,7 +30,7 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
       header={
         <PageHeader
           title={t.developers}
-          context={t.theServiceInterfaceOperations(operations.length)}
+          context={t.operationsOf(operations.length)}
           actions={
             <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
               {t.openapiDocument}
@@ -45,7 +45,7 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
       <QueueColumns
         list={
           groups.length === 0 ? (
-            <NoResult title={t.noOperationHasTheseWords} />
+            <NoResult title={t.noMatch} />
           ) : (
             <OperationList groups={groups} current={current?.operation.operationId ?? ""} words={words} />
           )

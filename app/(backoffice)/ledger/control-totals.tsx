@@ -60,7 +60,7 @@ export function ControlTotalsTable({ totals, used = false }: { totals: ControlTo
       rows={rows}
       rowKey={(control) => `${control.name}-${control.currency}`}
       rowTone={(control) => (isZero(control) ? undefined : "danger")}
-      whenEmpty={<EmptyState title={t.nothingToHoldAgainstEachOther}>{t.theJournalIsEmpty}</EmptyState>}
+      whenEmpty={<EmptyState title={t.nothingToReconcileYet}>{t.theJournalIsEmpty}</EmptyState>}
     />
   );
 }

@@ -23,7 +23,7 @@ export async function DayByCategory({ date }: { date: string }) {
       rowHref={({ category, currency }) =>
         `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`
       }
-      whenEmpty={<EmptyState title={t.nothingHasBeenPostedToday}>{t.theFirstEntryOfTheDay}</EmptyState>}
+      whenEmpty={<EmptyState title={t.noEntriesToday}>{t.entriesAppearAsTheyPost}</EmptyState>}
     />
   );
 }

@@ -32,23 +32,19 @@ export default async function LedgerPage() {
         <PageHeader
           title={t.booksInBalance}
           status={<Status of="watch" value={balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={t.businessDateReadJustNowFrom(today)}
+          context={t.businessDate(today)}
         />
       }
     >
       <div className="grid gap-6">
-        <Section
-          flush
-          title={t.controlTotals}
-          note={wrong === 0 ? t.everySubLedgerEqualsItsAccount : t.withADifference(wrong)}
-        >
+        <Section flush title={t.controlTotals} note={wrong === 0 ? t.allSubLedgersAgree : t.withDifferences(wrong)}>
           <ControlTotalsTable totals={totals} />
         </Section>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Section
             flush
             title={t.debitsAndCredits}
-            note={t.ofAllAccountsOfTheGeneral}
+            note={t.allGeneralLedgerAccounts}
             actions={<TextLink href="/ledger/trial-balance">{t.trialBalance}</TextLink>}
           >
             <SidesTable label={t.debitsAndCredits} sums={balance.totals} />

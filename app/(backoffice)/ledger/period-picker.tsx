@@ -38,7 +38,7 @@ export function PeriodPicker({ date, today, before, after }: Props) {
         size="medium"
         iconOnly
         icon={<ChevronRight size={16} aria-hidden />}
-        disabledReason={after === null && t.thisIsTheBusinessDate}
+        disabledReason={after === null && t.currentBusinessDate}
         onClick={() => after && go(after)}
       >
         {t.dayAfter}

@@ -32,7 +32,7 @@ export function SidesTable({ label, sums }: { label: string; sums: readonly Side
       columns={COLUMNS}
       rows={sums}
       rowKey={(sum) => sum.currency}
-      whenEmpty={<EmptyState title={t.nothingHasBeenPostedYet} />}
+      whenEmpty={<EmptyState title={t.noEntriesYet} />}
     />
   );
 }

@@ -91,8 +91,8 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
 function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearHref: string; mayOpen: boolean }) {
   if (filtered) {
     return (
-      <NoResult title={t.noCustomerFits} clearHref={clearHref}>
-        {t.theSearchLooksAtBeginningsOf}
+      <NoResult title={t.noMatch} clearHref={clearHref}>
+        {t.searchByTheBeginning}
       </NoResult>
     );
   }
@@ -107,7 +107,7 @@ function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearH
         )
       }
     >
-      {t.whoeverIsToHaveAnAccount}
+      {t.createACustomerBeforeOpening}
     </EmptyState>
   );
 }

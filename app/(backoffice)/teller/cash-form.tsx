@@ -156,7 +156,7 @@ function useCounterKeys({ post, clear, count, focusAccount, turn, busy }: Keys) 
   useShortcut(COUNT_KEY, t.countNotesAndCoins, count, { group: common.counter, enabled });
   useShortcut("F9", t.post, post, { group: common.counter, enabled });
   useShortcut("Ctrl+Enter", t.post, post, { group: common.counter, enabled });
-  useShortcut("Escape", t.clearTheForm, clear, { group: common.counter, enabled });
+  useShortcut("Escape", t.clearForm, clear, { group: common.counter, enabled });
 }
 
 /** What became of it, where it was sent from. A refusal that the form did not see, because a reload lay between, stands here too. */

@@ -148,7 +148,7 @@ function Closed({ till }: { till: TillView }) {
         </ButtonLink>
       }
     >
-      {t.nothingCanBePostedOnIt}
+      {t.itTakesNoMoreMovements}
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ export function CustomerPanel({ account, terms }: PanelProps) {
   if (!account) {
     return (
       <div className="min-h-12 rounded-panel border border-line border-dashed p-3 text-muted xl:p-4">
-        {t.theCustomerAppearsHereAsSoon}
+        {t.noCustomerSelected}
       </div>
     );
   }
@@ -52,7 +52,7 @@ export function CustomerPanel({ account, terms }: PanelProps) {
           <p className="truncate font-semibold text-form">
             <TextLink href={customerHref(shown.partyId)}>{shown.accountName}</TextLink>
           </p>
-          <p className="text-label text-muted">{t.customer2(shown.customerNo)}</p>
+          <p className="text-label text-muted">{t.customer(shown.customerNo)}</p>
         </div>
       </div>
       <CustomerFigures account={shown} />

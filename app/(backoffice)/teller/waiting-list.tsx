@@ -21,7 +21,7 @@ export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows
     <Section title={t.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
       <Turned items={sent} />
       {waiting.length === 0 ? (
-        <p className="py-3 text-muted">{t.nothingOfThisTillWaitsFor}</p>
+        <p className="py-3 text-muted">{t.noItemsAwaitingApproval}</p>
       ) : (
         <ul className="divide-y divide-line">
           {waiting.map((item) => (
@@ -86,5 +86,5 @@ function Turned({ items }: { items: readonly ApprovalView[] }) {
 function sentence({ amount, status, checkerName }: ApprovalView, what: string): string {
   const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
   const by = checkerName ? t.decidedBy(checkerName) : "";
-  return `${what}${amount ? t.ofWord(formatAmount(amount)) : ""} ${outcome}${by}.`;
+  return `${what}${amount ? t.ofTitle(formatAmount(amount)) : ""} ${outcome}${by}.`;
 }

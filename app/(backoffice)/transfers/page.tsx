@@ -88,9 +88,9 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noTransferFits} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
+            <NoResult title={t.noMatch} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
           ) : (
-            <EmptyState title={t.noTransfersYet}>{t.moneyMovedBetweenAccountsOfThe}</EmptyState>
+            <EmptyState title={t.noTransfersYet}>{t.transfersAppearHere}</EmptyState>
           )
         }
       />

@@ -12,7 +12,7 @@ import { type AccountRecord, getAccount, viewOf } from "./queries";
 /** What blocking, unblocking and closing have in common. */
 
 function closed(accountNo: string | null): DomainError {
-  return new DomainError("ILLEGAL_STATE", t.accountIsClosedAndStaysAs(accountNo ?? "").replace("  ", " "));
+  return new DomainError("ILLEGAL_STATE", t.accountIsClosed(accountNo ?? "").replace("  ", " "));
 }
 
 /** The engine's own word for a closed account is 422; for a change of the account itself it is 409 (RULES.md). */

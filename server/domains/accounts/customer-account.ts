@@ -21,13 +21,13 @@ export async function customerAccount(
   const isMeant = "id" in by || account?.number === by.number;
   if (account?.kind === "CUSTOMER" && isMeant) return account;
   const message = "id" in by ? t.thereIsNoSuchAccount : t.thereIsNoAccount(by.number);
-  throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: t.isNotAnAccountOfThis } });
+  throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: t.isNotAnAccount } });
 }
 
 /** Throws CURRENCY_MISMATCH, at the field that names the account and at the amount, unless the account is held in its currency. */
 export function requireCurrency(account: LedgerAccountRef, { currency }: Money, field: string): void {
   if (account.currency === currency) return;
-  const message = t.accountIsHeldInNotIn(account.number, account.currency, currency);
+  const message = t.accountIsHeldInNot(account.number, account.currency, currency);
   throw new DomainError("CURRENCY_MISMATCH", message, {
     fieldErrors: { [field]: t.isHeldIn(account.currency), "amount.currency": t.mustBe(account.currency) },
   });

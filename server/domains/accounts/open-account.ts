@@ -30,11 +30,11 @@ async function holder(read: ReadDb, customerNo: string): Promise<PartyView> {
   // A party's id is no customer number, though it finds one.
   if (!party || party.customerNo !== customerNo) {
     throw new DomainError("UNKNOWN_PARTY", t.thereIsNoCustomer(customerNo), {
-      fieldErrors: { customerNo: t.isNotACustomerOfThis },
+      fieldErrors: { customerNo: t.isNotACustomer },
     });
   }
   if (party.status === "UNDER_REVIEW") {
-    throw new DomainError("PARTY_UNDER_REVIEW", t.isUnderReviewNoAccountCan(party.name));
+    throw new DomainError("PARTY_UNDER_REVIEW", t.isUnderReview(party.name));
   }
   if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.isBlocked(party.name));
   return party;
@@ -44,11 +44,11 @@ async function productIn(read: ReadDb, productCode: string, currency: string): P
   const product = await findProduct(read, productCode);
   if (!product) {
     throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoProduct(productCode), {
-      fieldErrors: { productCode: t.isNotAProductOfThis },
+      fieldErrors: { productCode: t.isNotAProduct },
     });
   }
   if (product.currencies.includes(currency)) return product;
-  throw new DomainError("CURRENCY_MISMATCH", t.isNotKeptIn(product.name, currency), {
+  throw new DomainError("CURRENCY_MISMATCH", t.isNotOfferedIn(product.name, currency), {
     fieldErrors: { currency: t.mustBeOneOf(product.currencies.join(", ")) },
   });
 }

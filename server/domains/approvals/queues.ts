@@ -19,7 +19,7 @@ export const approvalQueues: readonly Queue[] = [
     count: async (reports, reader) => ({ value: String(await countToDecide(reports, reader)), note: t.sentByOthers }),
   },
   {
-    label: t.waitingForAChecker,
+    label: t.awaitingChecker,
     href: "/approvals",
     authorities: ["approval:read"],
     count: async (reports, reader) => {

@@ -12,7 +12,7 @@ const exportList = operation({
   method: "POST",
   path: "/exports",
   tag: t.administration,
-  summary: t.exportAList,
+  summary: t.listExport,
   access: "authenticated",
   body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),
   responses: { 200: z.object({}) },

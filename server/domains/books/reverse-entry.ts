@@ -131,5 +131,5 @@ function loweredAccounts(reversal: JournalDraft): NonNullable<ApprovalDescriptio
   }
   return [...lowered]
     .filter(([, { minor }]) => minor > 0n)
-    .map(([accountId, amount]) => ({ accountId, amount, reason: t.reversalWaitingForApproval }));
+    .map(([accountId, amount]) => ({ accountId, amount, reason: t.reversalPendingApproval }));
 }

@@ -24,10 +24,9 @@ export async function getReversibleEntry(read: ReadDb, entryId: string): Promise
     .where(eq(id, entryId));
   if (!found) throw notFound(t.journalEntry);
   const { entry } = found;
-  if (found.reversesEntryId !== null)
-    throw new DomainError("ILLEGAL_STATE", t.entryIsAReversalAReversal(entry.reference));
+  if (found.reversesEntryId !== null) throw new DomainError("ILLEGAL_STATE", t.entryIsAReversal(entry.reference));
   if (found.reversedBy !== null) {
-    throw new DomainError("ILLEGAL_STATE", t.entryWasReversedAlreadyBy(entry.reference, found.reversedBy));
+    throw new DomainError("ILLEGAL_STATE", t.entryHasAlreadyBeenReversed(entry.reference, found.reversedBy));
   }
   return { ...entry, lines: await draftLines(read, entryId) };
 }

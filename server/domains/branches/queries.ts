@@ -74,11 +74,11 @@ export async function activeBranch(read: ReadDb, code: string, field = "branchCo
   const branch = await findBranchByCode(read, code);
   if (!branch) {
     throw new DomainError("UNKNOWN_BRANCH", t.thereIsNoBranch(code), {
-      fieldErrors: { [field]: t.isNotABranchOfThis },
+      fieldErrors: { [field]: t.isNotABranch },
     });
   }
   if (branch.status === "ACTIVE") return branch;
-  throw new DomainError("BRANCH_INACTIVE", t.branchIsInactiveAndTakesNothing(branch.code), {
+  throw new DomainError("BRANCH_INACTIVE", t.branchIsInactive(branch.code), {
     fieldErrors: { [field]: t.isInactive },
   });
 }

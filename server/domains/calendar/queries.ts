@@ -155,7 +155,7 @@ export async function addBusinessDays(
     const found = stepWorkingDays(date, days, { from, to, holidays: closed });
     if (found !== null) return found;
     if (days < 0 ? from === FIRST_DAY : to === LAST_DAY) {
-      throw validationError({ date: t.isTooNearTheEndOf });
+      throw validationError({ date: t.isTooNearTheEnd });
     }
   }
 }

@@ -9,7 +9,7 @@ export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimit],
-  words: { operations: { setLimit: t.changeOfALimit }, subjects: { limit: null } },
+  words: { operations: { setLimit: t.limitChange }, subjects: { limit: null } },
   // Every change of a limit is decided by somebody.
   live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [

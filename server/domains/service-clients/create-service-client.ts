@@ -14,7 +14,7 @@ import { newClientSecret } from "./client-secret";
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
 
 const duplicateClientId = () =>
-  new DomainError("DUPLICATE_CLIENT_ID", t.aServiceClientWithThisId, {
+  new DomainError("DUPLICATE_CLIENT_ID", t.thisClientIdIsAlready, {
     fieldErrors: { clientId: t.belongsToAnotherServiceClient },
   });
 
@@ -27,8 +27,8 @@ export const createServiceClient = command(contract.createServiceClient, {
     const authorities = checkedAuthorities(body.authorities);
     const ownerPersonId = body.ownerPersonId ?? principal.personId;
     if (body.ownerPersonId !== undefined && !(await findPerson(read, body.ownerPersonId))) {
-      throw new DomainError("UNKNOWN_PERSON", t.thereIsNoSuchPersonTo, {
-        fieldErrors: { ownerPersonId: t.isNotAPersonOfThis },
+      throw new DomainError("UNKNOWN_PERSON", t.thereIsNoSuchPerson, {
+        fieldErrors: { ownerPersonId: t.isNotAPerson },
       });
     }
     if (await isClientIdUsed(read, clientId)) throw duplicateClientId();
@@ -50,7 +50,7 @@ export function checkedAuthorities(authorities: readonly string[]): Authority[] 
   authorities.forEach((authority, index) => {
     if (!isAuthority(authority)) {
       throw new DomainError("UNKNOWN_AUTHORITY", t.thereIsNoAuthority(authority.slice(0, 64)), {
-        fieldErrors: { [`authorities.${index}`]: t.isNotAnAuthorityOfThis },
+        fieldErrors: { [`authorities.${index}`]: t.isNotAnAuthority },
       });
     }
     known.add(authority);

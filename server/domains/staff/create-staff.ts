@@ -23,8 +23,8 @@ import { checkedRoles } from "./staff-rules";
 type Request = RequestOf<typeof contract.createStaff>;
 
 const duplicateEmail = () =>
-  new DomainError("DUPLICATE_STAFF_EMAIL", t.aStaffUserWithThisEmail, {
-    fieldErrors: { email: t.belongsToAnotherStaffUser },
+  new DomainError("DUPLICATE_STAFF_EMAIL", t.thisEmailIsAlready, {
+    fieldErrors: { email: t.isUsedByAnotherStaff },
   });
 
 /** Of create and update; it decides between two who come at once. */

@@ -12,7 +12,7 @@ export const staffDomain: Domain = {
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
   words: {
-    operations: { createStaff: t.newStaffUser2, updateStaff: t.changeOfAStaffUser },
+    operations: { createStaff: t.newStaffUserLabel, updateStaff: t.staffUserChange },
     subjects: { staff: { names: staffInWords } },
   },
   navigation: [

@@ -33,13 +33,13 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
 }
 
 function requireStaff({ kind }: Principal): void {
-  if (kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveSecretsWhichAre);
+  if (kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveNoPassword);
 }
 
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
   const problem = passwordProblem(newPassword, name);
   if (problem) throw validationError({ newPassword: problem });
-  if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrentPassword });
+  if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrent });
 }
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
@@ -53,12 +53,12 @@ foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
 async function requireCurrentPassword(principal: Principal, password: string): Promise<void> {
   const outcome = await signIn(principal.name, password).catch((error: unknown) => {
     if (!(error instanceof PasswordQueueFull)) throw error;
-    throw new DomainError("RATE_LIMITED", t.tooManySignInsJustNow, {
+    throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
       headers: { "retry-after": String(error.retryAfterSeconds) },
     });
   });
   if (outcome.kind === "SIGNED_IN") return;
   throw validationError({
-    currentPassword: outcome.kind === "LOCKED" ? t.wasWrongTenTimesTryAgain : t.isWrong,
+    currentPassword: outcome.kind === "LOCKED" ? t.wasWrongTenTimes : t.isWrong,
   });
 }

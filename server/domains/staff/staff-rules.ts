@@ -10,7 +10,7 @@ export function checkedRoles(roles: readonly string[]): Role[] {
   roles.forEach((role, index) => {
     if (!isRole(role)) {
       throw new DomainError("UNKNOWN_ROLE", t.thereIsNoRole(role.slice(0, 64)), {
-        fieldErrors: { [`roles.${index}`]: t.isNotARoleOfThis },
+        fieldErrors: { [`roles.${index}`]: t.isNotARole },
       });
     }
     known.add(role);
@@ -66,9 +66,9 @@ export function refuseOwnStanding(
 ): void {
   if (changerPersonId !== before.personId) return;
   if (before.active && !after.active) {
-    throw new DomainError("ILLEGAL_STATE", t.youCannotDeactivateYourselfAnotherAdministrator);
+    throw new DomainError("ILLEGAL_STATE", t.youCannotDeactivateYourself);
   }
   if (!sameRoles(before.roles, after.roles)) {
-    throw new DomainError("ILLEGAL_STATE", t.youCannotChangeYourOwnRoles);
+    throw new DomainError("ILLEGAL_STATE", t.youCannotChangeYourOwn);
   }
 }

@@ -62,7 +62,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const count = await closingCount(request, context);
   const { till, expected, counted, difference } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
-    throw new DomainError("ILLEGAL_STATE", t.cashOfTillHasMovedSince(till.code));
+    throw new DomainError("ILLEGAL_STATE", t.cashOfTillHasMoved(till.code));
   }
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
@@ -106,7 +106,7 @@ async function closingEntry(
   if (lines.length === 0) return null;
   return journalDraft({
     category: "CLOSING",
-    narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTill2(till.code, reason),
+    narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTillOf(till.code, reason),
     sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,

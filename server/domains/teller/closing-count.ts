@@ -27,7 +27,7 @@ export type ClosingCount = {
   counts: TillCountView[];
 };
 
-export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIsClosedAlreadyA);
+export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIsAlreadyClosed);
 
 /**
  * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
@@ -64,36 +64,36 @@ export async function closingCount(
 async function requireInOrder(till: TillRow, body: CloseRequest["body"], context: CommandContext): Promise<void> {
   const { code } = till;
   if (till.closeApprovalId !== null) {
-    throw new DomainError("TILL_CLOSING", t.aCloseOfTillIsAwaiting(code));
+    throw new DomainError("TILL_CLOSING", t.aCloseOfTill(code));
   }
   if (body.countId === undefined) {
-    throw new DomainError("COUNT_REQUIRED", t.countTillFirstItsCloseNames(code), {
+    throw new DomainError("COUNT_REQUIRED", t.countTillBeforeClosingIt(code), {
       fieldErrors: { countId: t.isRequired },
     });
   }
   const waiting = await pendingInScope(context.read, till.id, context.principal);
   if (waiting.length === 0) return;
-  throw new DomainError("ILLEGAL_STATE", t.commandsOfTillAreAwaitingApproval(code));
+  throw new DomainError("ILLEGAL_STATE", t.itemsOfTillAreAwaiting(code));
 }
 
 /** The count with this id when it is the till's latest and no cash has moved since. */
 function storedCount(countId: string, counts: readonly TillCountRow[], till: TillRow): TillCountRow {
   const count = counts.find(({ id }) => id === countId);
   if (!count) {
-    throw new DomainError("UNKNOWN_COUNT", t.thereIsNoSuchCountOf(till.code), {
-      fieldErrors: { countId: t.isNotACountOfThis },
+    throw new DomainError("UNKNOWN_COUNT", t.thereIsNoSuchCount(till.code), {
+      fieldErrors: { countId: t.isNotACount },
     });
   }
   const latest = counts.at(-1);
   if (latest && latest.number > count.number) {
-    throw outdated(t.tillWasCountedAgainCloseIt(till.code, latest.number));
+    throw outdated(t.tillWasCountedAgain(till.code, latest.number));
   }
   if (count.lineSeq === till.lineSeq) return count;
-  throw outdated(t.cashOfTillHasMovedSince2(till.code, count.number));
+  throw outdated(t.cashOfTill(till.code, count.number));
 }
 
 function outdated(message: string): DomainError {
-  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: t.isNotTheCountOfThis } });
+  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: t.isNotTheCount } });
 }
 
 type Counted = { countedCash?: { amount: number; currency: string }; denominations?: Denomination[] };

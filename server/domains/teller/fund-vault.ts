@@ -96,7 +96,7 @@ async function describe({ body }: Request, { read }: CommandContext, proposed: P
   const amount = positiveMoney(body.amount);
   const branch = await activeBranch(read, body.branchCode);
   return {
-    summary: t.fundingOfTheVaultOfBranch(branch.code, moneyText(amount)),
+    summary: t.fundingOfTheVault(branch.code, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

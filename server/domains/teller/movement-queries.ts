@@ -109,7 +109,7 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
 /** The movement with this id. Throws NOT_FOUND. */
 export async function getMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView> {
   const movement = await findMovement(read, id, reader);
-  if (!movement) throw notFound(t.cashMovement2);
+  if (!movement) throw notFound(t.cashMovementLabel);
   return movement;
 }
 

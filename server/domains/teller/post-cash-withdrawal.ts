@@ -46,7 +46,7 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const parties = await cashParties(context.read, request);
   const { till, account, amount } = parties;
-  const reason = t.cashWithdrawalWaitingForApproval;
+  const reason = t.cashWithdrawalPendingApproval;
   const about = await describeCash(t.cashWithdrawalFrom, request, context, parties, proposed);
   return {
     ...about,

@@ -38,7 +38,7 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
 /** Throws NOT_FOUND. */
 export async function getReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView> {
   const receipt = await findReceipt(read, id, reader);
-  if (!receipt) throw notFound(t.cashMovement2);
+  if (!receipt) throw notFound(t.cashMovementLabel);
   return receipt;
 }
 

@@ -21,7 +21,7 @@ export const reprintReceipt = command(contract.reprintReceipt, {
           { id },
           {
             set: { reprints: fact<number>("counters.reprint") },
-            refusal: { code: "NOT_FOUND", message: notFound(t.cashMovement2).message },
+            refusal: { code: "NOT_FOUND", message: notFound(t.cashMovementLabel).message },
           },
         ),
       ],

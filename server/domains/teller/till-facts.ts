@@ -64,7 +64,7 @@ export async function tillOf(read: ReadDb, id: string, field = "tillId"): Promis
   const till = await findKnownTill(read, id);
   if (till) return till;
   throw new DomainError("UNKNOWN_TILL", t.thereIsNoSuchTill, {
-    fieldErrors: { [field]: t.isNotATillOfThis },
+    fieldErrors: { [field]: t.isNotATill },
   });
 }
 
@@ -75,7 +75,7 @@ export function requireTillCurrency(
   field = "amount.currency",
 ): void {
   if (till.currency === currency) return;
-  throw new DomainError("CURRENCY_MISMATCH", t.tillIsHeldInNotIn(till.code, till.currency, currency), {
+  throw new DomainError("CURRENCY_MISMATCH", t.tillIsHeldInNot(till.code, till.currency, currency), {
     fieldErrors: { [field]: t.mustBe(till.currency) },
   });
 }

@@ -118,7 +118,7 @@ async function describe(request: Request, { read }: CommandContext, proposed: Pl
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: request.body.note ?? null,
     branchCode: from.facts.branchCode,
-    holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferWaitingForApproval }],
+    holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferPendingApproval }],
     touch: to ? [to.facts.id] : [],
     scopeId: from.facts.id,
     subjectId: proposed.subject.id,

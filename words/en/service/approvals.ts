@@ -4,8 +4,8 @@ export const approvals = "Approvals";
 // queues
 export const toCheck = "To check";
 export const sentByOthers = "Sent by others";
-export const waitingForAChecker = "Awaiting checker";
+export const awaitingChecker = "Awaiting checker";
 export const sentByMe = "Sent by me";
 
 // routes
-export const toDecideOnThisCommandTakes = (needed: string) => `Deciding this item requires the authority ${needed}.`;
+export const decidingThisItemRequires = (needed: string) => `Deciding this item requires the authority ${needed}.`;

@@ -3,4 +3,4 @@ export const auditTrail = "Audit trail";
 
 // record-export
 export const administration = "Administration";
-export const exportAList = "List export";
+export const listExport = "List export";

@@ -25,10 +25,9 @@ export const journalEntries = "Journal entries";
 
 // reverse-entry
 export const reversalOf = (reference: string, what: string) => `Reversal of ${reference}${what}`;
-export const reversalWaitingForApproval = "Reversal pending approval";
+export const reversalPendingApproval = "Reversal pending approval";
 
 // reversible-entry
-export const entryIsAReversalAReversal = (reference: string) =>
-  `Entry ${reference} is a reversal and cannot be reversed.`;
-export const entryWasReversedAlreadyBy = (reference: string, reversedBy: string) =>
+export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;
+export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: string) =>
   `Entry ${reference} has already been reversed by ${reversedBy}.`;

@@ -1,5 +1,5 @@
 // add-holiday
-export const thisDayIsAHolidayThere = "This day is already a holiday there.";
+export const thisDayIsAlready = "This day is already a holiday there.";
 export const isAHolidayThereAlready = "is already a holiday there";
 
 // domain
@@ -7,7 +7,7 @@ export const calendar = "Calendar";
 
 // queries
 export const mustNotBeEarlierThan = (firstday: string) => `must not be earlier than ${firstday}`;
-export const isTooNearTheEndOf = "is too near the end of the calendar";
+export const isTooNearTheEnd = "is too near the end of the calendar";
 
 // rules
 export const monday = "Monday";

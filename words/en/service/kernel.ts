@@ -3,17 +3,17 @@ export const theRequestIsNotValid = "The request is not valid.";
 export const thereIsNoSuch = (what: string) => `There is no such ${what}.`;
 
 // json
-export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
+export const theRequestIsNestedToo = "The request is nested too deeply.";
 
 // money
 export const mustBeANumber = "must be a number";
-export const mustHaveAtMostSignificantDigits = (significantdigits: number) =>
+export const mustHaveAtMostSignificant = (significantdigits: number) =>
   `must have at most ${significantdigits} significant digits`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
 export const isTooLarge = "is too large";
-export const mustBeACurrencyCodeOf = "must be a currency code of ISO 4217";
-export const isNotACurrencyCodeOf = (currency: string) => `${currency} is not a currency code of ISO 4217`;
+export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
+export const isNotACurrencyCode = (currency: string) => `${currency} is not a currency code of ISO 4217`;
 export const mustBeGreaterThanZero = "must be greater than zero";
 
 // names

@@ -1,5 +1,5 @@
 // domain
-export const changeOfALimit = "Limit change";
+export const limitChange = "Limit change";
 export const limits = "Limits";
 
 // set-limit

@@ -1,8 +1,8 @@
 // authenticate
 export const sendAnAccessToken = "Send an access token.";
 export const sendAnAccessTokenAsAuthorization = "Send an access token as Authorization: Bearer.";
-export const theAccessTokenIsUnknownExpired = "The access token is unknown, expired or revoked.";
-export const changesByAStaffSessionAre = "Changes by a staff session are taken from the bank's own pages only.";
+export const theAccessTokenIsUnknown = "The access token is unknown, expired or revoked.";
+export const changesByAStaffSession = "Changes by a staff session are taken from the bank's own pages only.";
 
 // authorize
 export const setANewPasswordFirst = "Set a new password first.";
@@ -16,20 +16,20 @@ export const itNeedsTheAuthority = (authority: string) => `It needs the authorit
 export const isGivenMoreThanOnce = "is given more than once";
 
 // error-reply
-export const theBanksRecordsCannotBeReached =
+export const theBanksRecordsCannot =
   "The bank's records cannot be reached now. Try again with the same idempotency key.";
-export const somethingWentWrongOnOurSide = (requestId: string) =>
+export const somethingWentWrongOnOur = (requestId: string) =>
   `Something went wrong on our side. Quote the request id ${requestId}.`;
 
 // field-errors
-export const mustBeAText = "must be text";
+export const mustBeText = "must be text";
 export const mustBeANumber = "must be a number";
 export const mustBeAWholeNumber = "must be a whole number";
 export const mustBeTrueOrFalse = "must be true or false";
 export const mustBeAnObject = "must be an object";
 export const mustBeAList = "must be a list";
 export const mustBeAUuid = "must be a UUID";
-export const mustBeAnInstantSuchAs = "must be an instant such as 2026-03-31T14:05:09Z";
+export const mustBeAnInstantSuch = "must be an instant such as 2026-03-31T14:05:09Z";
 export const mustBeAnEmailAddress = "must be an email address";
 export const isRequired = "is required";
 export const mustBeOfType = (expected: string) => `must be of type ${expected}`;
@@ -41,48 +41,47 @@ export const mustHaveAtLeastCharacters = (minimum: number | bigint) => `must hav
 export const mustHaveAtLeastItems = (minimum: number | bigint) => `must have at least ${minimum} items`;
 export const greaterThan = "greater than";
 export const atLeast = "at least";
-export const mustBe2 = (what: string, minimum: number | bigint) => `must be ${what} ${minimum}`;
+export const mustBeOf = (what: string, minimum: number | bigint) => `must be ${what} ${minimum}`;
 export const mustHaveAtMostCharacters = (maximum: number | bigint) => `must have at most ${maximum} characters`;
 export const mustHaveAtMostItems = (maximum: number | bigint) => `must have at most ${maximum} items`;
 export const lessThan = "less than";
 export const atMost = "at most";
-export const mustBe3 = (what: string, maximum: number | bigint) => `must be ${what} ${maximum}`;
+export const mustBeTitle = (what: string, maximum: number | bigint) => `must be ${what} ${maximum}`;
 
 // list-reply
-export const pointsAtNothingInThisList = "is not a position in this list";
+export const isNotAPosition = "is not a position in this list";
 
 // list-streams
-export const tooManyWholeListsAreBeing =
-  "Too many unpaged lists are being read. Try again, or read in pages with limit.";
+export const tooManyUnpagedLists = "Too many unpaged lists are being read. Try again, or read in pages with limit.";
 
 // lost-digits
-export const mustHaveAtMostSignificantDigits = (significantdigits: number) =>
+export const mustHaveAtMostSignificant = (significantdigits: number) =>
   `must have at most ${significantdigits} significant digits`;
 
 // node-exchange
-export const theBodyIsTooLargeAt = "The body is too large; at most 1 MiB is taken.";
-export const theBodyEndedBeforeItsEnd = "The body ended before its end.";
+export const theBodyIsTooLarge = "The body is too large; at most 1 MiB is taken.";
+export const theBodyEndedBefore = "The body ended before its end.";
 
 // oauth-refusal
-export const theBodyIsTooLarge = "The body is too large.";
-export const theIssuerCannotBeReachedNow = "The issuer cannot be reached now. Try again.";
+export const theBodyIsToo = "The body is too large.";
+export const theIssuerCannotBeReached = "The issuer cannot be reached now. Try again.";
 
 // paging
-export const mustBeAWholeNumberFrom = (maxpage: number) => `must be a whole number from 1 to ${maxpage}`;
-export const mustBeACursorOfThis = "must be a cursor of this list, as its Link header gave it";
+export const mustBeAWhole = (maxpage: number) => `must be a whole number from 1 to ${maxpage}`;
+export const mustBeACursor = "must be a cursor of this list, as its Link header gave it";
 
 // parse
-export const mustNotContainTheCharacterNul = "must not contain the character NUL";
-export const theBodyIsNotValidUtf = "The body is not valid UTF-8.";
-export const theBodyIsNotValidJson = "The body is not valid JSON.";
-export const theBodyMustBeAJson = "The body must be a JSON object.";
-export const sendTheBodyAsApplicationJson = "Send the body as application/json in UTF-8, not compressed.";
+export const mustNotContainTheCharacter = "must not contain the character NUL";
+export const theBodyIsNotValid = "The body is not valid UTF-8.";
+export const theBodyIsNot = "The body is not valid JSON.";
+export const theBodyMust = "The body must be a JSON object.";
+export const sendTheBodyAsApplication = "Send the body as application/json in UTF-8, not compressed.";
 export const mustBe1To255Printable = "must be 1 to 255 printable characters";
-export const mustBeOrEntityTagsIn = "must be * or entity tags in quotation marks";
+export const mustBeOrEntityTags = "must be * or entity tags in quotation marks";
 
 // router
 export const thisResourceTakes = (allow: string) => `This resource takes ${allow}.`;
 
 // unstorable-text
-export const mustNotContainTheCharacterNul2 = "must not contain the character NUL or half a surrogate pair";
+export const mustNotContain = "must not contain the character NUL or half a surrogate pair";
 export const isNestedTooDeeply = "is nested too deeply";

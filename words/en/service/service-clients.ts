@@ -2,15 +2,15 @@
 export const serviceClient = "service client";
 
 // create-service-client
-export const aServiceClientWithThisId = "This client ID is already in use. IDs cannot be reused.";
+export const thisClientIdIsAlready = "This client ID is already in use. IDs cannot be reused.";
 export const belongsToAnotherServiceClient = "belongs to another service client";
-export const thereIsNoSuchPersonTo = "There is no such person to own the client.";
-export const isNotAPersonOfThis = "is not a person of this bank";
+export const thereIsNoSuchPerson = "There is no such person to own the client.";
+export const isNotAPerson = "is not a person of this bank";
 export const thereIsNoAuthority = (authority: string) => `There is no authority ${authority}.`;
-export const isNotAnAuthorityOfThis = "is not an authority of this service";
+export const isNotAnAuthority = "is not an authority of this service";
 
 // domain
 export const serviceClients = "Service clients";
 
 // rotate-service-client
-export const thisServiceClientIsRevokedMake = "This service client is revoked. Create a new one.";
+export const thisServiceClientIsRevoked = "This service client is revoked. Create a new one.";

@@ -5,29 +5,28 @@ export const atTill = (what: string, what2: string, code: string, amount: string
   `${what} ${what2} at till ${code}: ${amount}`;
 
 // close-till
-export const cashOfTillHasMovedSince = (code: string) =>
+export const cashOfTillHasMoved = (code: string) =>
   `Cash of till ${code} has moved since it was counted; reject this close and count again.`;
 export const tillClosed = "till closed";
 export const closeOfTill = (code: string) => `Close of till ${code}`;
-export const closeOfTill2 = (code: string, reason: string) => `Close of till ${code}: ${reason}`;
+export const closeOfTillOf = (code: string, reason: string) => `Close of till ${code}: ${reason}`;
 export const closeOfTillWithCounted = (code: string, counted: string, off: string, word: string) =>
   `Close of till ${code} with ${counted} counted, ${off} ${word}`;
 
 // closing-count
-export const thisTillIsClosedAlreadyA = "This till is already closed.";
-export const aCloseOfTillIsAwaiting = (code: string) =>
-  `A close of till ${code} is awaiting approval. Withdraw it first.`;
-export const countTillFirstItsCloseNames = (code: string) => `Count till ${code} before closing it.`;
+export const thisTillIsAlreadyClosed = "This till is already closed.";
+export const aCloseOfTill = (code: string) => `A close of till ${code} is awaiting approval. Withdraw it first.`;
+export const countTillBeforeClosingIt = (code: string) => `Count till ${code} before closing it.`;
 export const isRequired = "is required";
-export const commandsOfTillAreAwaitingApproval = (code: string) =>
+export const itemsOfTillAreAwaiting = (code: string) =>
   `Items of till ${code} are awaiting approval. Have them decided or withdrawn before closing.`;
-export const thereIsNoSuchCountOf = (code: string) => `There is no such count of till ${code}.`;
-export const isNotACountOfThis = "is not a count of this till";
-export const tillWasCountedAgainCloseIt = (code: string, number: number) =>
+export const thereIsNoSuchCount = (code: string) => `There is no such count of till ${code}.`;
+export const isNotACount = "is not a count of this till";
+export const tillWasCountedAgain = (code: string, number: number) =>
   `Till ${code} was counted again: close it with count ${number}.`;
-export const cashOfTillHasMovedSince2 = (code: string, number: number) =>
+export const cashOfTill = (code: string, number: number) =>
   `Cash of till ${code} has moved since count ${number}; count it again.`;
-export const isNotTheCountOfThis = "is not the count of this moment";
+export const isNotTheCount = "is not the count of this moment";
 
 // domain
 export const cashDeposit = "Cash deposit";
@@ -50,21 +49,20 @@ export const overAndShort = "Over and short";
 
 // fund-vault
 export const fundingOfTheVaultOf = (code: string) => `Funding of the vault of ${code}`;
-export const fundingOfTheVaultOfBranch = (code: string, amount: string) =>
-  `Funding of the vault of branch ${code}: ${amount}`;
+export const fundingOfTheVault = (code: string, amount: string) => `Funding of the vault of branch ${code}: ${amount}`;
 
 // movement-queries
-export const cashMovement2 = "cash movement";
+export const cashMovementLabel = "cash movement";
 
 // open-till
-export const aTillWithThisCodeIs = "A till with this code is open.";
-export const belongsToATillThatIs = "belongs to a till that is open";
-export const youWorkAtBranchTillsOf = (own: string, code: string) =>
+export const aTillWithThisCode = "A till with this code is open.";
+export const belongsToATill = "belongs to a till that is open";
+export const youWorkAtBranch = (own: string, code: string) =>
   `You work at branch ${own}; tills of ${code} are opened by its own staff.`;
 export const mustBeYourOwnBranch = "must be your own branch";
-export const aFloatIsAtMost = (limit: string) => `The float may not exceed ${limit}.`;
-export const mustBeAtMost = (limit: string) => `may not exceed ${limit}`;
-export const theVaultOfHoldsAskFor = (branchCode: string, fromVault: string) =>
+export const theFloatMayNotExceed = (limit: string) => `The float may not exceed ${limit}.`;
+export const mayNotExceed = (limit: string) => `may not exceed ${limit}`;
+export const theVaultOfHolds = (branchCode: string, fromVault: string) =>
   `The vault of ${branchCode} holds ${fromVault}. Ask for a smaller float, or have the vault funded.`;
 export const theVaultHolds = (fromVault: string) => `the vault holds ${fromVault}`;
 export const floatOfTill = (code: string) => `Float of till ${code}`;
@@ -73,7 +71,7 @@ export const floatOfTill = (code: string) => `Float of till ${code}`;
 export const cashDepositTo = "Cash deposit to";
 
 // post-cash-withdrawal
-export const cashWithdrawalWaitingForApproval = "Cash withdrawal pending approval";
+export const cashWithdrawalPendingApproval = "Cash withdrawal pending approval";
 export const cashWithdrawalFrom = "Cash withdrawal from";
 
 // queues
@@ -86,13 +84,13 @@ export const vault = (branchCode: string, currency: string) => `vault ${branchCo
 
 // till-facts
 export const thereIsNoSuchTill = "There is no such till.";
-export const isNotATillOfThis = "is not a till of this bank";
-export const tillIsHeldInNotIn = (code: string, currency: string, currency2: string) =>
+export const isNotATill = "is not a till of this bank";
+export const tillIsHeldInNot = (code: string, currency: string, currency2: string) =>
   `Till ${code} is held in ${currency}, not in ${currency2}.`;
 export const mustBe = (currency: string) => `must be ${currency}`;
 
 // till
-export const theNotesAndCoinsSumTo = (total: string, amount: string) =>
+export const theNotesAndCoinsSum = (total: string, amount: string) =>
   `The notes and coins sum to ${total}, the amount is ${amount}.`;
 export const mustSumTo = (amount: string) => `must sum to ${amount}`;
 
@@ -101,4 +99,4 @@ export const till = (code: string) => `till ${code}`;
 export const theVaultOfBranch = (branchCode: string) => `the vault of branch ${branchCode}`;
 export const cashFromTillTo = (code: string, receiver: string, amount: string) =>
   `Cash from till ${code} to ${receiver}: ${amount}`;
-export const cashTransferWaitingForApproval = "Cash transfer pending approval";
+export const cashTransferPendingApproval = "Cash transfer pending approval";

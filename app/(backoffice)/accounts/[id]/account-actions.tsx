@@ -61,12 +61,12 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         endpoint="POST /accounts/{id}/unblock"
         form={`account:unblock:${account.accountId}`}
         problem={unblocking}
-        title={t.unblockTheAccount}
+        title={t.unblockAccount}
         act={t.unblock}
-        keep={t.leaveItBlocked}
+        keep={t.cancel}
         done={t.accountUnblocked}
       >
-        {t.itWasBlockedWithTheReason(account.blockReason)}
+        {t.blocked(account.blockReason)}
       </ConfirmCommand>
       <ConfirmCommand<typeof closeAccount>
         {...shared}
@@ -74,24 +74,24 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         endpoint="POST /accounts/{id}/close"
         form={`account:close:${account.accountId}`}
         problem={closing}
-        title={t.closeTheAccountForGood}
+        title={t.closeAccountPermanently}
         act={t.closeAccount}
-        keep={t.keepItOpen}
+        keep={t.cancelLabel}
         danger
         done={t.accountClosed}
       >
-        {t.accountOfTheAccountCanNo(groupedAccountNo(account.accountNo), account.accountName)}
+        {t.accountOf(groupedAccountNo(account.accountNo), account.accountName)}
       </ConfirmCommand>
     </>
   );
 }
 
 function blockReason({ status }: AccountView): string | null {
-  return status === "CLOSED" ? t.theAccountIsClosedAndStays : null;
+  return status === "CLOSED" ? t.accountClosedLabel : null;
 }
 
 function unblockReason({ status, blockReason: reason }: AccountView): string | null {
-  if (status === "CLOSED") return t.theAccountIsClosedAndStays;
-  if (!status.startsWith("BLOCKED")) return t.nothingIsBlocked;
-  return reason === null ? t.frozenWithItsCustomerItIs : null;
+  if (status === "CLOSED") return t.accountClosedLabel;
+  if (!status.startsWith("BLOCKED")) return t.nothingBlocked;
+  return reason === null ? t.frozenBecauseTheCustomer : null;
 }

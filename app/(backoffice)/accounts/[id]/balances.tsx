@@ -28,12 +28,12 @@ export function Balances({ account, holds, approvals }: Props) {
           size="figure"
           label={t.available(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
-          note={t.whatCanBePaidOutNow}
+          note={t.availableNow}
         />
         <Stat
           label={t.ledgerBalance(account.currency)}
           value={<Amount hideCurrency value={ledgerBalance} />}
-          note={t.allThatWasPosted}
+          note={t.allPostedEntries}
         />
         <Stat label={t.holds(account.currency)} value={<Amount hideCurrency value={held} />} note={heldNote(holds)} />
         <Stat
@@ -49,14 +49,14 @@ export function Balances({ account, holds, approvals }: Props) {
 }
 
 function heldNote(holds: readonly OpenHold[]): string {
-  if (holds.length === 0) return t.nothingIsSetAside;
+  if (holds.length === 0) return t.noHolds;
   return holds.length === 1 ? t.n1HoldListedBelow : t.holdsListedBelow(holds.length);
 }
 
 function reason({ ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string {
-  const float = isZero(unclearedFloat.amount) ? "" : t.theFloatOfJoinsTheLedger(formatFigure(unclearedFloat));
-  if (isZero(holds.amount)) return t.availableEqualsTheLedgerBalanceNothing(float);
-  return t.availableIsTheLedgerBalanceLess(
+  const float = isZero(unclearedFloat.amount) ? "" : t.floatOfIsAddedWhen(formatFigure(unclearedFloat));
+  if (isZero(holds.amount)) return t.fullyAvailable(float);
+  return t.ledgerBalanceLessHolds(
     formatFigure(ledgerBalance),
     formatFigure(holds),
     formatFigure(availableBalance),
@@ -70,7 +70,7 @@ function isZero(amount: number): boolean {
 
 function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
-    <ul aria-label={t.holds2} className="divide-y divide-line rounded-panel border border-line bg-panel">
+    <ul aria-label={t.holdsLabel} className="divide-y divide-line rounded-panel border border-line bg-panel">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">

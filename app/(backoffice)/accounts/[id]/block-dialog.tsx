@@ -19,7 +19,7 @@ type Props = { account: AccountView; onClose: () => void };
 /** Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one. */
 export function BlockDialog({ account, open, onClose }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.blockTheAccount} description={t.itActsAtOnceWhoeverOpens}>
+    <Dialog open={open} onClose={onClose} title={t.blockAccount} description={t.takesEffectAtOnce}>
       <BlockForm account={account} onClose={onClose} />
     </Dialog>
   );
@@ -39,7 +39,7 @@ function BlockForm({ account, onClose }: Props) {
   const foreseen = useFormPreview("blockAccount", made);
   const refusal = refusalOf(foreseen);
   const { register, formState, getValues } = made.form;
-  const some = () => getValues("debits") || getValues("credits") || t.blockDebitsCreditsOrBoth;
+  const some = () => getValues("debits") || getValues("credits") || t.selectDebitsCreditsOrBoth;
   return (
     <CommandForm
       {...made}
@@ -49,14 +49,14 @@ function BlockForm({ account, onClose }: Props) {
       }
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium text-label text-muted">{t.whatIsRefused}</legend>
+        <legend className="mb-1 font-medium text-label text-muted">{t.blockLabel}</legend>
         <Checkbox {...register("debits", { validate: some })} id="field-debits">
           {t.debitsWithdrawalsTransfersOutCharges}
         </Checkbox>
         <Checkbox {...register("credits")}>{t.creditsDepositsTransfersIn}</Checkbox>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
-      <TextareaField form={made.form} name="reason" label={common.reason} required={t.giveAReason} maxLength={500} />
+      <TextareaField form={made.form} name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />
     </CommandForm>
   );
 }

@@ -59,7 +59,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     >
       <div className="grid gap-6">
         {account.blockReason && account.status !== "CLOSED" && (
-          <Notice tone="danger" title={t.blocked}>
+          <Notice tone="danger" title={t.blockedLabel}>
             {account.blockReason}
           </Notice>
         )}
@@ -78,7 +78,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         <RecordHistory
           reports={staff.reports}
           title={common.history}
-          label={t.historyOfTheAccount}
+          label={t.accountHistory}
           recordIds={[account.accountId]}
         />
       </div>

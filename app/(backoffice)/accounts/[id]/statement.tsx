@@ -50,11 +50,11 @@ export async function Statement({ reports, account, address, period, today, mayR
         whenEmpty={
           address.filtered ? (
             <NoResult
-              title={t.nothingWasPostedInThisPeriod}
+              title={t.noEntriesInThisPeriod}
               action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
             />
           ) : (
-            <EmptyState title={t.nothingWasPostedInTheLast}>{t.chooseAnEarlierPeriodAbove}</EmptyState>
+            <EmptyState title={t.noEntriesInTheLast}>{t.chooseAnEarlierPeriod}</EmptyState>
           )
         }
       />

@@ -67,8 +67,8 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
         form={made.form}
         name="branchCode"
         label={common.branch}
-        required={t.chooseTheBranchThatKeepsThe}
-        placeholder={t.chooseABranch}
+        required={t.chooseABranch}
+        placeholder={t.chooseABranchLabel}
         options={branchOptions(branches)}
       />
     </CommandForm>

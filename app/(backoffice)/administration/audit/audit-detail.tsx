@@ -18,7 +18,7 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
             facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: inWords(value) }))}
           />
         )}
-        {event.detail === null && <p className="text-muted">{t.nothingMoreWasWrittenDown}</p>}
+        {event.detail === null && <p className="text-muted">{t.noFurtherDetail}</p>}
       </div>
       <Facts facts={tracesOf(event)} />
     </div>
@@ -58,7 +58,7 @@ function Changes({ fields }: { fields: readonly ChangedField[] }) {
         {fields.length === 0 && (
           <tr>
             <td colSpan={3} className="py-1 text-muted">
-              {t.nothingDiffers}
+              {t.noChanges}
             </td>
           </tr>
         )}

@@ -54,7 +54,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       header={
         <PageHeader
           title={common.auditTrail}
-          context={t.whoDidWhat(timeZone)}
+          context={t.newestFirstTimesIn(timeZone)}
           actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
         />
       }
@@ -113,15 +113,15 @@ function Nothing({ address, next }: { address: ListAddress; next: string | null 
   if (next !== null) {
     return (
       <NoResult
-        title={t.noneAmongTheEventsLookedAt}
-        action={<ButtonLink href={address.with({ cursor: next })}>{t.lookFurtherBack}</ButtonLink>}
+        title={t.noMatchSoFar}
+        action={<ButtonLink href={address.with({ cursor: next })}>{t.searchFurtherBack}</ButtonLink>}
       >
-        {t.theTrailGoesOnBeforeThem}
+        {t.earlierEventsHaveNot}
       </NoResult>
     );
   }
   if (address.filtered) {
-    return <NoResult title={t.noEventFits} clearHref={address.clearHref} />;
+    return <NoResult title={t.noMatch} clearHref={address.clearHref} />;
   }
-  return <EmptyState title={t.nothingHasBeenWrittenDownYet}>{t.everyChangeInTheBankLeaves}</EmptyState>;
+  return <EmptyState title={t.noEventsYet}>{t.everyChangeIsRecordedHere}</EmptyState>;
 }

@@ -29,7 +29,7 @@ export function AuthorityPicker({
       <legend className="mb-2 font-medium text-label text-muted">{t.authoritiesOf(chosen.length, all.length)}</legend>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => choose(all.filter((value) => value.endsWith(":read")))}>
-          {t.onlyWhatReads}
+          {t.readOnly}
         </Button>
         <Button size="small" variant="quiet" onClick={() => choose([])}>
           {t.none}
@@ -46,7 +46,7 @@ export function AuthorityPicker({
                 value={value}
                 hint={does}
                 {...register("authorities", {
-                  validate: (values) => values.length > 0 || t.chooseWhatTheClientMayDo,
+                  validate: (values) => values.length > 0 || t.selectAtLeastOneAuthority,
                 })}
               >
                 <span className="reference text-body">{value}</span>

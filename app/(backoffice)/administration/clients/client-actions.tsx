@@ -9,7 +9,7 @@ import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { ClientSecret } from "./client-secret";
 
-const REVOKED = t.itIsRevokedAndStaysSo;
+const REVOKED = t.revokedPermanently;
 
 /** What can be done with one service client. What cannot says why. */
 export function ClientActions({ client }: { client: ServiceClientView }) {
@@ -37,24 +37,24 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
         open={asked === "rotate"}
         endpoint="POST /service-clients/{id}/rotate"
         form={`client:rotate:${client.id}`}
-        title={t.rotateTheSecretOf(client.clientId)}
-        act={t.rotateSecret2}
-        keep={t.keepTheSecret}
+        title={t.rotateSecretOf(client.clientId)}
+        act={t.rotateSecretLabel}
+        keep={t.cancel}
         answer={(given) => ({ title: t.newSecretOf(client.clientId), content: <ClientSecret given={given} /> })}
       >
-        {t.thePresentSecretEndsAtOnce}
+        {t.theCurrentSecretStopsWorking}
       </ConfirmCommand>
       <ConfirmCommand<typeof revokeServiceClient>
         {...shared}
         open={asked === "revoke"}
         endpoint="POST /service-clients/{id}/revoke"
         form={`client:revoke:${client.id}`}
-        title={t.revoke2(client.clientId)}
-        act={t.revoke3}
-        keep={t.keepIt}
-        done={t.serviceClientIsRevoked(client.clientId)}
+        title={t.revokeOf(client.clientId)}
+        act={t.revokeLabel}
+        keep={t.cancelLabel}
+        done={t.serviceClientRevoked(client.clientId)}
       >
-        {t.canDoNothingAnyMoreIts(client.name)}
+        {t.losesAllAccess(client.name)}
       </ConfirmCommand>
     </>
   );

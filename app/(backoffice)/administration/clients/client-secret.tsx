@@ -10,7 +10,7 @@ export function ClientSecret({ given: { clientId, clientSecret } }: { given: Ser
         <span className="reference">{clientId}</span> {t.getsItsTokensAt()}{" "}
         <span className="reference">{t.oauth2Token}</span> {t.withThisSecret}
       </p>
-      <OneTimeSecret secret={clientSecret} noun={t.clientSecret} lost={t.theBankKeepsOnlyItsFingerprint} />
+      <OneTimeSecret secret={clientSecret} noun={t.clientSecret} lost={t.theSecretIsNotStored} />
     </div>
   );
 }

@@ -25,9 +25,9 @@ export function CreateClientDialog({
       open={open}
       onClose={onClose}
       title={t.newServiceClient}
-      description={t.aProgramThatCallsTheService}
+      description={t.givesAProgramAccessUnder}
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
-      made={(given) => ({ title: t.isReady(given.clientId), content: <ClientSecret given={given} /> })}
+      made={(given) => ({ title: t.created(given.clientId), content: <ClientSecret given={given} /> })}
     />
   );
 }
@@ -52,10 +52,10 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
           form={made.form}
           name="clientId"
           label={t.clientId}
-          hint={t.lettersDigitsDotsDashesNeverUsed}
-          required={t.giveTheClientAnId}
+          hint={t.lettersDigitsDotsAndDashes}
+          required={t.enterAClientId}
           rules={{
-            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.useLettersDigitsDotsDashesAnd },
+            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.useLettersDigitsDotsDashes },
           }}
           mono
           maxLength={64}
@@ -64,8 +64,8 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
           form={made.form}
           name="name"
           label={common.name}
-          hint={t.whatItIsFor}
-          required={t.giveTheClientAName}
+          hint={t.purposeOfTheClient}
+          required={t.enterAName}
           maxLength={200}
         />
       </div>
@@ -73,7 +73,7 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
         form={made.form}
         name="ownerPersonId"
         label={t.owner}
-        hint={t.answersForItAndNeverChecks}
+        hint={t.accountableForTheClient}
         options={owners}
       />
       <AuthorityPicker form={made.form} areas={areas} />

@@ -6,7 +6,7 @@ export function HeldAuthorities({ areas, held }: { areas: readonly AuthorityArea
   const shown = areas
     .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => held.includes(value)) }))
     .filter(({ authorities }) => authorities.length > 0);
-  if (shown.length === 0) return <p className="text-muted">{t.itHoldsNoAuthority}</p>;
+  if (shown.length === 0) return <p className="text-muted">{t.noAuthorities}</p>;
   return (
     <dl className="columns-1 gap-8 md:columns-2 xl:columns-3">
       {shown.map(({ name, authorities }) => (

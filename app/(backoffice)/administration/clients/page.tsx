@@ -63,7 +63,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       header={
         <PageHeader
           title={t.serviceClients}
-          context={t.programsThatCallTheServiceActive(all.filter((client) => client.active).length, all.length)}
+          context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
           actions={
             <NewClient
               areas={AREAS}
@@ -89,9 +89,9 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noServiceClientFits} clearHref={address.clearHref} />
+            <NoResult title={t.noMatch} clearHref={address.clearHref} />
           ) : (
-            <EmptyState title={t.noServiceClientsYet}>{t.programsThatCallTheServiceGet}</EmptyState>
+            <EmptyState title={t.noServiceClientsYet}>{t.programsAccessTheService}</EmptyState>
           )
         }
       />
@@ -114,7 +114,7 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
       header: t.authorities,
       sortable: true,
       align: "right",
-      cell: (client) => t.ofWord(client.authorities.length, AUTHORITIES.length),
+      cell: (client) => t.ofTitle(client.authorities.length, AUTHORITIES.length),
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
     {
@@ -125,7 +125,7 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
     },
     {
       id: "created",
-      header: t.created,
+      header: t.createdLabel,
       cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
       hideBelow: "xl",
     },

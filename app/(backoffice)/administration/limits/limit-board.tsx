@@ -61,7 +61,7 @@ export function LimitBoard(props: BoardProps) {
         rows={props.operations}
         sort={{ ...props.sort, hrefOf: (column) => props.sort.hrefs[column] ?? "" }}
         rowKey={(operation) => operation.id}
-        whenEmpty={<EmptyState title={t.noOperationHasALimit} />}
+        whenEmpty={<EmptyState title={t.noLimits} />}
       />
       <WaitingChanges changes={changes} now={now} />
       <LimitDialog
@@ -132,10 +132,10 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           iconOnly
           className="-mr-2 !text-faint"
           icon={<Pencil size={14} aria-hidden />}
-          disabledReason={change && t.aChangeOfItWaitsAlready}
+          disabledReason={change && t.aChangeIsAlreadyAwaiting}
           onClick={onEdit}
         >
-          {t.changeTheLimitOf(words.toLowerCase(), limit.currency)}
+          {t.changeLimit(words.toLowerCase(), limit.currency)}
         </Button>
       </span>
       {change?.amount && (

@@ -32,8 +32,8 @@ export function LimitDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.limitOf(words.toLowerCase(), limit?.currency ?? "")}
-      description={t.theNewLimitWorksWhenAnother}
+      title={t.limit(words.toLowerCase(), limit?.currency ?? "")}
+      description={t.takesEffectOnceAnotherAdministrator}
     >
       {limit && <LimitForm key={limit.version} limit={limit} onReload={onReload} onClose={onClose} />}
     </Dialog>
@@ -65,15 +65,15 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
         />
       }
     >
-      <Facts facts={[{ term: t.limitNow, value: <Amount value={limit.amount} />, figure: true }]} />
+      <Facts facts={[{ term: t.currentLimit, value: <Amount value={limit.amount} />, figure: true }]} />
       <MoneyField
         form={made.form}
         name="amount"
         label={t.newLimit}
-        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.with0ACheckerDecidesOn}
+        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.n0SendsEveryItem}
         currency={currency}
         zero
-        check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheLimitAlready : undefined)}
+        check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheCurrentLimit : undefined)}
       />
     </CommandForm>
   );
@@ -84,7 +84,7 @@ type SentProps = { state: Parameters<typeof CommandStatus>[0]["state"]; onClose:
 function Sent({ state, onClose }: SentProps) {
   return (
     <div className="grid gap-4">
-      <CommandStatus state={state} parked={t.theLimitStaysAsItIs} done={t.theLimitHasThisAmountAlready} />
+      <CommandStatus state={state} parked={t.theCurrentLimitApplies} done={t.noChange} />
       <div>
         <Button onClick={onClose}>{common.done}</Button>
       </div>

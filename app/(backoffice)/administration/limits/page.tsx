@@ -44,7 +44,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
       header={
         <PageHeader
           title={t.limits}
-          context={t.upToItsLimitAMovement}
+          context={t.aboveItsLimitAnItem}
           actions={
             may(principal, "audit:read") && (
               <ButtonLink href="/administration/audit?action=setLimit">{t.pastChanges}</ButtonLink>

@@ -40,19 +40,19 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
       title={
         <span className="inline-flex items-center gap-2">
           <FourEyes size={16} />
-          {t.waitingForAnotherAdministrator}
+          {t.awaitingAnotherAdministrator}
         </span>
       }
       note={changes.length === 0 ? undefined : `${changes.length}`}
       className="mt-5"
     >
       <DataTable
-        label={t.changesOfLimitsThatWait}
+        label={t.pendingLimitChanges}
         columns={columns}
         rows={changes}
         rowKey={({ approvalId }) => approvalId}
         rowTone={() => "pending"}
-        whenEmpty={<EmptyState title={t.noChangeWaits}>{t.whoeverChangesALimitSendsIt}</EmptyState>}
+        whenEmpty={<EmptyState title={t.noPendingChanges}>{t.limitChangesAwaitAnotherAdministrator}</EmptyState>}
       />
     </Section>
   );

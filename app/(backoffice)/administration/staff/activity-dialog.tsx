@@ -22,12 +22,12 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       form={`staff:activity:${user.id}`}
       changes={["GET /staff"]}
       title={active ? t.deactivate(name) : t.activate(name)}
-      act={active ? t.deactivate2 : t.activate2}
-      keep={active ? t.keepActive : t.leaveInactive}
+      act={active ? t.deactivateLabel : t.activateLabel}
+      keep={active ? t.cancel : t.cancelLabel}
       danger={active}
-      done={(body) => t.isWord(body.name, body.active ? "active" : "inactive")}
+      done={(body) => t.isTitle(body.name, body.active ? "active" : "inactive")}
     >
-      {active ? t.openSessionsOfEndWithin30(email) : t.canSignInAgainWithThe(email)}
+      {active ? t.isSignedOutWithin30(email) : t.canSignInAgain(email)}
     </ConfirmCommand>
   );
 }

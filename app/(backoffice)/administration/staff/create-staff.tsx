@@ -27,8 +27,8 @@ export function CreateStaffDialog({
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
       made={({ name, email, oneTimePassword }) => ({
         title: t.canSignIn(name),
-        description: t.asWithThisPasswordForThe(email),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.itOpensOneSignInWhich} />,
+        description: t.asWithThisOneTime(email),
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.validForOneSign} />,
       })}
     />
   );

@@ -27,7 +27,7 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
       onClose={props.onClose}
       width="wide"
       title={t.edit(props.user.name)}
-      description={t.newRolesWorkWithin30Seconds}
+      description={t.roleChangesTakeEffectWithin}
     >
       {problem && <Notice tone="danger" live="alert" title={problem} />}
       {staff ? (
@@ -51,7 +51,7 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
     }),
     changes: ["GET /staff"],
     onDone: ({ body }) => {
-      notify(t.hasBeenChanged(body.name));
+      notify(t.updated(body.name));
       onClose();
     },
   });

@@ -61,7 +61,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       header={
         <PageHeader
           title={t.staff}
-          context={t.active(active, rows.length, address.filtered ? t.thatFit : t.inAll)}
+          context={t.active(active, rows.length, address.filtered ? t.found : t.inTotal)}
           actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
         />
       }
@@ -84,7 +84,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
         sort={address.sort}
         rowKey={(user) => user.id}
         rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoResult title={t.noStaffUserFits} clearHref={address.clearHref} />}
+        whenEmpty={<NoResult title={t.noMatch} clearHref={address.clearHref} />}
       />
     </Page>
   );
@@ -146,7 +146,7 @@ function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && <span className="text-label text-muted">{t.holdsAOneTimePassword}</span>}
+      {user.mustChangePassword && <span className="text-label text-muted">{t.oneTimePasswordNotYet}</span>}
     </span>
   );
 }

@@ -17,16 +17,16 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetProps) {
       request={{ params: { id: user.id } }}
       form={`staff:reset:${user.id}`}
       changes={["GET /staff"]}
-      title={t.resetThePasswordOf(user.name)}
+      title={t.resetPasswordOf(user.name)}
       act={t.resetPassword}
-      keep={t.keepThePassword}
+      keep={t.cancelTitle}
       danger
       answer={({ oneTimePassword }) => ({
         title: t.newPasswordFor(user.name),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.itOpensOneSignInWhich2} />,
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.validForOneSignInThenANew} />,
       })}
     >
-      {t.thePresentPasswordEndsAtOnce(user.email)}
+      {t.theCurrentPasswordAndAll(user.email)}
     </ConfirmCommand>
   );
 }

@@ -20,20 +20,20 @@ export function StaffActions({ user, own, ...choices }: StaffChoices & { user: S
   return (
     <>
       <Menu label={t.actionsFor(user.name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>{t.edit2}</MenuItem>
+        <MenuItem onSelect={() => setAsked("edit")}>{t.editLabel}</MenuItem>
         <MenuItem href={`/administration/audit?subjectId=${user.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem
-          disabledReason={(own && t.changeYourOwnInTheMenu) || (!user.active && t.inactiveStaffCannotSignInActivate)}
+          disabledReason={(own && t.changeYourOwnPassword) || (!user.active && t.inactive)}
           onSelect={() => setAsked("reset")}
         >
-          {t.resetPassword2}
+          {t.resetPasswordLabel}
         </MenuItem>
         <MenuItem
           danger={user.active}
-          disabledReason={own && t.youCannotDeactivateYourselfAnotherAdministrator}
+          disabledReason={own && t.anotherAdministratorMustDeactivateYou}
           onSelect={() => setAsked("activity")}
         >
-          {user.active ? t.deactivate3 : t.activate3}
+          {user.active ? t.deactivateTitle : t.activateTitle}
         </MenuItem>
       </Menu>
       <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />

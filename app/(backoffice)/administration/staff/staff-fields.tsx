@@ -24,13 +24,13 @@ export function StaffFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="name" label={common.name} required={t.giveTheName} maxLength={200} />
+        <TextField form={form} name="name" label={common.name} required={t.enterTheName} maxLength={200} />
         <TextField
           form={form}
           name="email"
           label={common.email}
-          hint={t.theSignInNameNobodyElse}
-          required={t.giveTheEmailAddress}
+          hint={t.usedToSignIn}
+          required={t.enterTheEmailAddress}
           type="email"
           maxLength={254}
         />
@@ -57,7 +57,7 @@ function OwnRoles({ words }: { words: readonly string[] }) {
     <div className="grid gap-1">
       <span className="font-medium text-label text-muted">{t.roles}</span>
       <p className="text-form">{words.join(", ")}</p>
-      <p className="text-label text-muted">{t.youCannotChangeYourOwnRoles}</p>
+      <p className="text-label text-muted">{t.anotherAdministratorMustChangeYour}</p>
     </div>
   );
 }

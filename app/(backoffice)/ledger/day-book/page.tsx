@@ -52,7 +52,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
         <CurrencyTabs address={address} counts={counts} />
         <CashOfDay cash={book.cash.filter(({ currency }) => currency === shown || counts.length === 0)} />
         {book.categories.length === 0 && (
-          <EmptyState title={t.nothingWasPostedOn(days.date)}>{t.daysOnWhichTheBankIs}</EmptyState>
+          <EmptyState title={t.noEntriesOn(days.date)}>{t.nothingPostsOnDays}</EmptyState>
         )}
         {categories.length > 0 && <Categories categories={categories} date={days.date} />}
         {categories.map((category) => (
@@ -89,7 +89,7 @@ function Categories({ categories, date }: { categories: readonly Category[]; dat
         debit: totalsByCurrency(categories.map(({ debit }) => debit)),
         credit: totalsByCurrency(categories.map(({ credit }) => credit)),
       }}
-      whenEmpty={<EmptyState title={t.nothingWasPosted} />}
+      whenEmpty={<EmptyState title={t.noEntries} />}
     />
   );
 }
@@ -141,7 +141,7 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
       }
     >
       <DataTable
-        label={t.inWord(CATEGORY_WORDS[category], currency)}
+        label={t.inTitle(CATEGORY_WORDS[category], currency)}
         density="compact"
         columns={dayBookColumns(principal)}
         rows={entries.map((entry) => ({ entry, currency }))}
@@ -149,7 +149,7 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
         rowHref={({ entry }) => entryHref(entry.id)}
         totalsLabel={t.all(count.toLocaleString("en"))}
         totals={{ debit: [debit], credit: [credit] }}
-        whenEmpty={<EmptyState title={t.nothingWasPosted} />}
+        whenEmpty={<EmptyState title={t.noEntries} />}
       />
     </Section>
   );

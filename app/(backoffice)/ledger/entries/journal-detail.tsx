@@ -22,11 +22,11 @@ export function JournalDetail({ entry, names, principal }: Props) {
         lines={stripLines(entry.lines, { names, mayRead: { accounts: may(principal, "account:read"), ledger: true } })}
       />
       <p className="text-muted">
-        {t.posted2(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
+        {t.posted(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
         {t.by(<Actor actor={entry.actor} />)}
-        {t.valueDate2(entry.valueDate)} <EntrySource entry={entry} principal={principal} />{" "}
-        {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.seeItsReversal}</EntryLink>}
-        {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.seeWhatItReverses}</EntryLink>}
+        {t.valueDateOf(entry.valueDate)} <EntrySource entry={entry} principal={principal} />{" "}
+        {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.viewReversal}</EntryLink>}
+        {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.viewOriginalEntry}</EntryLink>}
       </p>
     </div>
   );

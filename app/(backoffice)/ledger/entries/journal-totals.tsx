@@ -7,8 +7,8 @@ import { equal } from "../sides-table";
 /** What the whole filter adds up to, one line a currency, always in sight: debits, credits, and that they are equal. */
 export function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
   return (
-    <section aria-label={t.totalsOfTheFilter} className="figures flex flex-wrap gap-x-8 gap-y-1 text-body">
-      {totals.length === 0 && <p className="text-muted">{t.n0EntriesDebits0Credits0}</p>}
+    <section aria-label={t.filterTotals} className="figures flex flex-wrap gap-x-8 gap-y-1 text-body">
+      {totals.length === 0 && <p className="text-muted">{t.n0EntriesDebits0Credits}</p>}
       {totals.map((total) => (
         <p key={total.currency} className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{total.currency}</span>

@@ -82,11 +82,11 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         detail={(entry) => <JournalDetail entry={entry} names={chart} principal={staff.principal} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noEntryFits} clearHref={address.clearHref}>
-              {t.lookedAtBusinessDatesTo(period.from, period.to)}
+            <NoResult title={t.noMatch} clearHref={address.clearHref}>
+              {t.businessDatesToSearched(period.from, period.to)}
             </NoResult>
           ) : (
-            <EmptyState title={t.nothingHasBeenPostedOnYet(today)}>{t.chooseEarlierDatesAboveToRead}</EmptyState>
+            <EmptyState title={t.noEntriesOnYet(today)}>{t.chooseAnEarlierDate}</EmptyState>
           )
         }
       />

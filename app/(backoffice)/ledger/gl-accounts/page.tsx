@@ -74,7 +74,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   return (
     <Page
       kind="list"
-      header={<PageHeader title={t.generalLedger} context={t.accountsWithBalancesOf(chart.length, today)} />}
+      header={<PageHeader title={t.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />

@@ -65,8 +65,8 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}
-          note={t.whatHappenedToTheCustomerAnd}
-          label={t.timelineOfTheCustomer}
+          note={t.customerAndAccountEventsNewest}
+          label={t.customerTimeline}
           recordIds={recordIds}
         />
       </DetailColumns>
@@ -92,8 +92,8 @@ function OpenAccount({ party, principal }: { party: PartyView; principal: Princi
 
 function closedFor(party: PartyView, principal: Principal): string | null {
   if (!may(principal, "account:open")) return needs("account:open");
-  if (party.status === "UNDER_REVIEW") return t.theCustomerIsUnderReviewNo;
-  if (party.status === "BLOCKED") return t.theCustomerIsBlocked;
+  if (party.status === "UNDER_REVIEW") return t.customerUnderReview;
+  if (party.status === "BLOCKED") return t.customerBlocked;
   return null;
 }
 

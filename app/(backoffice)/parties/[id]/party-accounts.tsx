@@ -35,13 +35,13 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
       {...(next && { actions: <TextLink href={`/accounts?q=${party.customerNo}`}>{t.allAccounts}</TextLink> })}
     >
       <DataTable
-        label={t.accountsOfTheCustomer}
+        label={t.customersAccounts}
         columns={COLUMNS}
         rows={items}
         rowKey={(account) => account.accountId}
         rowHref={(account) => accountHref(account.accountId)}
         totals={next || items.length < 2 ? undefined : sums}
-        whenEmpty={<EmptyState title={t.noAccountsYet}>{t.aCustomerMayHaveSeveralEach}</EmptyState>}
+        whenEmpty={<EmptyState title={t.noAccountsYet}>{t.noAccountsHaveBeenOpened}</EmptyState>}
       />
     </Section>
   );

@@ -51,7 +51,7 @@ export function NewPartyForm({
         actions={
           <>
             <Button type="submit" variant="primary" busy={command.busy}>
-              {t.openCustomer}
+              {t.createCustomer}
             </Button>
             <ButtonLink href="/parties">{common.cancel}</ButtonLink>
           </>
@@ -84,9 +84,9 @@ function PartyOpened({
 }) {
   return (
     <div className="grid gap-4">
-      <Notice tone="success" live="status" title={t.isACustomer(party.name)}>
+      <Notice tone="success" live="status" title={t.customerCreated(party.name)}>
         {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
-        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.theNameIsBeingScreenedAccounts}</p>}
+        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.screeningInProgress}</p>}
       </Notice>
       <div className="flex flex-wrap gap-2">
         {mayOpenAccounts && party.status === "ACTIVE" && (

@@ -54,7 +54,7 @@ export function NameFields({ form, today }: Dated) {
         name="type"
         render={({ field }) => (
           <SegmentedControl
-            label={t.kindOfCustomer}
+            label={t.customerType}
             segments={SEGMENTS}
             value={field.value}
             onChange={field.onChange}
@@ -68,7 +68,7 @@ export function NameFields({ form, today }: Dated) {
 }
 
 function PersonFields({ form, today }: Dated) {
-  const someName = () => partyName(form.getValues()) !== "" || t.giveAGivenNameOrA;
+  const someName = () => partyName(form.getValues()) !== "" || t.enterAGivenName;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -93,8 +93,8 @@ function OrganisationFields({ form }: Props) {
     <TextField
       form={form}
       name="organisationName"
-      label={t.nameOfTheOrganisation}
-      required={t.giveTheOrganisationsName}
+      label={t.organisationName}
+      required={t.enterTheOrganisationsName}
       maxLength={200}
     />
   );
@@ -104,7 +104,7 @@ export function OtherFields({ form, countries }: Props & { countries: readonly O
   return (
     <>
       <SelectField form={form} name="cddTier" label={t.dueDiligence} options={CDD_TIERS} className="sm:w-1/2 sm:pr-2" />
-      <FieldGroup legend={t.howToReachTheCustomer}>
+      <FieldGroup legend={t.contactDetails}>
         <ContactFields form={form} countries={countries} />
       </FieldGroup>
     </>

@@ -33,10 +33,7 @@ export function PossibleDuplicates(typed: Typed) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {same.length > 0 && (
-        <Notice
-          tone="warning"
-          title={same.length === 1 ? t.thisCustomerMayExistAlready : t.theseCustomersMayExistAlready}
-        >
+        <Notice tone="warning" title={same.length === 1 ? t.possibleDuplicateCustomer : t.possibleDuplicateCustomers}>
           <ul className="mt-1 grid gap-1">
             {same.slice(0, 5).map((party) => (
               <li key={party.partyId}>
@@ -45,13 +42,13 @@ export function PossibleDuplicates(typed: Typed) {
                 </TextLink>{" "}
                 <span className="text-muted">
                   {party.customerNo}
-                  {party.dateOfBirth && t.born2(party.dateOfBirth)}
+                  {party.dateOfBirth && t.bornOf(party.dateOfBirth)}
                   {party.address && `, ${party.address}`}
                 </span>
               </li>
             ))}
           </ul>
-          {same.length > 5 && <p className="mt-1 text-muted">{t.andMoreOfThatName(same.length - 5)}</p>}
+          {same.length > 5 && <p className="mt-1 text-muted">{t.andMore(same.length - 5)}</p>}
         </Notice>
       )}
     </div>

@@ -67,11 +67,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
           rowHref={(till) => tillHref(till.tillId)}
           totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
           whenEmpty={
-            address.filtered ? (
-              <NoResult />
-            ) : (
-              <EmptyState title={t.noTillWasOverOrShort}>{t.everyCountSoFarEqualsThe}</EmptyState>
-            )
+            address.filtered ? <NoResult /> : <EmptyState title={t.noDifferences}>{t.allCountsAgreedSoFar}</EmptyState>
           }
         />
       </div>

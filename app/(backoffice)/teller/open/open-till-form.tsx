@@ -54,22 +54,22 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         form={f.form}
         name="branchCode"
         label={common.branch}
-        required={t.chooseTheBranch}
+        required={t.selectTheBranch}
         options={branches}
       />
       <TextField
         form={f.form}
         name="tillCode"
         label={t.tillCode}
-        hint={t.asItStandsOnTheDesk}
-        required={t.giveTheTillsCode}
+        hint={t.asMarkedOnTheDesk}
+        required={t.enterTheTillCode}
       />
       <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
       <MoneyField
         form={f.form}
         name="openingFloat"
         label={common.openingFloat}
-        hint={t.fromTheBranchVaultWhatThe}
+        hint={t.drawnFromTheBranchVault}
         currency={currency}
         zero
       />

@@ -23,7 +23,7 @@ export default async function OpenTillPage() {
   const all = await listBranches(staff.read);
   const branches = activeBranchOptions(all.filter(({ code }) => own === undefined || code.toLowerCase() === own));
   return (
-    <Page kind="form" header={<PageHeader title={t.openATill} context={t.youHaveNoOpenTillCash} />}>
+    <Page kind="form" header={<PageHeader title={t.openATill} context={t.youHaveNoOpenTill} />}>
       <OpenTillForm
         teller={principal.name}
         branchCode={principal.branchCode}

@@ -28,7 +28,7 @@ export type FundChoices = {
 /** Brings head-office cash into a vault. */
 export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOfficeIntoThe}>
+    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOfficeInto}>
       <FundForm {...form} />
     </Dialog>
   );
@@ -73,7 +73,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
         form={f.form}
         name="branchCode"
         label={common.branch}
-        required={t.chooseTheBranch}
+        required={t.selectTheBranch}
         options={branches}
       />
       <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
@@ -86,7 +86,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
 function Funded({ vault }: { vault: VaultView | undefined }) {
   return (
     <Notice tone="success" live="status" title={t.theVaultIsFunded}>
-      {vault && <>{t.nowInTheVaultOf(vault.branchCode, <Amount value={vault.balance} />)}</>}
+      {vault && <>{t.cashInTheVaultOf(vault.branchCode, <Amount value={vault.balance} />)}</>}
     </Notice>
   );
 }

@@ -102,7 +102,7 @@ export default async function TillsPage({ searchParams }: BoardProps) {
           rows={vaults}
           rowKey={(vault) => vault.vaultId}
           totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
-          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.aVaultIsMadeByWhat}</EmptyState>}
+          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.aVaultOpens}</EmptyState>}
         />
       </Section>
     </Page>
@@ -133,7 +133,7 @@ function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: T
           <NoResult clearHref={clearHref} />
         ) : (
           <EmptyState
-            title={closed ? t.noTillWasClosedYet : t.noTillIsOpen}
+            title={closed ? t.noClosedTillsYet : t.noOpenTills}
             action={<ButtonLink href="/teller/open">{t.openATill}</ButtonLink>}
           />
         )

@@ -63,7 +63,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
         <RecordHistory
           reports={staff.reports}
           title={common.history}
-          label={t.historyOfTheTransfer}
+          label={t.transferHistory}
           recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
         />
       </DetailColumns>
@@ -85,11 +85,11 @@ async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read
 }
 
 const WORDS = {
-  PENDING_APPROVAL: ["pending", t.awaitingAChecker, t.nothingHasMovedYetTheAmount],
-  REJECTED: ["danger", t.rejected, t.nothingMovedWhatWasHeldIs],
-  EXPIRED: ["neutral", t.expired, t.nobodyDecidedInTimeNothingMoved],
-  WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.nothingMovedWhatWasHeldIs],
-  REVERSED: ["neutral", common.reversed, t.itWasPostedAndLaterTaken],
+  PENDING_APPROVAL: ["pending", t.awaitingAChecker, t.noFundsHaveMoved],
+  REJECTED: ["danger", t.rejected, t.noFundsMoved],
+  EXPIRED: ["neutral", t.expired, t.notDecidedInTime],
+  WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.noFundsMoved],
+  REVERSED: ["neutral", common.reversed, t.postedAndLaterReversed],
 } as const;
 
 async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageReads, "read">) {

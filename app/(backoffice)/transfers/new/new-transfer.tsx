@@ -50,8 +50,8 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
     requestAnimationFrame(() => document.getElementById("field-toAccount")?.focus());
   };
   const post = () => (over ? next() : void made.submit());
-  useShortcut("F9", over ? t.nextTransfer : t.sendTheTransfer, post, { enabled: !command.busy });
-  useShortcut("Ctrl+Enter", over ? t.nextTransfer : t.sendTheTransfer, post, { enabled: !command.busy });
+  useShortcut("F9", over ? t.nextTransfer : t.sendTransfer, post, { enabled: !command.busy });
+  useShortcut("Ctrl+Enter", over ? t.nextTransfer : t.sendTransfer, post, { enabled: !command.busy });
 
   return (
     <div className="grid items-start gap-x-6 xl:gap-x-10 gap-y-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
@@ -74,7 +74,7 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
 
 function Foresight({ foreseen }: { foreseen: Foreseen }) {
   return (
-    <Section title={t.whatWillHappen}>
+    <Section title={t.preview}>
       {foreseen.view || foreseen.failure ? (
         <WhatWillHappen foreseen={foreseen} />
       ) : (

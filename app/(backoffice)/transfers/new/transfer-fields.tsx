@@ -29,16 +29,16 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         form={form}
         name="fromAccount"
         label={t.from}
-        required={t.giveThePayersAccount}
+        required={t.enterThePayersAccount}
         autoFocus={form.formState.defaultValues?.fromAccount === ""}
         named={payer}
       />
-      <AccountField form={form} name="toAccount" label={t.to} required={t.giveThePayeesAccount} named={payee} />
+      <AccountField form={form} name="toAccount" label={t.to} required={t.enterThePayeesAccount} named={payee} />
       <MoneyField
         form={form}
         name="amount"
         label={common.amount}
-        hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inTheCurrencyOfThePayers}
+        hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inTheCurrency}
         currency={currency}
         reserve
       />
@@ -47,7 +47,7 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         name="narrative"
         label={common.narrative}
         optional
-        hint={t.standsOnBothStatements}
+        hint={t.shownOnBothStatements}
         maxLength={500}
       />
     </>

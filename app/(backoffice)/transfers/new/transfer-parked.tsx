@@ -34,12 +34,8 @@ export function TransferParked({ approvalId, from, may }: Props) {
   if (found && found.status !== "PENDING") return <Decided approval={found} may={may} />;
   return (
     <Notice tone="pending" live="status" title={common.sentForApproval}>
-      <p>{t.nothingHasMovedYetAChecker}</p>
-      {from && (
-        <p>
-          {t.theAmountIsHeldHasAvailable(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}
-        </p>
-      )}
+      <p>{t.noFundsHaveMovedAwaitingChecker}</p>
+      {from && <p>{t.theAmountIsHeld(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>}
       {found && (
         <p className="text-muted">{t.waiting(<Age since={found.submittedAt} now={approval.dataUpdatedAt} />)}</p>
       )}
@@ -50,7 +46,7 @@ export function TransferParked({ approvalId, from, may }: Props) {
 
 const WORDS = {
   REJECTED: t.rejected,
-  EXPIRED: t.expiredBeforeAnybodyDecided,
+  EXPIRED: t.expiredUndecided,
   WITHDRAWN: t.withdrawn,
 } as const;
 
@@ -75,7 +71,7 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
       title={`${WORDS[status]}${checkerName ? t.by(checkerName) : ""}`}
     >
       {note && <p>{note}</p>}
-      {t.nothingMovedWhatWasHeldIs}
+      {t.noFundsMoved}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function TransferPosted({ transfer, from, may }: { transfer: TransferView
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.transferred(formatAmount(transfer.amount))}>
-        <p>{t.reference2(<Reference copy>{transfer.reference ?? ""}</Reference>)}</p>
+        <p>{t.reference(<Reference copy>{transfer.reference ?? ""}</Reference>)}</p>
         <p>{t.nowHasAvailable(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>
         {may.transfers && <TextLink href={transferHref(transfer.transferId)}>{t.openTheTransfer}</TextLink>}
       </Notice>

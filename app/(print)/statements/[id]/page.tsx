@@ -61,7 +61,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const sheets = statementSheets(page.items, totals.broughtForward, ROOM, printedRows);
   const heading = { account, product, address: party?.address ?? null, period, printed: today, totals };
   return (
-    <PrintPage size="a4" back={<TextLink href={accountHref(account.accountId)}>{t.backToTheAccount}</TextLink>}>
+    <PrintPage size="a4" back={<TextLink href={accountHref(account.accountId)}>{t.backToAccount}</TextLink>}>
       {sheets.map((sheet, at) => {
         const [first, last] = [at === 0, at === sheets.length - 1];
         return (
@@ -69,7 +69,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
             {first && <StatementHeading {...heading} />}
             {first && page.next && (
               <p className="mt-4 border border-ink px-3 py-2 font-semibold">
-                {t.onlyTheFirstLinesOfThis(LINES.toLocaleString("en"))}
+                {t.firstLinesOnly(LINES.toLocaleString("en"))}
               </p>
             )}
             <SheetNumber account={account} number={sheet.number} of={sheets.length} />
@@ -104,7 +104,7 @@ function SheetNumber({ account, number, of }: { account: AccountView; number: nu
 function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
   return (
     <p className="mt-3 break-inside-avoid text-label">
-      {t.balanceAtTheEndOfThe(
+      {t.balanceAtTheEnd(
         <strong>{formatAmount(totals.closing)}</strong>,
         <strong>{formatAmount(account.availableBalance)}</strong>,
         formatAmount(account.ledgerBalance),

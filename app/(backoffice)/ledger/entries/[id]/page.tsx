@@ -51,7 +51,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           title={<Reference copy>{entry.reference}</Reference>}
           back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
           status={<EntryState entry={entry} />}
-          context={t.ofWord(
+          context={t.ofTitle(
             CATEGORY_WORDS[entry.category],
             entry.businessDate,
             entry.narrative ? ` · ${entry.narrative}` : "",
@@ -70,7 +70,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         <RecordHistory
           reports={staff.reports}
           title={common.history}
-          label={t.historyOfTheEntry}
+          label={t.entryHistory}
           recordIds={[entry.id, entry.sourceId, ...(entry.reversedByEntryId ? [entry.reversedByEntryId] : [])]}
         />
       </DetailColumns>
@@ -83,25 +83,22 @@ type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof
 function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {
     return (
-      <Notice tone="neutral" title={t.thisEntryWasReversed}>
-        {t.hasTheSameLinesWithSides(<EntryLink entryId={entry.reversedByEntryId}>{t.theReversingEntry}</EntryLink>)}
+      <Notice tone="neutral" title={t.entryReversed}>
+        {t.hasTheSameLines(<EntryLink entryId={entry.reversedByEntryId}>{t.theReversal}</EntryLink>)}
       </Notice>
     );
   }
   if (waiting) {
     return (
-      <Notice tone="pending" title={t.aReversalWaitsForAChecker}>
-        {t.askedForIt(
-          waiting.makerName,
-          <TextLink href={approvalHref(waiting.approvalId)}>{t.seeTheApproval}</TextLink>,
-        )}
+      <Notice tone="pending" title={t.reversalAwaitingChecker}>
+        {t.askedForIt(waiting.makerName, <TextLink href={approvalHref(waiting.approvalId)}>{t.viewApproval}</TextLink>)}
       </Notice>
     );
   }
   if (!entry.reversesEntryId) return null;
   return (
-    <Notice tone="info" title={t.thisEntryIsAReversal}>
-      {t.itTakesBackAReversalIs(<EntryLink entryId={entry.reversesEntryId}>{t.theEntryItReverses}</EntryLink>)}
+    <Notice tone="info" title={t.reversal}>
+      {t.reverses(<EntryLink entryId={entry.reversesEntryId}>{t.theOriginalEntry}</EntryLink>)}
     </Notice>
   );
 }

@@ -25,8 +25,8 @@ export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { op
       width="wide"
       open={open}
       onClose={onClose}
-      title={t.reverse2(props.reference)}
-      description={t.theSameLinesWithSidesSwapped}
+      title={t.reverseOf(props.reference)}
+      description={t.postsTheOppositeLines}
     >
       <ReversalForm {...props} onClose={onClose} />
     </Dialog>
@@ -50,16 +50,16 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
     "reverseJournalEntry",
     over ? null : { params: { id: entryId }, body: ANY_REASON },
   );
-  const { words, icon, parks, refusal } = actOf(foreseen, t.reverseTheEntry);
+  const { words, icon, parks, refusal } = actOf(foreseen, t.reverseEntry);
   if (state.kind === "done") {
     return (
       <Notice
         tone="success"
         live="status"
         title={t.reversedBy(state.reply.body.reference)}
-        actions={<ButtonLink href={entryHref(state.reply.body.id)}>{t.reversingEntry}</ButtonLink>}
+        actions={<ButtonLink href={entryHref(state.reply.body.id)}>{t.reversalEntry}</ButtonLink>}
       >
-        {t.bothEntriesStayInTheJournal}
+        {t.bothEntriesRemain}
       </Notice>
     );
   }
@@ -67,7 +67,7 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
   return (
     <CommandForm
       {...made}
-      errorTitle={t.thisCannotBeReversedYet}
+      errorTitle={t.correctTheFollowing}
       actions={
         <SendOrCancel
           send={words}
@@ -84,8 +84,8 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
         form={made.form}
         name="reason"
         label={common.reason}
-        hint={t.itStandsInTheJournalAs}
-        required={t.giveTheReasonForTheReversal}
+        hint={t.shownAsTheNarrative}
+        required={t.enterTheReasonForReversal}
         rows={2}
         maxLength={500}
       />
@@ -101,7 +101,7 @@ function Parked({ approvalId, linked }: { approvalId: string; linked: boolean })
       title={common.sentForApproval}
       {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.openTheApproval}</ButtonLink> })}
     >
-      {t.nothingHasMovedYetTheEntry}
+      {t.noFundsHaveMoved}
     </Notice>
   );
 }

@@ -20,8 +20,8 @@ export function Reversal({ entry, principal, waits }: Props) {
 
 /** What the entry on view says itself; what only the service knows (a till closed, money gone) the dialog says. */
 function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boolean): string | null {
-  if (entry.reversedByEntryId !== null) return t.entryWasReversedAlready(entry.reference);
+  if (entry.reversedByEntryId !== null) return t.entryHasAlreadyBeenReversed(entry.reference);
   if (entry.reversesEntryId !== null) return t.entryIsAReversal(entry.reference);
   if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
-  return waits ? t.aReversalOfThisEntryWaits : null;
+  return waits ? t.aReversalIsAlreadyAwaiting : null;
 }

@@ -10,7 +10,7 @@ type Props = { opening: readonly Balance[]; closing: readonly Balance[]; period:
 export function GlBalances({ opening, closing, period }: Props) {
   if (closing.length === 0) return null;
   return (
-    <section aria-label={t.balancesOfThePeriod} className="figures grid gap-1">
+    <section aria-label={t.periodBalances} className="figures grid gap-1">
       {closing.map((end) => {
         const start = opening.find((row) => row.currency === end.currency);
         return (
@@ -19,7 +19,7 @@ export function GlBalances({ opening, closing, period }: Props) {
             <Part words={t.before(period.from)} value={<OnItsSide balance={start?.balance ?? zero(end)} />} />
             <Part words={t.dr} value={<Amount hideCurrency value={moved(end.debit, start?.debit)} />} />
             <Part words={t.cr} value={<Amount hideCurrency value={moved(end.credit, start?.credit)} />} />
-            <Part words={t.atTheEndOf(period.to)} value={<OnItsSide balance={end.balance} strong />} />
+            <Part words={t.closeOfBusiness(period.to)} value={<OnItsSide balance={end.balance} strong />} />
           </p>
         );
       })}

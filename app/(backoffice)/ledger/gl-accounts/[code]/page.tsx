@@ -71,7 +71,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       </FilterBar>
       <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />
       <DataTable
-        label={t.lines2}
+        label={t.linesLabel}
         place="page"
         density="compact"
         columns={glColumns(staff.principal)}
@@ -81,7 +81,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         rowHref={(line) => entryHref(line.entryId)}
         whenEmpty={
           <NoResult
-            title={t.nothingWasPostedHereInThis}
+            title={t.noEntriesInThisPeriod}
             action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
           />
         }

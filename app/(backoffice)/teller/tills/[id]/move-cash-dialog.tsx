@@ -65,7 +65,7 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
         form={f.form}
         name="toTillId"
         label={t.to}
-        options={[{ value: "", label: t.vaultOfTheBranch }, ...others]}
+        options={[{ value: "", label: t.branchVault }, ...others]}
       />
       <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />
     </CommandForm>
@@ -74,8 +74,8 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
 
 function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
   return (
-    <Notice tone="success" live="status" title={t.theCashHasMoved}>
-      {cashBalance !== null && t.nowInTill(tillCode, <Amount value={cashBalance} />)}{" "}
+    <Notice tone="success" live="status" title={t.cashMoved}>
+      {cashBalance !== null && t.cashInTill(tillCode, <Amount value={cashBalance} />)}{" "}
       {movement?.entryId && (
         <EntryLink entryId={movement.entryId}>{movement.entryReference ?? common.journalEntry}</EntryLink>
       )}

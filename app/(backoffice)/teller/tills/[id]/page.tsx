@@ -98,7 +98,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
             columns={movementColumns(till)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
-            whenEmpty={<EmptyState title={t.noCashHasMovedYet}>{t.aFloatOfZeroMakesNo}</EmptyState>}
+            whenEmpty={<EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>}
           />
         </Section>
         {counts.length > 0 && (
