@@ -1,14 +1,21 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./fixtures/axe";
 import { test } from "./fixtures/reader";
-import { accountWithHold, anyParty, anyTransfer, lastEntries } from "./fixtures/records";
+import { accountWithHold, anyParty, anyTransfer, closedTill, lastEntries } from "./fixtures/records";
 import { type StaffRole, sessionOf } from "./fixtures/staff";
 
 // Every page in both themes without a violation; at 1280, at 1024 and at 200 % zoom without anything that scrolls sideways.
 
 type Screen = readonly [role: StaffRole, path: string | ((ids: Ids) => string)];
-type Ids = { account: string; party: string; transfer: string; entry: string; day: string };
-const NAMES: Ids = { account: ":account", party: ":party", transfer: ":transfer", entry: ":entry", day: ":day" };
+type Ids = { account: string; party: string; transfer: string; till: string; entry: string; day: string };
+const NAMES: Ids = {
+  account: ":account",
+  party: ":party",
+  transfer: ":transfer",
+  till: ":till",
+  entry: ":entry",
+  day: ":day",
+};
 
 const SCREENS: readonly Screen[] = [
   ["headTeller", "/"],
@@ -28,6 +35,7 @@ const SCREENS: readonly Screen[] = [
   ["teller", "/accounts/new"],
   ["headTeller", ({ account }) => `/accounts/${account}`],
   ["headTeller", ({ account }) => `/statements/${account}?from=2020-01-01`],
+  ["headTeller", ({ till }) => `/till-sheets/${till}`],
   ["teller", "/transfers"],
   ["teller", "/transfers/new"],
   ["checker", ({ transfer }) => `/transfers/${transfer}`],
@@ -82,6 +90,7 @@ function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Prom
       account: (await accountWithHold(checker)).accountId,
       party: (await anyParty(checker)).partyId,
       transfer: (await anyTransfer(checker)).transferId,
+      till: (await closedTill(await contextOf("headTeller"))).tillId,
       entry: entry?.id ?? "",
       day: entry?.businessDate ?? "",
     };

@@ -50,6 +50,7 @@ describe("the reference", () => {
       "code",
       "name",
       "address",
+      "hidesExpectedCash",
       "status",
       "version",
     ]);
