@@ -53,6 +53,23 @@ test("0 counted first to read what is expected, and then that: both counts stand
   await expect(page.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(3);
 });
 
+test("0 counted first, and then exactly what the screen said: no difference, and yet a checker decides", async ({
+  desk: { page, bank, till },
+}) => {
+  await page.goto(`/teller/tills/${till.tillId}/close`);
+  await page.getByRole("button", { name: "Count the cash" }).click();
+  await count(page, "0");
+  await expect(page.getByText("Cash short")).toBeVisible();
+  await page.getByRole("button", { name: "Count again" }).click();
+  await count(page, "30000");
+  await expect(page.getByText(/^An earlier count exceeds the tolerance of 20\.00/)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText(/frozen/).first()).toBeVisible();
+  const { status, closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
+  expect([status, closeApprovalId === null]).toEqual(["OPEN", false]);
+});
+
 test("the interface tells a session no more than the screen: no close, and no preview, without a count", async ({
   desk: { bank, till, page },
 }) => {

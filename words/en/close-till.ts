@@ -36,6 +36,8 @@ export const cashOver = "Cash over";
 export const cashShort = "Cash short";
 export const noDifference = "No difference";
 export const exceedsToleranceOf = (tolerance: string) => `Exceeds the tolerance of ${tolerance}. Approval required.`;
+export const earlierCountExceeds = (tolerance: string) =>
+  `An earlier count exceeds the tolerance of ${tolerance}. Approval required.`;
 export const approvalRequired = "Approval required.";
 export const withinTolerance = "Within tolerance.";
 export const giveTheReason = "Give the reason, or say that it is unknown";

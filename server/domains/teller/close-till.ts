@@ -60,7 +60,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const { read } = context;
   const { body } = request;
   const count = await closingCount(request, context);
-  const { till, expected, counted, difference } = count;
+  const { till, expected, counted, difference, furthest } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
     throw new DomainError("ILLEGAL_STATE", t.cashOfTillHasMoved(till.code));
   }
@@ -70,7 +70,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const sweep = movements.find(({ type }) => type === "CLOSING");
   return {
     entries: entry ? [entry] : [],
-    limit: difference.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(difference) },
+    limit: furthest.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(furthest) },
     accounts: [...(sweep ? vault.accounts : []), { op: "close", id: till.id }],
     expectBalance: { [till.id]: expected.minor },
     withdrawScope: { scopeId: till.id, reason: t.tillClosed },
@@ -214,16 +214,21 @@ function closedView(
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
 async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const { till, expected, counted, difference, counts } = await closingCount(request, context, proposed.expectBalance);
-  const off = absolute(difference);
-  const word = difference.minor > 0n ? "over" : "short";
+  const { till, expected, counted, difference, furthest, counts } = await closingCount(
+    request,
+    context,
+    proposed.expectBalance,
+  );
+  const off = absolute(furthest);
+  const word = furthest.minor > 0n ? "over" : "short";
+  const sentence = furthest === difference ? t.closeOfTillWithCounted : t.closeOfTillWithAnEarlierCount;
   const counting = {
     expect: { status: ["OPEN"] },
     set: { countedAgainstMinor: expected.minor },
     refusal: closedRow,
   } as const;
   return {
-    summary: t.closeOfTillWithCounted(till.code, moneyText(counted), moneyText(off), word),
+    summary: sentence(till.code, moneyText(counted), moneyText(off), word),
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
     after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference), counts },

@@ -5,7 +5,7 @@ import type { closeTill } from "../../contract/teller";
 import { DomainError, notFound } from "../../kernel/errors";
 import { type Money, money, moneyFromWire } from "../../kernel/money";
 import { pendingInScope } from "../approvals/queries";
-import { countDifference, denominationsTotal, requireDenominations } from "./till";
+import { absolute, countDifference, denominationsTotal, requireDenominations } from "./till";
 import { findTillCounts, type TillCountRow, tillCountView } from "./till-count-queries";
 import { requireTillCurrency } from "./till-facts";
 import { findTillRow, type TillRow } from "./till-queries";
@@ -25,6 +25,8 @@ export type ClosingCount = {
   countId: string | null;
   /** All counts of the till, for the checker and the audit trail. */
   counts: TillCountView[];
+  /** What a checker is asked by: the difference, or that of an earlier count that was further off (RULES.md). */
+  furthest: Money;
 };
 
 export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIsAlreadyClosed);
@@ -49,15 +51,24 @@ export async function closingCount(
   const stored = body.countId === undefined ? null : storedCount(body.countId, counts, till);
   const expected = money(planned?.[till.id] ?? till.balance, till.currency);
   const counted = stored ? money(stored.countedMinor, till.currency) : (countedCash(body, till) ?? expected);
+  const difference = countDifference(expected, counted);
   return {
     till,
     expected,
     counted,
-    difference: countDifference(expected, counted),
+    difference,
+    furthest: stored ? furthestOf(counts, difference) : difference,
     denominations: stored ? stored.denominations : (body.denominations ?? null),
     countId: stored?.id ?? null,
     counts: counts.map(tillCountView),
   };
+}
+
+/** Whoever counts again knows what is expected: a count that was further off is not made good by a later one. */
+function furthestOf(counts: readonly TillCountRow[], difference: Money): Money {
+  return counts
+    .map(({ expectedMinor, countedMinor }) => ({ ...difference, minor: countedMinor - expectedMinor }))
+    .reduce((furthest, one) => (absolute(one).minor > absolute(furthest).minor ? one : furthest), difference);
 }
 
 /** What a session closes has a stored count, nothing parked on it, and no other close that waits. */

@@ -12,6 +12,8 @@ export const closeOfTill = (code: string) => `Close of till ${code}`;
 export const closeOfTillOf = (code: string, reason: string) => `Close of till ${code}: ${reason}`;
 export const closeOfTillWithCounted = (code: string, counted: string, off: string, word: string) =>
   `Close of till ${code} with ${counted} counted, ${off} ${word}`;
+export const closeOfTillWithAnEarlierCount = (code: string, counted: string, off: string, word: string) =>
+  `Close of till ${code} with ${counted} counted, an earlier count ${off} ${word}`;
 
 // closing-count
 export const thisTillIsAlreadyClosed = "This till is already closed.";

@@ -92,9 +92,10 @@ export function DifferenceStep(props: StepProps) {
 }
 
 function Verdict({ view: { outcome, limit }, off }: { view: PreviewView; off: number }) {
-  if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
-  if (outcome !== "PARKS") return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
-  return (
-    <StatusWord tone="pending">{limit ? t.exceedsToleranceOf(formatAmount(limit)) : t.approvalRequired}</StatusWord>
-  );
+  if (outcome !== "PARKS") {
+    if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
+    return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
+  }
+  const exceeds = limit && Math.abs(off) <= limit.amount ? t.earlierCountExceeds : t.exceedsToleranceOf;
+  return <StatusWord tone="pending">{limit ? exceeds(formatAmount(limit)) : t.approvalRequired}</StatusWord>;
 }

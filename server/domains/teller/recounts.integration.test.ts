@@ -1,0 +1,63 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bySession, type Call, type Caller, callerOf } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import { bankRouter } from "../../bank-router";
+import type { TillCountView, TillView } from "../../contract/cash";
+
+// Whoever counts again knows what is expected, so a recount does not make good an earlier count (RULES.md).
+
+const call: Call = callerOf(bankRouter);
+let counter: Counter;
+let teller: Caller;
+beforeAll(async () => {
+  counter = await openCounter();
+  teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
+});
+afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
+
+const counted = async (till: TillView, amount: number) =>
+  (await call(teller, "POST", `/teller/tills/${till.tillId}/counts`, { countedCash: usd(amount) }))
+    .body as unknown as TillCountView;
+const close = (till: TillView, body: object) => call(teller, "POST", `/teller/tills/${till.tillId}/close`, body);
+const preview = (till: TillView, body: object) => call(teller, "POST", `/previews/closeTill?id=${till.tillId}`, body);
+
+describe("a close with a recount", () => {
+  it("with what is expected, counted after 0 to read it, waits for a checker, however often it is withdrawn and counted", async () => {
+    const till = await counter.till({ float: 100 });
+    await counted(till, 0);
+    for (const round of [1, 2]) {
+      const { countId, difference } = await counted(till, 100);
+      expect([round, difference]).toEqual([round, usd(0)]);
+      expect((await preview(till, { countId })).body).toMatchObject({ outcome: "PARKS", limit: usd(20) });
+      const parked = await close(till, { countId });
+      expect(parked.status).toBe(202);
+      const path = `/approvals/${parked.body.approvalId}`;
+      expect((await counter.checker("GET", path)).body).toMatchObject({
+        amount: usd(100),
+        exceedsLimitBy: usd(80),
+        summary: `Close of till ${till.tillCode} with 100.00 USD counted, an earlier count 100.00 USD short`,
+        after: {
+          difference: usd(0),
+          counts: [{ difference: usd(-100) }, ...Array.from({ length: round }, () => ({ difference: usd(0) }))],
+        },
+      });
+      if (round === 1) await call(teller, "POST", `${path}/withdraw`);
+      else expect(said(await counter.approve(parked as never))).toEqual([200, "APPROVED"]);
+    }
+    expect((await counter.read(till)).count).toMatchObject({ counted: usd(100), difference: usd(0) });
+  });
+
+  it("after one that was off within the tolerance posts", async () => {
+    const till = await counter.till({ float: 100 });
+    await counted(till, 80);
+    const { countId } = await counted(till, 100);
+    expect(said(await close(till, { countId }))).toEqual([200, "CLOSED"]);
+  });
+
+  it("by a service client that names no count is its own one call", async () => {
+    const till = await counter.till({ float: 100 });
+    await counted(till, 0);
+    expect(said(await counter.close(till, { countedCash: usd(100) }))).toEqual([200, "CLOSED"]);
+  });
+});
