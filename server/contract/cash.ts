@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, freeText, MonetaryAmount, text, timestamp, uuid } from "./fields";
+import { date, freeText, MonetaryAmount, nameText, text, timestamp, uuid } from "./fields";
 
 export const tillStatuses = ["OPEN", "CLOSED"] as const;
 export const cashMovementTypes = [
@@ -41,7 +41,7 @@ export const denominations = z
 export const makerNote = freeText(500).meta({ description: "For the checker, should the command be parked." });
 
 export const Identification = z
-  .object({ name: text(), document: text() })
+  .object({ name: nameText(), document: text() })
   .meta({ id: "Identification", description: "Who presented the cash: name, and the document that shows it." });
 
 export const CashMovementView = z

@@ -102,6 +102,12 @@ describe("refused", () => {
       "VALIDATION_ERROR",
       "identification.document",
     ]);
+    // It stands on the receipt and beside the checker's buttons.
+    expect(await field({ identification: { name: "Ada \u202eyranoitcerid", document: "P 1" } })).toEqual([
+      400,
+      "VALIDATION_ERROR",
+      "identification.name",
+    ]);
   });
 
   it("leaves no trace: no movement, no receipt, no entry", async () => {
