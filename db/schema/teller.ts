@@ -33,7 +33,7 @@ export const tills = pgTable(
     closeReason: text("close_reason"),
     closeDenominations: jsonb("close_denominations").$type<Denomination[]>(),
     closeEntryId: uuid("close_entry_id"),
-    /** The stored count that it was closed with; null for a count that came with the close. */
+    /** Of an open till its latest count; of a closed one that which it was closed with, if any. */
     closeCountId: uuid("close_count_id"),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
-import { type RowChange, update } from "../../commands/rows";
+import { type RowChange, requireRow, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { CashMovementView, TillView } from "../../contract/cash";
 import * as contract from "../../contract/teller";
@@ -76,6 +76,10 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     withdrawScope: { scopeId: till.id, reason: t.tillClosed },
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
     rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
+    // Of a count and a close at once the later knows of the other.
+    requireRows: [
+      requireRow(tills, { id: till.id }, { expect: { closeCountId: [till.closeCountId] }, refusal: "STALE" }),
+    ],
     subject: { type: "till", id: till.id },
     outbox: [{ type: tillClosed }, ...cashMovedBy(entry)],
     auditDetail: {

@@ -1,7 +1,7 @@
-import { tillCounts } from "@/db/schema/teller";
+import { tillCounts, tills } from "@/db/schema/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
-import { insert } from "../../commands/rows";
+import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/till-counts";
 import { required } from "../../kernel/assert";
@@ -48,7 +48,11 @@ async function plan(
   return {
     expectBalance: { [till.id]: expected.minor },
     touch: [till.id],
-    rows: [insert(tillCounts, row)],
+    // A close that was planned before this count is planned anew: its count is not the latest any more.
+    rows: [
+      insert(tillCounts, row),
+      update(tills, { id: till.id }, { set: { closeCountId: row.id }, refusal: "STALE" }),
+    ],
     subject: { type: "till", id: till.id },
     auditDetail: {
       count: row.number,

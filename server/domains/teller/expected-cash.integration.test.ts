@@ -28,6 +28,8 @@ async function desk(branchCode: string, role: "TELLER" | "HEAD_TELLER" = "TELLER
   return { till, who, accountId, cash };
 }
 
+/** The 700.00 of a till, in major or minor units, and what a deposit of 10.00 makes of it; not the same digits within an id. */
+const FIGURE = /(?<![\da-f-])7[01]0(?:00)?(?![\da-f-])/;
 const tillIn = (view: { accounts?: { kind?: string }[] } | null) =>
   (view?.accounts ?? []).filter(({ kind }) => kind === "TILL");
 const seen = async (who: Caller, till: TillView) => {
@@ -68,15 +70,15 @@ describe("a teller of a branch that hides expected cash", () => {
       ({ account }) => account.accountId,
     );
     expect([shown.length, shown.includes(till.tillId)]).toEqual([1, false]);
-    expect(JSON.stringify(preview.body)).not.toContain("700");
+    expect(JSON.stringify(preview.body)).not.toMatch(FIGURE);
     const refused = await call(who, "POST", "/teller/cash-withdrawals", cash(900));
     expect(refused.body).toMatchObject({
       error: "INSUFFICIENT_TILL_CASH",
       message: `Till ${till.tillCode} does not have 900.00 USD free.`,
     });
-    expect(JSON.stringify(refused.body)).not.toContain("700");
+    expect(JSON.stringify(refused.body)).not.toMatch(FIGURE);
     const foreseen = await call(who, "POST", "/previews/postCashWithdrawal", cash(900));
-    expect(JSON.stringify(foreseen.body)).not.toContain("700");
+    expect(JSON.stringify(foreseen.body)).not.toMatch(FIGURE);
     const parked = await call(who, "POST", "/teller/cash-deposits", cash(12_000));
     expect(parked.status).toBe(202);
     const own = (await call(who, "GET", `/approvals/${parked.body.approvalId}`)).body;

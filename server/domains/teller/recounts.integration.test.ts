@@ -55,6 +55,23 @@ describe("a close with a recount", () => {
     expect(said(await close(till, { countId }))).toEqual([200, "CLOSED"]);
   });
 
+  it("at once with it is of the count before and comes first, or is refused", async () => {
+    for (let round = 0; round < 8; round++) {
+      const till = await counter.till({ float: 100 });
+      const { countId } = await counted(till, 95);
+      const [closed, recount] = await Promise.all([
+        close(till, { countId }),
+        call(teller, "POST", `/teller/tills/${till.tillId}/counts`, { countedCash: usd(0) }),
+      ]);
+      if (recount.status === 201) expect(said(closed)).toEqual([422, "COUNT_OUTDATED"]);
+      else
+        expect([said(recount), said(closed)]).toEqual([
+          [422, "TILL_CLOSED"],
+          [200, "CLOSED"],
+        ]);
+    }
+  });
+
   it("by a service client that names no count is its own one call", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);
