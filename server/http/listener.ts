@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import * as t from "@/words/service/requests";
 import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import { logger } from "../observability/log";
@@ -89,12 +90,7 @@ async function respond(
   if (handled === null) {
     if (length === null) return finish(state, request, response, await refuse(exchange, lengthRequired()));
     if (options.fallback !== undefined) return options.fallback(request, response);
-    return finish(
-      state,
-      request,
-      response,
-      await refuse(exchange, new DomainError("NOT_FOUND", "There is no such page.")),
-    );
+    return finish(state, request, response, await refuse(exchange, new DomainError("NOT_FOUND", t.thereIsNoSuchPage)));
   }
   let reply = await handled;
   if (length === null && reply.status === 401 && (await drain(request, BODY_LIMIT, 1_000)) === "too-large") {
@@ -112,11 +108,11 @@ function originForm(target: string): string | null {
 }
 
 function noPath(): DomainError {
-  return new DomainError("VALIDATION_ERROR", "The request names no path.");
+  return new DomainError("VALIDATION_ERROR", t.theRequestNamesNoPath);
 }
 
 function lengthRequired(): DomainError {
-  return new DomainError("VALIDATION_ERROR", "Send a Content-Length with the body.");
+  return new DomainError("VALIDATION_ERROR", t.sendAContentLength);
 }
 
 function refuse(exchange: Exchange, error: DomainError): Promise<Reply> {
@@ -163,10 +159,10 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason] =
     error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-      ? ["408 Request Timeout", "The request did not arrive in time."]
+      ? ["408 Request Timeout", t.theRequestDidNotArrive]
       : error.code === "HPE_HEADER_OVERFLOW"
-        ? ["431 Request Header Fields Too Large", "The headers are too large."]
-        : ["400 Bad Request", "This is not a request of HTTP."];
+        ? ["431 Request Header Fields Too Large", t.theHeadersAreTooLarge]
+        : ["400 Bad Request", t.thisIsNotHttp];
   metrics().rejected.inc({ reason: status.slice(0, 3) });
   const body = stringifyJson({ error: "VALIDATION_ERROR", message: reason, fieldErrors: {} });
   socket.end(

@@ -11,10 +11,10 @@ export type Sentence = { line: number; text: string };
 
 /** Attributes and members that hold what programs read. */
 const TECHNICAL =
-  /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|side|lang|dir|transform|operation(Id)?|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
+  /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|side|lang|dir|transform|operation(Id)?|section|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
 /** Calls whose texts are compared, looked up or sent, not shown. */
 const ASKING =
-  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx)$/;
+  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|execute|query|as|for|info|warn|error|hkdfSync)$/;
 const KEYS =
   /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|Page(Up|Down))$/;
 const CLASSES = /^[\sa-z0-9\-[\]:/.%()#&>*=,_'!@+~^$]+$/;
@@ -58,7 +58,10 @@ function shownText(node: Node): string | null {
 }
 
 function readsAsWords(text: string): boolean {
-  if (KEYS.test(text) || /^(GET|POST|PUT|PATCH|DELETE) \/|^[/#.@?]|^-[A-Z] |^\w+(…|\[)?=|^@page|=>/.test(text))
+  if (
+    KEYS.test(text) ||
+    /^(GET|POST|PUT|PATCH|DELETE) \/|^[/#.@?]|^-[A-Z] |^\w+(…|\[)?=|^@page|=>|^select \w+\(|charset=|^Bearer/.test(text)
+  )
     return false;
   if (CLASSES.test(text.replaceAll("…", " ")) && CLASS.test(text.replaceAll("…", " "))) return false;
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(text)) return false;
@@ -88,7 +91,7 @@ function isTechnical(node: Node, above: readonly Node[]): boolean {
     if (place.type === "CallExpression" && isAsked(place)) return true;
     if (place.type === "NewExpression" && nameOf(place.callee as Node) === "Error") return true;
     if (place.type === "Property" && TECHNICAL.test(nameOf(place.key as Node))) return true;
-    if (place.type === "VariableDeclarator" && /class|style/i.test(nameOf(place.id as Node))) return true;
+    if (place.type === "VariableDeclarator" && /class|style|section/i.test(nameOf(place.id as Node))) return true;
     if (/^(JSXElement|JSXFragment|ArrowFunctionExpression|\w+Statement|PropertyDefinition)$/.test(place.type))
       return false;
   }

@@ -13,7 +13,7 @@ import { findBranchByCode } from "./queries";
 
 const duplicateCode = () =>
   new DomainError("DUPLICATE_BRANCH_CODE", t.thisBranchCodeIsAlready, {
-    fieldErrors: { code: "is taken by another branch" },
+    fieldErrors: { code: t.isUsedByAnotherBranch },
   });
 
 /** Of create and rename: the index disregards case, the code is stored as sent. It decides between two who come at once. */

@@ -17,7 +17,7 @@ export const staffDomain: Domain = {
   },
   navigation: [
     {
-      label: "Staff",
+      label: t.staff,
       href: "/administration/staff",
       icon: "user-cog",
       section: "Administration",

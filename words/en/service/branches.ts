@@ -9,3 +9,4 @@ export const thereIsNoBranch = (code: string) => `There is no branch ${code}.`;
 export const isNotABranch = "is not a branch of this bank";
 export const branchIsInactive = (code: string) => `Branch ${code} is inactive.`;
 export const isInactive = "is inactive";
+export const isUsedByAnotherBranch = "is used by another branch";

@@ -66,3 +66,6 @@ export const wasUsedWithAnotherRequest = "was used with another request";
 export const thisItemHasExpired = "This item has expired.";
 export const thisItemWasAlreadyBy = (verb: string, decidedBy: string) =>
   `This item was already ${verb} by ${decidedBy}.`;
+
+// account-states
+export const accountIsInState = (account: string, state: string) => `${account} is ${state}.`;

@@ -85,3 +85,11 @@ export const thisResourceTakes = (allow: string) => `This resource takes ${allow
 // unstorable-text
 export const mustNotContain = "must not contain the character NUL or half a surrogate pair";
 export const isNestedTooDeeply = "is nested too deeply";
+
+// listener
+export const thereIsNoSuchPage = "There is no such page.";
+export const theRequestNamesNoPath = "The request names no path.";
+export const sendAContentLength = "Send a Content-Length with the body.";
+export const theRequestDidNotArrive = "The request did not arrive in time.";
+export const theHeadersAreTooLarge = "The headers are too large.";
+export const thisIsNotHttp = "This is not an HTTP request.";

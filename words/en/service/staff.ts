@@ -34,3 +34,6 @@ export const youCannotChangeYourOwn = "You cannot change your own roles. Another
 
 // update-staff
 export const rolesOf = (name: string, email: string) => `Roles of ${name}, ${email}`;
+
+// domain
+export const staff = "Staff";
