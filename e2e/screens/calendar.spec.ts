@@ -7,7 +7,7 @@ async function add(page: Page, date: string, name: string, country = ""): Promis
   const dialog = page.getByRole("dialog", { name: "Add holiday" });
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("Country").fill(country);
+  if (country !== "") await dialog.getByLabel("Country").selectOption({ label: country });
   await dialog.getByRole("button", { name: "Add holiday" }).click();
 }
 
@@ -21,17 +21,17 @@ test.describe("an administrator", () => {
     await expect(page.getByText("No holidays in 2031")).toBeVisible();
     await add(page, "2031-12-25", "Christmas Day");
     await expect(rowOf(page, "Christmas Day")).toContainText("Thu");
-    await add(page, "2031-12-26", "Boxing Day", "Utopia");
-    await expect(rowOf(page, "Boxing Day")).toContainText("Utopia");
+    await add(page, "2031-12-26", "Boxing Day", "Iceland");
+    await expect(rowOf(page, "Boxing Day")).toContainText("Iceland");
 
     const check = page.getByRole("complementary", { name: "Facts" });
     await check.getByLabel("Day").fill("2031-12-25");
     await expect(check.getByRole("status")).toContainText("Christmas Day");
     await expect(check.getByRole("status")).toContainText("2031-12-26 Friday");
-    await check.getByLabel("Country").selectOption("Utopia");
+    await check.getByLabel("Country").selectOption({ label: "Iceland" });
     await expect(check.getByRole("status")).toContainText("2031-12-29 Monday");
 
-    await add(page, "2031-12-26", "Again", "utopia");
+    await add(page, "2031-12-26", "Again", "Iceland");
     const dialog = page.getByRole("dialog", { name: "Add holiday" });
     await expect(dialog.getByText("is already a holiday there").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -20,7 +20,7 @@ afterEach(() => node.close());
 
 const as = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
 const TILL = "0190a1b2-0000-7000-8000-000000000001";
-const CASH_READS = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"];
+const CASH_READS = ["", "/{id}", "/{id}/denominations", "/{id}/movements"].map((path) => `GET /teller/tills${path}`);
 
 describe("a tab", () => {
   it("is told which reads changed, and for which subject, when a command commits", async () => {

@@ -13,7 +13,6 @@ export const noValueDatesFall = "No value dates fall on a holiday. Takes effect 
 export const addedOn = (name: string, date: string) => `${name} added on ${date}`;
 export const enterTheDate = "Enter the date";
 export const enterTheHolidaysName = "Enter the holiday's name";
-export const leaveBlankForTheWhole = "Leave blank for the whole bank.";
 
 // holiday-table
 export const holidaysOf = (year: number) => `Holidays of ${year}`;
@@ -33,6 +32,5 @@ export const removeOf = (name: string) => `Remove ${name}?`;
 export const removeLabel = "Remove";
 export const cancel = "Cancel";
 export const removed = (name: string) => `${name} removed`;
-export const inTitle = (country: string) => `in ${country}`;
-export const becomesAnOrdinaryDay = (date: string, what: string) =>
-  `${date} becomes an ordinary day ${what}. Existing value dates do not change.`;
+export const becomesAnOrdinaryDay = (date: string, country: string | null) =>
+  `${date} becomes an ordinary day ${country === null ? "everywhere" : `in ${country}`}. Existing value dates do not change.`;

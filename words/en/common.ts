@@ -47,3 +47,4 @@ export const reversed = "Reversed";
 export const available = "Available";
 export const openingFloat = "Opening float";
 export const counted = "Counted";
+export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;

@@ -5,7 +5,8 @@ export const deactivateLabel = "Deactivate";
 export const activateLabel = "Activate";
 export const cancel = "Cancel";
 export const cancelLabel = "Cancel";
-export const isTitle = (name: string, what: string) => `${name} is ${what}`;
+export const activated = (name: string) => `${name} activated`;
+export const deactivated = (name: string) => `${name} deactivated`;
 export const isSignedOutWithin30 = (email: string) =>
   `${email} is signed out within 30 seconds and cannot sign in. Items awaiting approval are not affected.`;
 export const canSignInAgain = (email: string) => `${email} can sign in again with the same roles and password.`;

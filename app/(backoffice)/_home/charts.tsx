@@ -48,5 +48,5 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
 }
 
 function entries(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+  return common.countOfEntries(count);
 }

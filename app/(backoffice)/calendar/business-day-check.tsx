@@ -7,7 +7,6 @@ import { DateInput } from "@/components/dates/date-input";
 import { dateProblem } from "@/components/dates/read-date";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
-import { plainOptions } from "@/components/ui/options";
 import { Section } from "@/components/ui/page";
 import { Select } from "@/components/ui/select";
 import { StatusWord } from "@/components/ui/status";
@@ -22,7 +21,8 @@ type Props = {
   /** The answer for the business date. */
   initial: BusinessDayView;
   country: string;
-  countries: readonly string[];
+  /** Those that have holidays. */
+  countries: readonly { value: string; label: string }[];
   today: string;
 };
 
@@ -30,7 +30,9 @@ type Props = {
 export function BusinessDayCheck({ initial, country: shown, countries, today }: Props) {
   const [date, setDate] = useState(today);
   const [problem, setProblem] = useState<string | null>(null);
-  const [country, setCountry] = useState(countries.find((one) => one.toLowerCase() === shown.toLowerCase()) ?? "");
+  const [country, setCountry] = useState(
+    countries.find(({ value }) => value.toLowerCase() === shown.toLowerCase())?.value ?? "",
+  );
   const first = date === today && country.toLowerCase() === shown.toLowerCase();
   const asked = useOperation<typeof getBusinessDay>(
     "GET /calendar/business-days",
@@ -55,7 +57,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
           <Select
             placeholder={t.everywhere}
             value={country}
-            options={plainOptions(countries)}
+            options={countries}
             onChange={(event) => setCountry(event.target.value)}
           />
         </Field>

@@ -5,7 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/form-fields";
+import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
@@ -14,7 +14,8 @@ export type FormProps = {
   /** The year that is shown: where the new one starts. */
   year: number;
   today: string;
-  countries: readonly string[];
+  /** All that a holiday can be of. */
+  countries: readonly { value: string; label: string }[];
 };
 
 /** Day, name and country of a new holiday. */
@@ -43,20 +44,14 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     <CommandForm {...made} actions={<SendOrCancel send={t.addHoliday} command={made.command} onCancel={onClose} />}>
       <DateField form={made.form} name="date" label={common.date} today={today} required={t.enterTheDate} />
       <TextField form={made.form} name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
-      <TextField
+      <SelectField
         form={made.form}
         name="country"
         label={t.country}
         optional
-        hint={t.leaveBlankForTheWhole}
-        list="holiday-countries"
-        maxLength={64}
+        placeholder={t.everywhere}
+        options={countries}
       />
-      <datalist id="holiday-countries">
-        {countries.map((country) => (
-          <option key={country} value={country} />
-        ))}
-      </datalist>
     </CommandForm>
   );
 }

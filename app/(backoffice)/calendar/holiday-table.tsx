@@ -5,6 +5,7 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { BusinessDay } from "@/components/ui/time";
 import type { HolidayView } from "@/server/contract/calendar";
 import { dayName } from "@/server/domains/calendar/rules";
+import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 import { RemoveHoliday } from "./remove-holiday";
@@ -50,7 +51,7 @@ function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
     {
       id: "country",
       header: t.country,
-      cell: ({ country }) => country ?? <span className="text-muted">{t.everywhere}</span>,
+      cell: ({ country }) => (country ? countryName(country) : <span className="text-muted">{t.everywhere}</span>),
     },
     {
       id: "actions",

@@ -2,7 +2,6 @@ import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { needs } from "@/components/records/role";
-import { plainOptions } from "@/components/ui/options";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -11,6 +10,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
+import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 import { BusinessDayCheck } from "./business-day-check";
 import { HolidayTable } from "./holiday-table";
@@ -50,12 +50,20 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
         <PageHeader
           title={t.calendar}
           context={t.weekendsAndHolidaysAreNot}
-          actions={<NewHoliday year={year} today={today} countries={countries} disabledReason={closed} />}
+          actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={closed} />}
         />
       }
     >
       <DetailColumns
-        rail={<BusinessDayCheck key={country} initial={day} country={country} countries={countries} today={today} />}
+        rail={
+          <BusinessDayCheck
+            key={country}
+            initial={day}
+            country={country}
+            countries={optionsOf(countries, country)}
+            today={today}
+          />
+        }
       >
         <div className="grid gap-3">
           <TabLinks
@@ -99,5 +107,5 @@ function daysOf(year: number) {
 function optionsOf(countries: readonly string[], chosen: string) {
   const known = countries.some((country) => country.toLowerCase() === chosen.toLowerCase());
   const names = chosen === "" || known ? countries : [...countries, chosen];
-  return plainOptions(names);
+  return names.map((value) => ({ value, label: countryName(value) }));
 }

@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { HolidayView, removeHoliday } from "@/server/contract/calendar";
+import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 
 type Props = { holiday: HolidayView; disabledReason: string | null };
@@ -32,7 +33,7 @@ export function RemoveHoliday({ holiday, disabledReason }: Props) {
           danger
           done={t.removed(holiday.name)}
         >
-          {t.becomesAnOrdinaryDay(holiday.date, holiday.country === null ? "everywhere" : t.inTitle(holiday.country))}
+          {t.becomesAnOrdinaryDay(holiday.date, holiday.country && countryName(holiday.country))}
         </ConfirmCommand>
       )}
     </DialogButton>

@@ -9,6 +9,7 @@ export const calendarDomain: Domain = {
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
   words: { subjects: { holiday: null } },
+  seed: async () => (await import("@/db/seed/calendar")).calendarPart,
   navigation: [
     {
       label: t.calendar,

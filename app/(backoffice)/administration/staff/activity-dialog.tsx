@@ -25,7 +25,7 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       act={active ? t.deactivateLabel : t.activateLabel}
       keep={active ? t.cancel : t.cancelLabel}
       danger={active}
-      done={(body) => t.isTitle(body.name, body.active ? "active" : "inactive")}
+      done={(body) => (body.active ? t.activated(body.name) : t.deactivated(body.name))}
     >
       {active ? t.isSignedOutWithin30(email) : t.canSignInAgain(email)}
     </ConfirmCommand>

@@ -133,7 +133,7 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
     <Section
       flush
       title={`${CATEGORY_WORDS[category]}, ${currency}`}
-      note={`${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`}
+      note={common.countOfEntries(count)}
       actions={
         <TextLink href={all}>
           {count > entries.length ? t.allInTheJournal(count.toLocaleString("en")) : t.inTheJournal}

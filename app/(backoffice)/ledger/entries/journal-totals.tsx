@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import type { JournalTotal } from "@/server/domains/books/journal-totals";
+import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { equal } from "../sides-table";
 
@@ -37,5 +38,5 @@ export function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
 }
 
 function entries(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+  return common.countOfEntries(count);
 }
