@@ -56,7 +56,7 @@ test("makes a client, rotates its secret and revokes it; each secret works until
   await expect(row).toContainText("Revoked");
   expect(await tokenStatus(request, clientId, second)).toBe(401);
   await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-  await expect(page.getByRole("menuitem", { name: "Rotate secret" })).toContainText("It is revoked");
+  await expect(page.getByRole("menuitem", { name: "Rotate secret" })).toContainText("Revoked permanently");
 });
 
 test("the form and the authorities of a client are accessible in both themes", async ({ page }) => {

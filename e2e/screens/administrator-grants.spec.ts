@@ -56,6 +56,7 @@ test("both sides of a pair are warned of before they are given, and wait for ano
   await other.page.goto(address);
   await expect(other.page.getByText("Teller, Checker").first()).toBeVisible();
   await other.page.getByRole("button", { name: /^Approve/ }).click();
+  await other.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await expect(other.page.getByText("Approved").first()).toBeVisible();
   await other.context.close();
   await page.reload();

@@ -111,9 +111,9 @@ test("the form is accessible in both themes", async ({ page }) => {
 test.describe("a checker", () => {
   test.use({ storageState: sessionOf("checker") });
 
-  test("is told which authority the staff list takes", async ({ page }) => {
+  test("is told which role opens the staff list", async ({ page }) => {
     await page.goto("/administration/staff");
-    await expect(page.getByText("staff:manage")).toBeVisible();
+    await expect(page.getByText("Needs role: Administrator")).toBeVisible();
   });
 });
 
