@@ -1,5 +1,6 @@
 "use client";
 
+import { lazy, Suspense, useEffect } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { typedMoney } from "@/components/money/money-field";
@@ -14,11 +15,15 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { createTransfer } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
-import { TransferParked } from "./transfer-parked";
-import { TransferPosted } from "./transfer-posted";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
 type Props = { fromAccount: string; toAccount: string; may: MaySee };
+
+// What a sent transfer came to is read while the form is filled, not before it can be.
+const loadParked = () => import("./transfer-parked");
+const loadPosted = () => import("./transfer-posted");
+const TransferParked = lazy(async () => ({ default: (await loadParked()).TransferParked }));
+const TransferPosted = lazy(async () => ({ default: (await loadPosted()).TransferPosted }));
 
 /** The form beside what it will do; once sent, the result stands where the preview was until the next one begins. */
 export function NewTransfer({ fromAccount, toAccount, may }: Props) {
@@ -43,6 +48,10 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
   const over = state.kind === "done" || state.kind === "parked";
   const foreseen = useFormPreview("createTransfer", made, { ready: !over && from !== null && payee.account !== null });
 
+  const begun = from !== null;
+  useEffect(() => {
+    if (begun) void Promise.allSettled([loadParked(), loadPosted()]);
+  }, [begun]);
   const next = () => {
     form.reset({ ...NO_TRANSFER, fromAccount: form.getValues("fromAccount") });
     command.again();
@@ -64,8 +73,10 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
         <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />
       </CommandForm>
       <div className="min-w-0">
-        {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
-        {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
+        <Suspense>
+          {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
+          {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
+        </Suspense>
         {!over && <Foresight foreseen={foreseen} />}
       </div>
     </div>
