@@ -145,7 +145,7 @@ test.describe("an administrator", () => {
     await expect(page).toHaveURL(/sort=-name/);
     const names = await texts(rows(page).locator("td:first-child"));
     expect(names.length).toBeGreaterThan(3);
-    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, "en")));
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true })));
     await page.goto("/administration/limits");
     await sortBy(page, "USD");
     await expect(page).toHaveURL(/sort=USD/);

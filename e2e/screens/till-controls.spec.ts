@@ -169,7 +169,7 @@ test("at a branch that hides it a teller reads nowhere what the till should hold
   const bank = bankOf(context.request, site);
   const tills = await bank.get(listTills, { query: { status: "OPEN", branchCode: "NORTH" } });
   expect(tills.map(({ cashBalance }) => cashBalance)).toEqual(tills.map(() => null));
-  for (const screen of ["/teller/tills", `/teller/tills/${tills[0]?.tillId}`]) {
+  for (const screen of ["/teller/tills?branch=NORTH", `/teller/tills/${tills[0]?.tillId}`]) {
     await page.goto(screen);
     await expect(page.getByText("Hidden").first()).toBeVisible();
   }
