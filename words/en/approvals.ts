@@ -122,6 +122,7 @@ export const rejectOne = (operation: string) => `Reject ${operation.toLowerCase(
 export const noteOptional = "Note";
 export const giveAReason = "Enter a reason";
 export const own = "You sent this. Another checker has to decide.";
+export const needsAuthority = (authority: string) => `Needs authority: ${authority}`;
 export const approved = "Approved";
 export const rejected = "Rejected.";
 export const withdrawn = "Withdrawn.";

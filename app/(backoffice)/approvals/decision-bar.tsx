@@ -7,12 +7,10 @@ import { useCommand } from "@/components/api/use-command";
 import { Amount } from "@/components/money/amount";
 import { groupedNumbers } from "@/components/records/account-number";
 import { EntryLink } from "@/components/records/entry-link";
-import { needs } from "@/components/records/role";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
-import { isAuthority } from "@/server/kernel/authorities";
 import * as t from "@/words/approvals";
 import { DecideDialog } from "./decide-dialog";
 import { RiskFlags } from "./risk-flags";
@@ -151,8 +149,7 @@ function Question({ approval, asked, ...dialog }: QuestionProps) {
 
 function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
   if (own) return t.own;
-  if (deciding.includes(checkerAuthority)) return null;
-  return isAuthority(checkerAuthority) ? needs(checkerAuthority) : t.cannotDecide;
+  return deciding.includes(checkerAuthority) ? null : t.needsAuthority(checkerAuthority);
 }
 
 function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => void }) {
