@@ -59,13 +59,11 @@ export function Picture({
                 <tr key={row}>
                   {cells.map((cell, index) =>
                     index === 0 ? (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                      <th key={index} scope="row" className="py-0.5 pr-4 text-left font-normal text-ink">
+                      <th key={figures.head[index]} scope="row" className="py-0.5 pr-4 text-left font-normal text-ink">
                         {cell}
                       </th>
                     ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                      <td key={index} className="figures py-0.5 pr-4 text-right text-ink">
+                      <td key={figures.head[index]} className="figures py-0.5 pr-4 text-right text-ink">
                         {cell}
                       </td>
                     ),

@@ -129,8 +129,8 @@ type VerbsProps = {
 
 /** What can be done; what cannot says why. */
 function Verbs({ verbs, authorities, onVerb }: VerbsProps) {
-  const reasonOf = ({ authorities: any, reason }: OfferedVerb) =>
-    any.length === 0 || any.some((authority) => authorities.includes(authority)) ? reason : needs(...any);
+  const reasonOf = ({ authorities: openers, reason }: OfferedVerb) =>
+    openers.length === 0 || openers.some((authority) => authorities.includes(authority)) ? reason : needs(...openers);
   return (
     <Command.Group heading={t.actions} className={GROUP}>
       {verbs.map((verb) => (

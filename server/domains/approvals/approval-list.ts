@@ -22,7 +22,8 @@ import {
 import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
 
 // The inbox as a list. Each state is read along an index that begins with it, a page of each, so that ten thousand that wait, or a
-// million that are over, cost a page no more than a hundred do.
+// million that are over, cost a page no more than a hundred do. In text stand only expressions that the builder has no words for: those
+// of the indexes (coalesce), casts that keep a moment's microseconds in the key, constants of the parts, and one order for several.
 
 export type ApprovalFilter = {
   status?: ApprovalStatus;
