@@ -87,6 +87,7 @@ const sources = [
   "components",
   "server",
   "db",
+  "words",
   "public",
   "package-lock.json",
   "tsconfig.json",
