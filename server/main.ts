@@ -14,6 +14,7 @@ import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
+import { packedFiles } from "./http/packed-files";
 import { startJobs } from "./jobs/start-jobs";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
@@ -48,7 +49,9 @@ function startNext(server: Server): Fallback {
     logger().fatal({ err: error }, "the screens cannot be served");
     process.exit(1);
   });
+  const packed = dev ? null : packedFiles(".next/static");
   return async (request, response) => {
+    if (packed?.(request, response)) return;
     const refused = signInGate(request.method, request.url);
     if (refused) {
       response.writeHead(refused.status, refused.headers).end(refused.body);

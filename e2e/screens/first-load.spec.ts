@@ -43,10 +43,16 @@ for (const [role, path] of SCREENS) {
       page.on("requestfinished", (request) => {
         if (request.resourceType() === "script") sizes.push(request.sizes().then((size) => size.responseBodySize));
       });
+      const packings = new Set<string | undefined>();
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script") packings.add(response.headers()["content-encoding"]);
+      });
       await withoutLiveStream(page);
       await page.goto(path, { waitUntil: "networkidle" });
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(total).toBeGreaterThan(10_000);
+      // Packed by the build, and not again for each browser.
+      expect([...packings]).toEqual(["br"]);
       test.info().annotations.push({ type: "scripts", description: `${Math.round(total / 1000)} kB` });
       console.log(`${path}: ${Math.round(total / 1000)} kB of scripts`);
       expect(total).toBeLessThanOrEqual(LIMIT);

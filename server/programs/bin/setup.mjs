@@ -112,6 +112,7 @@ export function build(runNext = run) {
   run(process.execPath, ["server/programs/bin/bundle.mjs"]);
   const next = join(root, "node_modules/next/dist/bin/next");
   runNext(process.execPath, [next, "build"], { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
+  run(process.execPath, ["server/programs/bin/pack-static.mjs"]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${JSON.stringify({ hash })}\n`);
 }
