@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LiveProbe } from "./live-probe";
+
+const A_MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A probe whose notifications do this. */
+function probing(notify: (probe: LiveProbe) => Promise<void>) {
+  const isDeaf = vi.fn();
+  const probe: LiveProbe = new LiveProbe({ notify: () => notify(probe), isDeaf });
+  probe.begin();
+  return { probe, isDeaf };
+}
+
+it("hears its probe, whether that comes before the statement is answered or after", async () => {
+  const before = probing(async (probe) => probe.heard());
+  const after = probing(async (probe) => void setTimeout(() => probe.heard(), 100));
+  await vi.advanceTimersByTimeAsync(A_MINUTE);
+  expect(before.isDeaf).not.toHaveBeenCalled();
+  expect(after.isDeaf).not.toHaveBeenCalled();
+});
+
+it("says so when a probe is not heard", async () => {
+  const { isDeaf } = probing(async () => undefined);
+  await vi.advanceTimersByTimeAsync(A_MINUTE);
+  expect(isDeaf).toHaveBeenCalled();
+});
+
+it("expects nothing of a notification that could not be made, nor once it has ended", async () => {
+  const failed = probing(() => Promise.reject(new Error("the database is away")));
+  const ended = probing(async (probe) => probe.end());
+  await vi.advanceTimersByTimeAsync(A_MINUTE);
+  expect(failed.isDeaf).not.toHaveBeenCalled();
+  expect(ended.isDeaf).not.toHaveBeenCalled();
+});
