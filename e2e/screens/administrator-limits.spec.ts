@@ -38,15 +38,15 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await expect(cell(page)).toContainText("10,000.00");
   await expect(cell(page).getByRole("link", { name: "12,500.00" })).toBeVisible();
   await expect(page.getByRole("button", { name: CHANGE })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("link", { name: /^Open: Limit of vault fundings/ }).click();
+  await page.getByRole("link", { name: /^Open: Vault funding limit/ }).click();
   await expect(page.getByText("You sent this.").filter({ visible: true })).toBeVisible();
   await page.goto("/administration/limits");
 
   const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: sessionOf("administratorTwo") });
   const other = await context.newPage();
   await other.goto("/administration/limits");
-  await other.getByRole("link", { name: /^Check: Limit of vault fundings/ }).click();
-  const pane = other.getByRole("article", { name: /^Limit of vault fundings/ });
+  await other.getByRole("link", { name: /^Check: Vault funding limit/ }).click();
+  const pane = other.getByRole("article", { name: /^Vault funding limit/ });
   await expect(pane.getByRole("row", { name: /^Limit/ })).toContainText("12,500.00 CHF");
   await pane.getByRole("button", { name: "Approve" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();

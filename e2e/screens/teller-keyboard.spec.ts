@@ -118,7 +118,7 @@ test("a withdrawal is counted by the keyboard: the sum fills the amount, and pie
   await expect(page.getByText("Remaining 1.00")).toBeVisible();
   await page.keyboard.press("F9");
   await expect(page.getByRole("textbox", { name: "100.00" })).toBeFocused();
-  await expect(page.getByText("Denominations must sum to 351.00 USD")).toBeVisible();
+  await expect(page.getByText("Denominations must add up to 351.00 USD")).toBeVisible();
   await page.getByRole("textbox", { name: "Amount" }).fill("350");
   await page.keyboard.press("F9");
   await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "350.00") })).toBeVisible();

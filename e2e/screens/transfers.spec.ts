@@ -57,11 +57,11 @@ test.describe("a teller", () => {
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
     await page.getByRole("textbox", { name: "Amount" }).fill("1");
     const foreseen = page.getByRole("region", { name: "Preview" });
-    await expect(foreseen.getByRole("status")).toContainText("must be another account than the payer's");
+    await expect(foreseen.getByRole("status")).toContainText("must differ from the payer's account");
     await page.getByRole("button", { name: /^Transfer/ }).click();
     const payee = page.getByRole("combobox", { name: "To" });
     await expect(payee).toBeFocused();
-    await expect(payee).toHaveAccessibleDescription(/must be another account/);
+    await expect(payee).toHaveAccessibleDescription(/must differ from the payer's account/);
     await expectAccessible(page);
   });
 

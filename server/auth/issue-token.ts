@@ -39,7 +39,7 @@ export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {
 
 async function grant(request: TokenRequest): Promise<TokenAnswer> {
   const credentials = parseBasicCredentials(request.authorizationHeader);
-  if (!credentials) throw invalidClient(t.sendTheClientId);
+  if (!credentials) throw invalidClient(t.sendClientIdAndSecret);
   const form = parseTokenForm(request.contentType, request.body);
   const client = await authenticateClient(credentials.clientId, credentials.clientSecret);
   checkGrant(form, client.clientId);

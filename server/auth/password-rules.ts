@@ -35,7 +35,7 @@ export function passwordProblem(password: string, email: string): string | null 
   if (new Set(plain).size < 4) return t.repeatsTheSameFewCharacters;
   const [mailbox = ""] = email.toLowerCase().split("@");
   if (plain === email.toLowerCase() || (mailbox.length >= 4 && plain.includes(mailbox))) {
-    return "must not contain your sign-in name";
+    return t.mustNotContainYourSignInName;
   }
   if (COMMON.has(plain) || plain.includes("countinghouse")) return t.isTooEasyToGuess;
   return null;

@@ -34,12 +34,12 @@ const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 export function parseTokenForm(contentType: string | null | undefined, body: string): ReadonlyMap<string, string> {
   const mediaType = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (mediaType !== "application/x-www-form-urlencoded") {
-    throw invalidRequest(t.theBodyMustBeApplication);
+    throw invalidRequest(t.theBodyMustBeAForm);
   }
   const fields = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of new URLSearchParams(body)) {
-    if (seen.has(name)) throw invalidRequest(t.aParameterIsGivenMore);
+    if (seen.has(name)) throw invalidRequest(t.aParameterIsRepeated);
     seen.add(name);
     if (value !== "") fields.set(name, value);
   }
@@ -48,7 +48,7 @@ export function parseTokenForm(contentType: string | null | undefined, body: str
 
 /** Holds the form against the client that authenticated by Basic: one way of authenticating, one grant. */
 export function checkGrant(form: ReadonlyMap<string, string>, clientId: string): void {
-  if (form.has("client_secret")) throw invalidRequest(t.theClientAuthenticatesByHttp);
+  if (form.has("client_secret")) throw invalidRequest(t.clientsAuthenticateByBasicAlone);
   const named = form.get("client_id");
   if (named !== undefined && named !== clientId) {
     throw invalidRequest(t.clientIdDiffers);
@@ -73,7 +73,7 @@ export function requestedScope(
   const wanted = new Set<Authority>();
   for (const token of scope.split(" ")) {
     if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !held.includes(token)) {
-      throw new TokenError("invalid_scope", 400, t.theScopeIsMalformedUnknown);
+      throw new TokenError("invalid_scope", 400, t.scopeIsNotGranted);
     }
     wanted.add(token);
   }

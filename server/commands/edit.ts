@@ -58,17 +58,14 @@ export async function requireMatch(
   if (isMatch(ifMatch, version)) return;
   const names = updatedBy === null ? new Map<string, string>() : await actorNames(read, [updatedBy]);
   const changedBy = updatedBy === null ? null : (names.get(updatedBy) ?? updatedBy);
-  throw new DomainError(
-    "CHANGED_MEANWHILE",
-    t.changedBy(changedBy ?? t.somebodyElse, updatedAt === null ? "" : t.on(momentInZone(updatedAt))),
-    { detail: { changedBy, changedAt: updatedAt, version } },
-  );
+  const message =
+    changedBy === null || updatedAt === null ? t.changedMeanwhile : changedByAt(changedBy, new Date(updatedAt));
+  throw new DomainError("CHANGED_MEANWHILE", message, { detail: { changedBy, changedAt: updatedAt, version } });
 }
 
-/** «2026-03-31 at 14:05:09» in the bank's time zone. */
-function momentInZone(instant: string): string {
+/** Who changed the record when, in the bank's time zone. */
+function changedByAt(name: string, at: Date): string {
   const { bankTimeZone: timeZone } = config();
-  const at = new Date(instant);
   const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);
-  return t.at(dateInZone(at, timeZone), time);
+  return t.changedBy(name, dateInZone(at, timeZone), time);
 }

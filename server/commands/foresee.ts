@@ -146,7 +146,7 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
   }
 }
 
-const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.thisRecordIsBeingChanged);
+const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.recordIsBeingChanged);
 
 /**
  * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so does

@@ -44,7 +44,7 @@ async function waitAtMost(work: Promise<unknown>, waitMs: number): Promise<void>
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new DomainError("REQUEST_IN_FLIGHT", t.aRequestWithThisIdempotency));
+      reject(new DomainError("REQUEST_IN_FLIGHT", t.requestIsInProgress));
     }, waitMs);
   });
   try {

@@ -21,7 +21,7 @@ export type ParkedCommand = {
 export function commandOf(parked: ParkedCommand): AnyCommand {
   const command = findCommand(parked.operation);
   if (command && payloadSchema(command, parked.commandVersion)) return command;
-  throw new DomainError("ILLEGAL_STATE", t.thisItemWasSubmittedUnder);
+  throw new DomainError("ILLEGAL_STATE", t.submittedUnderAnEarlierRelease);
 }
 
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */

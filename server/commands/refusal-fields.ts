@@ -1,7 +1,7 @@
 import * as t from "@/words/service/commands";
-import { cashAccountName } from "../kernel/cash-account";
+import { tillCodeOf, vaultNameOf } from "../kernel/cash-account";
+import { isKeyOf } from "../kernel/is-key-of";
 import { moneyText } from "../kernel/money";
-import { stateSentence } from "../posting/account-states";
 import type { Refusal } from "../posting/execute-command";
 
 /** Which fields of the request name what the posting engine may refuse: the amount, and its ledger accounts by their ids. */
@@ -12,20 +12,18 @@ export type RequestFields = {
 
 /** What is missing or does not fit: said at the amount, which is what a person can change. */
 const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
-  INSUFFICIENT_FUNDS: (detail) => t.exceedsTheAvailable(available(detail)),
-  INSUFFICIENT_TILL_CASH: (detail) => t.exceedsTheFreeCashIn(drawer(detail, t.theTill)),
-  INSUFFICIENT_VAULT_CASH: (detail) => t.exceedsTheIn(available(detail), drawer(detail, t.theVault)),
-  BALANCE_OUT_OF_RANGE: () => t.wouldExceedTheAccountsMaximum,
+  INSUFFICIENT_FUNDS: (detail) => t.exceedsAvailable(available(detail)),
+  INSUFFICIENT_TILL_CASH: (detail) => t.exceedsFreeCash(tillCodeOf(detail.accountNo)),
+  INSUFFICIENT_VAULT_CASH: (detail) => t.exceedsVaultCash(available(detail), vaultNameOf(detail.accountNo)),
+  BALANCE_OUT_OF_RANGE: () => t.wouldExceedTheMaximumBalance,
 };
 
 /** An account that cannot be used: said at the field that names it. */
 const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
   ACCOUNT_NOT_ACTIVE: ({ status }) =>
-    stateSentence("", status ?? t.notActive)
-      .trim()
-      .replace(/\.$/, ""),
-  TILL_CLOSED: () => t.isClosed,
-  CURRENCY_MISMATCH: ({ currency }) => t.isHeldIn(currency),
+    isKeyOf(t.fieldIsInState, status) ? t.fieldIsInState[status] : t.fieldIsNotActive,
+  TILL_CLOSED: () => t.fieldIsInState.CLOSED,
+  CURRENCY_MISMATCH: ({ currency }) => t.fieldIsHeldIn(currency),
   UNKNOWN_ACCOUNT: () => t.isNotAnAccount,
 };
 
@@ -40,12 +38,4 @@ export function fieldErrorsOf({ code, detail }: Refusal, fields: RequestFields =
 
 function available({ available: minor, currency }: Refusal["detail"]): string {
   return moneyText({ minor: BigInt(minor ?? "0"), currency: currency ?? "USD" });
-}
-
-function drawer({ accountNo }: Refusal["detail"], otherwise: string): string {
-  return accountNo ? inSentence(cashAccountName(accountNo)) : otherwise;
-}
-
-function inSentence(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -38,7 +38,7 @@ export async function approveParked(
       const constraint = violatedUniqueConstraint(error);
       if (!isRetryable(error) && !(constraint && command.replanOn?.includes(constraint))) throw error;
     }
-    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", t.theseRecordsAreBeingChanged);
+    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", t.recordsAreBeingChanged);
     await waitForTurn();
   }
 }

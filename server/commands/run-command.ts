@@ -9,6 +9,7 @@ import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
+import { isKeyOf } from "../kernel/is-key-of";
 import { executeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
@@ -76,7 +77,7 @@ async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<Command
       if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
     }
     if (round >= REPLANS) {
-      throw new DomainError("REQUEST_IN_FLIGHT", t.thisRecordIsBeing);
+      throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyChangesAtOnce);
     }
   }
 }
@@ -145,7 +146,7 @@ export async function commit(
     } catch (error) {
       if (!isRetryable(error)) throw error;
       if (monotonicMs() - start > WAIT_MS) {
-        throw new DomainError("REQUEST_IN_FLIGHT", t.anotherRequestWithThisKey);
+        throw new DomainError("REQUEST_IN_FLIGHT", t.anotherRequestIsInProgress);
       }
       await waitForTurn();
     }
@@ -210,8 +211,8 @@ function replayed<Op extends OperationInput>(
   const { approvalId, approvalStatus } = verdict;
   if (approvalId !== undefined && approvalStatus !== "APPROVED") {
     if (approvalStatus === "PENDING") return { status: 202, body: { approvalId }, replayed: true };
-    const state = (approvalStatus ?? "").toLowerCase();
-    throw new DomainError("ILLEGAL_STATE", t.thisItemWasSent(state), {
+    const over = isKeyOf(t.sentAndOver, approvalStatus) ? t.sentAndOver[approvalStatus] : t.stateForbidsIt;
+    throw new DomainError("ILLEGAL_STATE", over, {
       detail: { approvalId, status: approvalStatus },
       headers: { "Idempotency-Replayed": "true" },
     });

@@ -1,8 +1,8 @@
 import * as t from "@/words/service/commands";
-import { cashAccountName } from "../kernel/cash-account";
+import { tillCodeOf, vaultNameOf } from "../kernel/cash-account";
 import { DomainError, isErrorCode } from "../kernel/errors";
+import { isKeyOf } from "../kernel/is-key-of";
 import { moneyText } from "../kernel/money";
-import { stateSentence } from "../posting/account-states";
 import type { Refusal } from "../posting/execute-command";
 import { fieldErrorsOf, type RequestFields } from "./refusal-fields";
 
@@ -12,52 +12,50 @@ function amountOf(detail: Detail, field: string): string {
   return moneyText({ minor: BigInt(detail[field] ?? "0"), currency: detail.currency ?? "USD" });
 }
 
-function account(detail: Detail): string {
-  return detail.accountNo ? t.account(detail.accountNo) : t.theAccount;
-}
+/** The till that is short of cash, closed or closing. */
+const till = ({ accountNo }: Detail) => tillCodeOf(accountNo);
 
-/** The till or the vault that is short of cash or closed. */
-function drawer(detail: Detail, otherwise: string): string {
-  return detail.accountNo ? cashAccountName(detail.accountNo) : otherwise;
+function notActive({ status, accountNo }: Detail): string {
+  const sentence = isKeyOf(t.accountIsInState, status) ? t.accountIsInState[status] : t.accountIsNotActive;
+  return sentence(accountNo);
 }
 
 const sentences: Record<string, (detail: Detail) => string> = {
-  INSUFFICIENT_FUNDS: (d) => t.hasAvailableIsNeeded(account(d), amountOf(d, "available"), amountOf(d, "wanted")),
+  INSUFFICIENT_FUNDS: (d) => t.accountHasTooLittle(d.accountNo, amountOf(d, "available"), amountOf(d, "wanted")),
   // Without what it has: a branch may hide that from its tellers.
-  INSUFFICIENT_TILL_CASH: (d) => t.doesNotHaveFree(drawer(d, t.theTillLabel), amountOf(d, "wanted")),
+  INSUFFICIENT_TILL_CASH: (d) => t.tillHasTooLittle(till(d), amountOf(d, "wanted")),
   INSUFFICIENT_VAULT_CASH: (d) =>
-    t.hasIsNeeded(drawer(d, t.theVaultLabel), amountOf(d, "available"), amountOf(d, "wanted")),
-  CURRENCY_MISMATCH: (d) => t.isHeldInOf(account(d), d.currency),
-  ACCOUNT_NOT_ACTIVE: (d) => stateSentence(account(d), d.status ?? t.notActive),
-  TILL_CLOSED: (d) => t.isClosedOf(drawer(d, t.theTillLabel)),
-  TILL_CLOSING: (d) => t.isFrozen(drawer(d, t.theTillLabel)),
-  BALANCE_NOT_ZERO: (d) => t.hasABalance(account(d), amountOf(d, "balance"), amountOf(d, "held")),
-  BALANCE_OUT_OF_RANGE: (d) => t.wouldExceedItsMaximumBalance(account(d)),
-  ALREADY_REVERSED: () => t.thisEntryHasAlready,
+    t.vaultHasTooLittle(vaultNameOf(d.accountNo), amountOf(d, "available"), amountOf(d, "wanted")),
+  CURRENCY_MISMATCH: (d) => t.accountIsHeldIn(d.accountNo, d.currency),
+  ACCOUNT_NOT_ACTIVE: notActive,
+  TILL_CLOSED: (d) => t.tillIsClosed(till(d)),
+  TILL_CLOSING: (d) => t.tillIsFrozen(till(d)),
+  BALANCE_NOT_ZERO: (d) => t.balanceIsNotZero(d.accountNo, amountOf(d, "balance"), amountOf(d, "held")),
+  BALANCE_OUT_OF_RANGE: (d) => t.wouldExceedItsMaximumBalance(d.accountNo),
+  ALREADY_REVERSED: () => t.entryHasAlreadyBeenReversed,
   UNKNOWN_ACCOUNT: () => t.thereIsNoSuchAccount,
   NOT_FOUND: () => t.thereIsNoSuchRecord,
-  SELF_APPROVAL: () => t.youSubmittedThisItem,
+  SELF_APPROVAL: () => t.youSubmittedIt,
   NOT_THE_MAKER: () => t.onlyTheMakerCanWithdraw,
 };
 
 /** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
 export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
-  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.theStateOfThisRecord;
+  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.stateForbidsIt;
   const fieldErrors = fieldErrorsOf(refusal, fields);
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
 }
 
 export function keyReused(): DomainError {
-  return new DomainError("IDEMPOTENCY_KEY_REUSED", t.thisIdempotencyKeyWasUsed, {
+  return new DomainError("IDEMPOTENCY_KEY_REUSED", t.idempotencyKeyWasUsed, {
     fieldErrors: { idempotencyKey: t.wasUsedWithAnotherRequest },
   });
 }
 
 /** The 409 of whoever decides second: it names who was first. */
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
-  const verb =
-    { APPROVED: "approved", REJECTED: "rejected", WITHDRAWN: "withdrawn", EXPIRED: "ended" }[status] ?? "decided";
-  const message = status === "EXPIRED" ? t.thisItemHasExpired : t.thisItemWasAlreadyBy(verb, decidedBy);
+  const sentence = isKeyOf(t.alreadyDecidedBy, status) ? t.alreadyDecidedBy[status] : t.alreadyDecided;
+  const message = status === "EXPIRED" ? t.itemHasExpired : sentence(decidedBy);
   return new DomainError("ILLEGAL_STATE", message, { detail: { status, decidedBy } });
 }

@@ -28,7 +28,7 @@ export async function authenticate(exchange: Exchange): Promise<Caller> {
 
 async function byToken(authorization: string): Promise<Principal> {
   const token = BEARER.exec(authorization)?.[1];
-  if (token === undefined) throw unauthenticated(t.sendAnAccessTokenAsAuthorization, "Bearer");
+  if (token === undefined) throw unauthenticated(t.sendTheTokenAsBearer, "Bearer");
   const principal = await authenticateBearer(token);
   if (principal === null) {
     throw unauthenticated(t.theAccessTokenIsUnknown, 'Bearer error="invalid_token"');
@@ -41,5 +41,5 @@ function requireSameOrigin(exchange: Exchange): void {
   const host = exchange.header("host");
   const origin = exchange.header("origin");
   if (origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new DomainError("FORBIDDEN", t.changesByAStaffSession);
+  throw new DomainError("FORBIDDEN", t.staffSessionsChangeFromOwnPagesOnly);
 }

@@ -23,5 +23,5 @@ export function authorize(
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};
-  throw new DomainError("FORBIDDEN", t.thisNeedsTheAuthority(access), { headers });
+  throw new DomainError("FORBIDDEN", t.needsAuthority(access), { headers });
 }

@@ -37,7 +37,7 @@ export async function csvReply<View, Key>(
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
   if (staff === null || staff.mustChangePassword) return refusal(401, t.signInFirst);
-  if (!may(staff, wanted.authority)) return refusal(403, t.itNeedsTheAuthority(wanted.authority));
+  if (!may(staff, wanted.authority)) return refusal(403, t.needsAuthority(wanted.authority));
   const filter = new URL(request.url).searchParams;
   const { db, reportsDb } = database();
   try {

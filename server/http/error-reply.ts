@@ -13,13 +13,13 @@ export function errorReply(error: unknown, requestId: string, path: string): { r
   const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
   if (error instanceof DomainError) return { reply: refusal(error), unexpected: false };
   if (isDatabaseUnavailable(error)) {
-    const unavailable = new DomainError("SERVICE_UNAVAILABLE", t.theBanksRecordsCannot, {
+    const unavailable = new DomainError("SERVICE_UNAVAILABLE", t.recordsCannotBeReached, {
       headers: { "retry-after": "1" },
     });
     return { reply: refusal(unavailable), unexpected: true };
   }
   // Nothing of the error leaves the house: it may hold names, figures or statements.
-  const internal = new DomainError("INTERNAL_ERROR", t.somethingWentWrongOnOur(requestId), {
+  const internal = new DomainError("INTERNAL_ERROR", t.somethingWentWrong(requestId), {
     detail: { requestId },
   });
   return { reply: refusal(internal), unexpected: true };

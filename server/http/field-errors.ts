@@ -14,8 +14,8 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
   guid: t.mustBeAUuid,
   uuid: t.mustBeAUuid,
-  date: "must be a date such as 2026-03-31",
-  datetime: t.mustBeAnInstantSuch,
+  date: t.mustBeADate,
+  datetime: t.mustBeAnInstant,
   email: t.mustBeAnEmailAddress,
 };
 
@@ -37,16 +37,18 @@ function sentence(issue: z.core.$ZodIssue, input: unknown): string {
     case "invalid_format":
       return FORMATS[issue.format] ?? t.hasTheWrongForm;
     case "invalid_value":
-      return t.mustBe(issue.values.length > 1 ? t.oneOf : "", issue.values.map(String).join(", "));
+      return issue.values.length > 1
+        ? t.mustBeOneOf(issue.values.map(String).join(", "))
+        : t.mustBeValue(String(issue.values[0]));
     case "too_small":
       if (issue.origin === "string")
         return Number(issue.minimum) <= 1 ? t.mustNotBeEmpty : t.mustHaveAtLeastCharacters(issue.minimum);
       if (issue.origin === "array") return t.mustHaveAtLeastItems(issue.minimum);
-      return t.mustBeOf(issue.inclusive === false ? t.greaterThan : t.atLeast, issue.minimum);
+      return issue.inclusive === false ? t.mustBeGreaterThan(issue.minimum) : t.mustBeAtLeast(issue.minimum);
     case "too_big":
       if (issue.origin === "string") return t.mustHaveAtMostCharacters(issue.maximum);
       if (issue.origin === "array") return t.mustHaveAtMostItems(issue.maximum);
-      return t.mustBeTitle(issue.inclusive === false ? t.lessThan : t.atMost, issue.maximum);
+      return issue.inclusive === false ? t.mustBeLessThan(issue.maximum) : t.mustBeAtMost(issue.maximum);
     default:
       return issue.message;
   }

@@ -78,7 +78,7 @@ export function arrayReply<Op extends OperationInput>(
   let start = 0;
   if (paging.cursor !== null) {
     start = items.findIndex((item) => idOf(item) === paging.cursor) + 1;
-    if (start === 0) throw validationError({ cursor: t.isNotAPosition });
+    if (start === 0) throw validationError({ cursor: t.isNotAPositionInThisList });
   }
   const page = items.slice(start, start + paging.limit);
   const last = page.at(-1);

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/kernel";
 import { validationError } from "../kernel/errors";
 import { SIGNIFICANT_DIGITS } from "../kernel/money";
 
@@ -31,7 +31,7 @@ function collect(value: unknown, written: unknown, path: string[], fieldErrors: 
     typeof currency === "string" &&
     digitsOf((written as Members).amount) > SIGNIFICANT_DIGITS
   )
-    fieldErrors[[...path, "amount"].join(".")] = t.mustHaveAtMostSignificant(SIGNIFICANT_DIGITS);
+    fieldErrors[[...path, "amount"].join(".")] = t.mustHaveAtMostSignificantDigits(SIGNIFICANT_DIGITS);
   for (const [name, member] of Object.entries(value))
     collect(member, (written as Members)[name], [...path, name], fieldErrors);
 }

@@ -78,7 +78,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Uint8Array> {
     };
     const gone = () => {
       stop();
-      reject(new DomainError("VALIDATION_ERROR", t.theBodyEndedBefore));
+      reject(new DomainError("VALIDATION_ERROR", t.theBodyEndedEarly));
     };
     request.on("data", take).on("end", finish).on("close", gone);
   });

@@ -19,7 +19,7 @@ function codeOf(status: number): string {
 
 /** What the pipeline says of other requests and does not fit this one. */
 const descriptions: Readonly<Record<number, string>> = {
-  413: t.theBodyIsToo,
+  413: t.theTokenRequestIsTooLarge,
   503: t.theIssuerCannotBeReached,
 };
 

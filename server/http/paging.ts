@@ -24,7 +24,7 @@ export function parsePaging(exchange: Exchange): Paging | null {
 
 function parseLimit(text: string): number {
   const limit = WHOLE_NUMBER.test(text) ? Number(text) : 0;
-  if (limit < 1) throw validationError({ limit: t.mustBeAWhole(MAX_PAGE) });
+  if (limit < 1) throw validationError({ limit: t.mustBeAPageLength(MAX_PAGE) });
   return Math.min(limit, MAX_PAGE);
 }
 

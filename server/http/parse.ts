@@ -43,7 +43,7 @@ export function parseQuery(op: OperationInput, exchange: Exchange): Record<strin
     for (const name of Object.keys(op.query.shape)) {
       const value = exchange.query.get(name);
       if (value === null || value === "") continue;
-      if (value.includes("\0")) throw validationError({ [name]: t.mustNotContainTheCharacter });
+      if (value.includes("\0")) throw validationError({ [name]: t.mustNotContainNul });
       sent[name] = value;
     }
   }
@@ -71,16 +71,16 @@ function fitted(schema: z.ZodObject, value: unknown): Record<string, unknown> {
 
 function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): unknown {
   requireJsonType(exchange);
-  if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotValid);
+  if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotUtf8);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new DomainError("VALIDATION_ERROR", t.theBodyIsNot);
+    throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotJson);
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new DomainError("VALIDATION_ERROR", t.theBodyMust);
+    throw new DomainError("VALIDATION_ERROR", t.theBodyMustBeAnObject);
   }
   refuseDuplicateNames(bytes, value);
   refuseLostDigits(text, value);
@@ -96,7 +96,7 @@ function requireJsonType(exchange: Exchange): void {
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
   const json = type.trim() === "application/json" && (charset === undefined || /^charset="?utf-?8"?$/.test(charset));
   if (json && (encoding === undefined || encoding === "identity")) return;
-  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendTheBodyAsApplication);
+  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendTheBodyAsJson);
 }
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -107,7 +107,7 @@ export function parseIdempotencyKey(exchange: Exchange, body: unknown): string |
   if (typeof inBody === "string") return inBody;
   const key = exchange.header("idempotency-key");
   if (key === undefined) return null;
-  if (!KEY.test(key)) throw validationError({ "Idempotency-Key": t.mustBe1To255Printable });
+  if (!KEY.test(key)) throw validationError({ "Idempotency-Key": t.mustBeAnIdempotencyKey });
   return key;
 }
 
@@ -120,6 +120,6 @@ const TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/;
 export function parseIfMatch(exchange: Exchange): IfMatch {
   const sent = exchange.header("if-match")?.trim();
   if (sent === undefined) return null;
-  if (!TAGS.test(sent)) throw validationError({ "If-Match": t.mustBeOrEntityTags });
+  if (!TAGS.test(sent)) throw validationError({ "If-Match": t.mustBeEntityTags });
   return sent === "*" ? "*" : [...sent.matchAll(/"([^"]*)"/g)].flatMap(([, tag]) => tag ?? []);
 }

@@ -7,7 +7,7 @@ const MAX_DEPTH = 64;
 export function refuseUnstorableText(value: unknown, path: readonly string[] = []): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !isWellFormed(value)) {
-      throw validationError({ [path.join(".")]: t.mustNotContain });
+      throw validationError({ [path.join(".")]: t.mustBeStorableText });
     }
     return;
   }

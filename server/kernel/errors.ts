@@ -126,6 +126,6 @@ export function validationError(fieldErrors: Record<string, string>, message?: s
 }
 
 /** 404 for a resource that is not there: `notFound("till")`. */
-export function notFound(what: string): DomainError {
-  return new DomainError("NOT_FOUND", t.thereIsNoSuch(what));
+export function notFound(what: keyof typeof t.noSuch): DomainError {
+  return new DomainError("NOT_FOUND", t.noSuch[what]);
 }

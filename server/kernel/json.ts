@@ -44,7 +44,7 @@ const MAX_DEPTH = 100;
 
 /** One text for all spellings of a JSON value: members sorted, absent ones left out. What idempotency hashes are made of. */
 export function canonicalJson(value: unknown, depth = 0): string {
-  if (depth > MAX_DEPTH) throw new DomainError("VALIDATION_ERROR", t.theRequestIsNestedToo);
+  if (depth > MAX_DEPTH) throw new DomainError("VALIDATION_ERROR", t.theRequestIsNestedTooDeeply);
   if (typeof value === "bigint") return value.toString();
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(",")}]`;

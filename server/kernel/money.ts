@@ -35,7 +35,7 @@ export function amountProblem(amount: unknown, currency: string): string | undef
   if (typeof amount !== "number" || !Number.isFinite(amount)) return t.mustBeANumber;
   const decimals = exponentOf(currency);
   const { digits, scale } = decimalOf(amount);
-  if (digits.length > SIGNIFICANT_DIGITS) return t.mustHaveAtMostSignificant(SIGNIFICANT_DIGITS);
+  if (digits.length > SIGNIFICANT_DIGITS) return t.mustHaveAtMostSignificantDigits(SIGNIFICANT_DIGITS);
   if (scale > decimals) {
     return decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals);
   }

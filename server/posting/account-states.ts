@@ -1,7 +1,6 @@
 import { and, eq, not, or, type SQL } from "drizzle-orm";
 import { ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/commands";
 import type { accountStatuses } from "../contract/accounts";
 
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -23,11 +22,6 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   if (debits && creditBlocked) return "BLOCKED";
   if (creditBlocked) return "BLOCKED_CREDIT";
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
-}
-
-/** What a refusal says of an account that is not in the state for it: «Account 100000000018 is blocked for debit.» */
-export function stateSentence(account: string, status: string): string {
-  return t.accountIsInState(account, status.toLowerCase().replace("_", " for "));
 }
 
 /** A relation of all ledger accounts with their AccountState, for slices that join it to their own rows by `id`. */

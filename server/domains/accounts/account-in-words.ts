@@ -4,6 +4,7 @@ import { findAccount } from "./queries";
 
 /** An account in a sentence for people who decide: `Ada Okafor, account 167768988210`. One that is no customer's goes by its number. */
 export async function accountInWords(read: ReadDb, number: string | null): Promise<string> {
-  const record = number === null ? null : await findAccount(read, number);
-  return record ? t.account(record.accountName, number) : t.accountOf(number ?? t.withoutANumber);
+  if (number === null) return t.accountWithoutANumber;
+  const record = await findAccount(read, number);
+  return record ? t.accountOfHolder(record.accountName, number) : t.accountWithNumber(number);
 }

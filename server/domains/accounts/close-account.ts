@@ -15,7 +15,7 @@ export const closeAccount = command(contract.closeAccount, {
     const account = await openAccountToChange(read, params.id);
     if (account.uncleared > 0n) {
       const float = moneyText({ minor: account.uncleared, currency: account.currency });
-      throw new DomainError("BALANCE_NOT_ZERO", t.accountHasOfCheques(account.accountNo, float));
+      throw new DomainError("BALANCE_NOT_ZERO", t.hasUnclearedCheques(account.accountNo, float));
     }
     const after = { ...account, closed: true, closedAt: fact("postedAt") };
     return changeOf(account, after, { op: "close", id: account.id });

@@ -34,9 +34,9 @@ async function holder(read: ReadDb, customerNo: string): Promise<PartyView> {
     });
   }
   if (party.status === "UNDER_REVIEW") {
-    throw new DomainError("PARTY_UNDER_REVIEW", t.isUnderReview(party.name));
+    throw new DomainError("PARTY_UNDER_REVIEW", t.customerIsUnderReview(party.name));
   }
-  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.isBlocked(party.name));
+  if (party.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.customerIsBlocked(party.name));
   return party;
 }
 
@@ -48,7 +48,7 @@ async function productIn(read: ReadDb, productCode: string, currency: string): P
     });
   }
   if (product.currencies.includes(currency)) return product;
-  throw new DomainError("CURRENCY_MISMATCH", t.isNotOfferedIn(product.name, currency), {
+  throw new DomainError("CURRENCY_MISMATCH", t.productIsNotOfferedIn(product.name, currency), {
     fieldErrors: { currency: t.mustBeOneOf(product.currencies.join(", ")) },
   });
 }

@@ -18,7 +18,7 @@ async function parkedForDecision(read: ReadDb, id: string, principal: Principal)
   const parked = await findParked(read, id);
   const needed = parked?.checkerPermission ?? "approval:decide";
   if (!may(principal, needed)) {
-    throw new DomainError("FORBIDDEN", t.decidingThisItemRequires(needed));
+    throw new DomainError("FORBIDDEN", t.decidingRequiresAuthority(needed));
   }
   if (!parked) throw notFound("approval");
   return parked;

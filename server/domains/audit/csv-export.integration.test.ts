@@ -67,9 +67,9 @@ describe("a list as a file", () => {
 
   it("answers as the list does what the list refuses of its filter", async () => {
     const none = () => {
-      throw notFound("trial");
+      throw notFound("journalEntry");
     };
     const refused = await csvExport(asked(officer), { ...wanted, source: none });
-    expect([refused.status, await refused.text()]).toEqual([404, "There is no such trial.\n"]);
+    expect([refused.status, await refused.text()]).toEqual([404, "There is no such journal entry.\n"]);
   });
 });

@@ -5,7 +5,6 @@ import { anyOf } from "@/db/any-of";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/books";
 import type { JournalEntryView } from "../../contract/journal";
 import { keysetOrder } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
@@ -26,7 +25,7 @@ export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryV
 /** The entry with its lines. Throws NOT_FOUND. */
 export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryView> {
   const entry = await findEntry(read, id);
-  if (!entry) throw notFound(t.journalEntry);
+  if (!entry) throw notFound("journalEntry");
   return entry;
 }
 

@@ -104,7 +104,7 @@ async function describe(
   const accounts = reversal.lines.flatMap(({ account }) => (account ? [account] : []));
   const amount = proposed.limit?.amount;
   return {
-    summary: t.reversalOf(entry.reference, amount ? `, ${moneyText(amount)}` : ""),
+    summary: amount ? t.reversalOfAmount(entry.reference, moneyText(amount)) : t.reversalOf(entry.reference),
     amount,
     ...(await balanceEffects(context.read, [reversal])),
     makerNote: body.reason,

@@ -22,7 +22,7 @@ export async function getReversibleEntry(read: ReadDb, entryId: string): Promise
     .from(journalEntries)
     .leftJoin(reversal, eq(reversal.reversesEntryId, id))
     .where(eq(id, entryId));
-  if (!found) throw notFound(t.journalEntry);
+  if (!found) throw notFound("journalEntry");
   const { entry } = found;
   if (found.reversesEntryId !== null) throw new DomainError("ILLEGAL_STATE", t.entryIsAReversal(entry.reference));
   if (found.reversedBy !== null) {

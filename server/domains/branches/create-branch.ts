@@ -12,7 +12,7 @@ import { findBranchByCode } from "./queries";
 // Creates a branch, ACTIVE. Moves no money and never parks (interface 4.11; RULES.md).
 
 const duplicateCode = () =>
-  new DomainError("DUPLICATE_BRANCH_CODE", t.thisBranchCodeIsAlready, {
+  new DomainError("DUPLICATE_BRANCH_CODE", t.branchCodeIsInUse, {
     fieldErrors: { code: t.isUsedByAnotherBranch },
   });
 

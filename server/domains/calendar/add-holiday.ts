@@ -11,7 +11,7 @@ import { isHoliday, requireInCalendar } from "./queries";
 // Closes the bank on a day, in one country or, without one, everywhere. Moves no money and never parks.
 
 const duplicateHoliday = () =>
-  new DomainError("DUPLICATE_HOLIDAY", t.thisDayIsAlready, {
+  new DomainError("DUPLICATE_HOLIDAY", t.dayIsAlreadyAHoliday, {
     fieldErrors: { date: t.isAHolidayThereAlready },
   });
 

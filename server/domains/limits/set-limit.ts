@@ -70,14 +70,14 @@ function checkedOperation(operation: string): LimitedOperation {
   if (found) return found;
   const known = limited.map((candidate) => candidate.operation).join(", ");
   throw new DomainError("UNKNOWN_LIMIT", t.thereIsNoLimitOf(operation.slice(0, 64)), {
-    fieldErrors: { operation: `must be one of ${known}` },
+    fieldErrors: { operation: t.mustBeOneOf(known) },
   });
 }
 
 async function describe(request: Request, { read }: CommandContext): Promise<ApprovalDescription> {
   const { words, amount, before } = await changeOf(read, request);
   return {
-    summary: t.limitOfSFromTo(words.toLowerCase(), moneyText(before), moneyText(amount)),
+    summary: t.limitFromTo(words, moneyText(before), moneyText(amount)),
     amount,
     before: { limit: moneyText(before) },
     after: { limit: moneyText(amount) },

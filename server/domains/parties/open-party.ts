@@ -45,7 +45,7 @@ export const openParty = command(contract.openParty, {
     return {
       rows: [insert(parties, { id, customerNo, displayName: name, ...party, createdBy: principal.name })],
       // No reason to refuse: two people may share name and birth date.
-      warnings: likely.map((party) => t.isCustomerAlready(party.name, party.dateOfBirth, party.customerNo)),
+      warnings: likely.map((party) => t.isAlreadyACustomer(party.name, party.dateOfBirth, party.customerNo)),
       subject: { type: "party", id },
       auditDetail: { customerNo },
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],

@@ -15,6 +15,6 @@ function customers(status: "UNDER_REVIEW" | "BLOCKED", label: string, note: stri
 }
 
 export const partyQueues: readonly Queue[] = [
-  customers("UNDER_REVIEW", t.customersUnderReview, t.noAccountsAndCardsMeanwhile),
-  customers("BLOCKED", t.customersBlocked, t.theirMoneyIsFrozenForDebits),
+  customers("UNDER_REVIEW", t.customersUnderReview, t.noNewAccountsOrCards),
+  customers("BLOCKED", t.customersBlocked, t.debitsFrozen),
 ];

@@ -101,7 +101,7 @@ describe("a transfer", () => {
     const answer = await counter.teller("POST", "/previews/createTransfer", body);
     expect([answer.status, answer.body.fieldErrors]).toEqual([
       400,
-      { toAccount: "must be another account than the payer's" },
+      { toAccount: "must differ from the payer's account" },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/previews";
+import * as t from "@/words/service/requests";
 import { findForeseeable } from "../../commands/foreseeable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";

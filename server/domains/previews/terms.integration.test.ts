@@ -110,7 +110,7 @@ describe("a refusal names the field of the request", () => {
     expect(await withdraw(10_000.01)).toEqual({ amount: "exceeds the 900.00 USD available" });
     expect(await withdraw(600)).toEqual({ amount: `exceeds the free cash in till ${till.tillCode}` });
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "Court order 12" });
-    expect(await withdraw(5)).toEqual({ accountId: "is blocked for debit" });
+    expect(await withdraw(5)).toEqual({ accountId: "is blocked for debits" });
     await counter.close(till);
     await counter.teller("POST", `/accounts/${account.accountId}/unblock`, {});
     expect(await withdraw(5)).toEqual({ tillId: "is closed" });

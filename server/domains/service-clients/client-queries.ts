@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/service-clients";
 import type { Edition } from "../../commands/edit";
 import type { ServiceClientView } from "../../contract/service-clients";
 import { notFound } from "../../kernel/errors";
@@ -19,7 +18,7 @@ export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
 /** Throws NOT_FOUND. */
 export async function getServiceClient(read: ReadDb, wanted: string): Promise<ServiceClientView> {
   const [client] = await read.select(view).from(serviceClients).where(eq(id, wanted));
-  if (!client) throw notFound(t.serviceClient);
+  if (!client) throw notFound("serviceClient");
   return client;
 }
 
@@ -33,7 +32,7 @@ export async function getServiceClientForChange(
     .select({ client: view, edition: { version, updatedAt, updatedBy } })
     .from(serviceClients)
     .where(eq(id, wanted));
-  if (!row) throw notFound(t.serviceClient);
+  if (!row) throw notFound("serviceClient");
   return row;
 }
 

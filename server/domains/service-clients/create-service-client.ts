@@ -14,7 +14,7 @@ import { newClientSecret } from "./client-secret";
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
 
 const duplicateClientId = () =>
-  new DomainError("DUPLICATE_CLIENT_ID", t.thisClientIdIsAlready, {
+  new DomainError("DUPLICATE_CLIENT_ID", t.clientIdIsInUse, {
     fieldErrors: { clientId: t.belongsToAnotherServiceClient },
   });
 

@@ -11,7 +11,7 @@ import { newClientSecret } from "./client-secret";
 // Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
 // a token older than `rotated_at` does not count. Moves no money.
 
-const revoked = { code: "ILLEGAL_STATE", message: t.thisServiceClientIsRevoked } as const;
+const revoked = { code: "ILLEGAL_STATE", message: t.clientIsRevoked } as const;
 
 /** Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. */
 export const rotateServiceClient = command(contract.rotateServiceClient, {

@@ -23,8 +23,8 @@ import { checkedRoles } from "./staff-rules";
 type Request = RequestOf<typeof contract.createStaff>;
 
 const duplicateEmail = () =>
-  new DomainError("DUPLICATE_STAFF_EMAIL", t.thisEmailIsAlready, {
-    fieldErrors: { email: t.isUsedByAnotherStaff },
+  new DomainError("DUPLICATE_STAFF_EMAIL", t.emailIsInUse, {
+    fieldErrors: { email: t.isUsedByAnotherStaffUser },
   });
 
 /** Of create and update; it decides between two who come at once. */
@@ -55,7 +55,7 @@ export const createStaff = command(contract.createStaff, {
     payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
     checker: "staff:manage",
     describe: async ({ body }, _, plan) => ({
-      ...describeGrant(t.newStaffUser(body.name, body.email), granting(body, ""), plan),
+      ...describeGrant(t.newStaffUserNamed(body.name, body.email), granting(body, ""), plan),
       subjectId: plan.subject.id,
     }),
   },

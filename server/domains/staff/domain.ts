@@ -12,7 +12,7 @@ export const staffDomain: Domain = {
   routes: staffRoutes,
   commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
   words: {
-    operations: { createStaff: t.newStaffUserLabel, updateStaff: t.staffUserChange },
+    operations: { createStaff: t.newStaffUser, updateStaff: t.staffUserChange },
     subjects: { staff: { names: staffInWords } },
   },
   navigation: [

@@ -30,12 +30,12 @@ export async function planGrant(
   { read, principal, replay }: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "rows" | "requireRows" | "warnings">> {
   if (replay?.checker.personId === personId) {
-    throw new DomainError("SELF_APPROVAL", t.thisChangesYourOwnRights);
+    throw new DomainError("SELF_APPROVAL", t.changesYourOwnRights);
   }
   const grant = grantOf(bankPairs(), before, after);
   const [row, others] = await Promise.all([administratorsRow(read), isAnotherAdministrator(read, principal.personId)]);
   if (grant.administrator === "TAKEN" && !(await isAnotherAdministrator(read, personId))) {
-    throw new DomainError("ILLEGAL_STATE", t.thisIsTheBanksLast);
+    throw new DomainError("ILLEGAL_STATE", t.lastActiveAdministrator);
   }
   const alone = { id: row.id };
   const asRead = { expect: { version: [row.version] }, refusal: "STALE" } as const;

@@ -39,7 +39,7 @@ function requireStaff({ kind }: Principal): void {
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
   const problem = passwordProblem(newPassword, name);
   if (problem) throw validationError({ newPassword: problem });
-  if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrent });
+  if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrentPassword });
 }
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.

@@ -3,7 +3,6 @@ import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/staff";
 import type { Edition } from "../../commands/edit";
 import type { StaffView } from "../../contract/administration";
 import { required } from "../../kernel/assert";
@@ -67,7 +66,7 @@ export async function namesOfSignIns(read: ReadDb, signIns: readonly string[]): 
 /** Throws NOT_FOUND. */
 export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView> {
   const [staff] = await read.select(view).from(staffUsers).where(eq(id, staffId));
-  if (!staff) throw notFound(t.staffUser);
+  if (!staff) throw notFound("staffUser");
   return staff;
 }
 
@@ -87,7 +86,7 @@ export async function getStaffForChange(read: ReadDb, staffId: string): Promise<
     .select({ staff: view, sessionVersion, edition: { version, updatedAt, updatedBy } })
     .from(staffUsers)
     .where(eq(id, staffId));
-  if (!row) throw notFound(t.staffUser);
+  if (!row) throw notFound("staffUser");
   return row;
 }
 

@@ -152,14 +152,14 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Til
 
 /** What a checker sees of either; what is kept aside is for each to say. */
 export async function describeCash(
-  what: string,
+  sentence: typeof t.depositTo,
   { body }: CashRequest,
   { read }: CommandContext,
   { till, account, amount }: CashParties,
   proposed: Plan,
 ): Promise<ApprovalDescription> {
   return {
-    summary: t.atTill(what, await accountInWords(read, account.number), till.facts.code, moneyText(amount)),
+    summary: sentence(await accountInWords(read, account.number), till.facts.code, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

@@ -62,7 +62,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const count = await closingCount(request, context);
   const { till, expected, counted, difference, furthest } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
-    throw new DomainError("ILLEGAL_STATE", t.cashOfTillHasMoved(till.code));
+    throw new DomainError("ILLEGAL_STATE", t.cashHasMovedSinceSent(till.code));
   }
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
@@ -73,7 +73,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     limit: furthest.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(furthest) },
     accounts: [...(sweep ? vault.accounts : []), { op: "close", id: till.id }],
     expectBalance: { [till.id]: expected.minor },
-    withdrawScope: { scopeId: till.id, reason: t.tillClosed },
+    withdrawScope: { scopeId: till.id, reason: t.withdrawnByClose },
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
     rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
     // Of a count and a close at once the later knows of the other.
@@ -110,7 +110,7 @@ async function closingEntry(
   if (lines.length === 0) return null;
   return journalDraft({
     category: "CLOSING",
-    narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTillOf(till.code, reason),
+    narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTillBecause(till.code, reason),
     sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,
@@ -224,15 +224,17 @@ async function describe(request: Request, context: CommandContext, proposed: Pla
     proposed.expectBalance,
   );
   const off = absolute(furthest);
-  const word = furthest.minor > 0n ? "over" : "short";
-  const sentence = furthest === difference ? t.closeOfTillWithCounted : t.closeOfTillWithAnEarlierCount;
+  const over = furthest.minor > 0n;
+  const ofThisCount = over ? t.closeWithCashOver : t.closeWithCashShort;
+  const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
+  const sentence = furthest === difference ? ofThisCount : ofAnEarlierOne;
   const counting = {
     expect: { status: ["OPEN"] },
     set: { countedAgainstMinor: expected.minor },
     refusal: closedRow,
   } as const;
   return {
-    summary: sentence(till.code, moneyText(counted), moneyText(off), word),
+    summary: sentence(till.code, moneyText(counted), moneyText(off)),
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
     after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference), counts },

@@ -75,7 +75,7 @@ function furthestOf(counts: readonly TillCountRow[], difference: Money): Money {
 async function requireInOrder(till: TillRow, body: CloseRequest["body"], context: CommandContext): Promise<void> {
   const { code } = till;
   if (till.closeApprovalId !== null) {
-    throw new DomainError("TILL_CLOSING", t.aCloseOfTill(code));
+    throw new DomainError("TILL_CLOSING", t.closeIsAwaitingApproval(code));
   }
   if (body.countId === undefined) {
     throw new DomainError("COUNT_REQUIRED", t.countTillBeforeClosingIt(code), {
@@ -84,7 +84,7 @@ async function requireInOrder(till: TillRow, body: CloseRequest["body"], context
   }
   const waiting = await pendingInScope(context.read, till.id, context.principal);
   if (waiting.length === 0) return;
-  throw new DomainError("ILLEGAL_STATE", t.itemsOfTillAreAwaiting(code));
+  throw new DomainError("ILLEGAL_STATE", t.itemsAreAwaitingApproval(code));
 }
 
 /** The count with this id when it is the till's latest and no cash has moved since. */
@@ -100,11 +100,11 @@ function storedCount(countId: string, counts: readonly TillCountRow[], till: Til
     throw outdated(t.tillWasCountedAgain(till.code, latest.number));
   }
   if (count.lineSeq === till.lineSeq) return count;
-  throw outdated(t.cashOfTill(till.code, count.number));
+  throw outdated(t.cashHasMovedSinceCount(till.code, count.number));
 }
 
 function outdated(message: string): DomainError {
-  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: t.isNotTheCount } });
+  return new DomainError("COUNT_OUTDATED", message, { fieldErrors: { countId: t.countIsOutOfDate } });
 }
 
 type Counted = { countedCash?: { amount: number; currency: string }; denominations?: Denomination[] };

@@ -56,7 +56,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const id = movementId(context);
   const entry = journalDraft({
     category: "CASH_MOVEMENT",
-    narrative: body.narrative ?? t.fundingOfTheVaultOf(branch.code),
+    narrative: body.narrative ?? t.fundingOfVault(branch.code),
     sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: branch.code,
@@ -96,7 +96,7 @@ async function describe({ body }: Request, { read }: CommandContext, proposed: P
   const amount = positiveMoney(body.amount);
   const branch = await activeBranch(read, body.branchCode);
   return {
-    summary: t.fundingOfTheVault(branch.code, moneyText(amount)),
+    summary: t.fundingOfVaultWith(branch.code, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,

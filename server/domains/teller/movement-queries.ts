@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { cashMovements, tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/teller";
 import type { CashMovementView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
@@ -109,7 +108,7 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
 /** The movement with this id. Throws NOT_FOUND. */
 export async function getMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView> {
   const movement = await findMovement(read, id, reader);
-  if (!movement) throw notFound(t.cashMovementLabel);
+  if (!movement) throw notFound("cashMovement");
   return movement;
 }
 

@@ -39,8 +39,8 @@ type Operation = typeof contract.openTill;
 type Request = RequestOf<Operation>;
 
 const duplicateCode = () =>
-  new DomainError("DUPLICATE_TILL_CODE", t.aTillWithThisCode, {
-    fieldErrors: { tillCode: t.belongsToATill },
+  new DomainError("DUPLICATE_TILL_CODE", t.tillCodeIsInUse, {
+    fieldErrors: { tillCode: t.isUsedByAnOpenTill },
   });
 
 /** 201 with the till. Locks the branch's vault when the float comes from it, and reads the branch again. */
@@ -96,7 +96,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
 function requireOwnBranch(branch: BranchView, { principal }: CommandContext): void {
   const own = principal.branchCode;
   if (principal.kind !== "staff" || own === null || own.toLowerCase() === branch.code.toLowerCase()) return;
-  throw new DomainError("OUT_OF_SCOPE", t.youWorkAtBranch(own, branch.code), {
+  throw new DomainError("OUT_OF_SCOPE", t.tillsAreOpenedByOwnStaff(own, branch.code), {
     fieldErrors: { branchCode: t.mustBeYourOwnBranch },
   });
 }
@@ -105,15 +105,15 @@ function requireOwnBranch(branch: BranchView, { principal }: CommandContext): vo
 async function requireWithinLimit(read: ReadDb, float: Money): Promise<void> {
   const limit = await currentLimit(read, "openTill", float.currency);
   if (float.minor <= limit.minor) return;
-  throw new DomainError("ABOVE_LIMIT", t.theFloatMayNotExceed(moneyText(limit)), {
+  throw new DomainError("ABOVE_LIMIT", t.floatMayNotExceed(moneyText(limit)), {
     fieldErrors: { "openingFloat.amount": t.mayNotExceed(moneyText(limit)) },
   });
 }
 
 function vaultShort(branchCode: string, fromVault: Money): DomainError {
-  const message = t.theVaultOfHolds(branchCode, moneyText(fromVault));
+  const message = t.vaultHoldsTooLittle(branchCode, moneyText(fromVault));
   return new DomainError("VAULT_SHORT", message, {
-    fieldErrors: { "openingFloat.amount": t.theVaultHolds(moneyText(fromVault)) },
+    fieldErrors: { "openingFloat.amount": t.exceedsVaultCash(moneyText(fromVault)) },
   });
 }
 

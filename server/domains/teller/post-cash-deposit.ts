@@ -49,7 +49,7 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const parties = await cashParties(context.read, request);
   await requireTakesDeposits(context.read, parties.account.id);
-  const about = await describeCash(t.cashDepositTo, request, context, parties, proposed);
+  const about = await describeCash(t.depositTo, request, context, parties, proposed);
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };
 }
 

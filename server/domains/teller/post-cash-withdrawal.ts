@@ -47,7 +47,7 @@ async function describe(request: CashRequest, context: CommandContext, proposed:
   const parties = await cashParties(context.read, request);
   const { till, account, amount } = parties;
   const reason = t.cashWithdrawalPendingApproval;
-  const about = await describeCash(t.cashWithdrawalFrom, request, context, parties, proposed);
+  const about = await describeCash(t.withdrawalFrom, request, context, parties, proposed);
   return {
     ...about,
     holds: [

@@ -11,7 +11,7 @@ export const tellerQueues: readonly Queue[] = [
     href: "/teller/tills",
     authorities: ["teller:operate"],
     count: async (reports, reader) => {
-      const note = reader.branchCode ? t.at(reader.branchCode) : t.inAllBranches;
+      const note = reader.branchCode ? t.atBranch(reader.branchCode) : t.inAllBranches;
       return { value: await countUpTo(listTills(openTillsFor(reader), reader), reports, COUNTED_TO), note };
     },
   },

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { config } from "@/server/config";
-import * as t from "@/words/service/teller";
 import { may, type Principal } from "../../auth/principal";
 import type { CashMovementView, ReceiptView } from "../../contract/cash";
 import { notFound } from "../../kernel/errors";
@@ -38,7 +37,7 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
 /** Throws NOT_FOUND. */
 export async function getReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView> {
   const receipt = await findReceipt(read, id, reader);
-  if (!receipt) throw notFound(t.cashMovementLabel);
+  if (!receipt) throw notFound("cashMovement");
   return receipt;
 }
 

@@ -1,5 +1,4 @@
 import { cashMovements } from "@/db/schema/teller";
-import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact, factNumber } from "../../commands/template";
@@ -21,7 +20,7 @@ export const reprintReceipt = command(contract.reprintReceipt, {
           { id },
           {
             set: { reprints: fact<number>("counters.reprint") },
-            refusal: { code: "NOT_FOUND", message: notFound(t.cashMovementLabel).message },
+            refusal: { code: "NOT_FOUND", message: notFound("cashMovement").message },
           },
         ),
       ],

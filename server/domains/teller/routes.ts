@@ -1,4 +1,3 @@
-import * as t from "@/words/service/teller";
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/teller";
@@ -41,7 +40,7 @@ export const tellerRoutes: readonly Route[] = [
   route(contract.listTills, (request) => listReply(request, listTills(request.query, request.principal))),
   route(contract.openTill, (request) => {
     const { branchCode, openingFloat } = request.body;
-    const vault = t.vault(branchCode.toLowerCase(), openingFloat.currency);
+    const vault = `vault:${branchCode.toLowerCase()}:${openingFloat.currency}`;
     return oneAtATime(vault, OPENING_WAIT_MS, () => commandReply(openTill, request));
   }),
   route(contract.getTill, async ({ read, params, principal, reply }) =>

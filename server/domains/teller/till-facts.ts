@@ -75,7 +75,7 @@ export function requireTillCurrency(
   field = "amount.currency",
 ): void {
   if (till.currency === currency) return;
-  throw new DomainError("CURRENCY_MISMATCH", t.tillIsHeldInNot(till.code, till.currency, currency), {
-    fieldErrors: { [field]: t.mustBe(till.currency) },
+  throw new DomainError("CURRENCY_MISMATCH", t.tillIsHeldIn(till.code, till.currency, currency), {
+    fieldErrors: { [field]: t.mustBeCurrency(till.currency) },
   });
 }

@@ -44,8 +44,8 @@ describe("denominations", () => {
   it("that sum to something else are refused as a whole", () => {
     const error = refusal(() => requireDenominations([{ value: 100, count: 2 }], usd(25_000n)));
     expect(error.code).toBe("DENOMINATIONS_MISMATCH");
-    expect(error.message).toBe("The notes and coins sum to 200.00 USD, the amount is 250.00 USD.");
-    expect(error.fieldErrors).toEqual({ denominations: "must sum to 250.00 USD" });
+    expect(error.message).toBe("Notes and coins add up to 200.00 USD; the amount is 250.00 USD.");
+    expect(error.fieldErrors).toEqual({ denominations: "must add up to 250.00 USD" });
   });
   it("none at all sum to zero", () => {
     expect(refusal(() => requireDenominations([], usd(100n))).code).toBe("DENOMINATIONS_MISMATCH");

@@ -26,8 +26,8 @@ export function requireDenominations(denominations: readonly Denomination[] | un
   if (denominations === undefined) return;
   const total = denominationsTotal(denominations, amount.currency);
   if (total.minor === amount.minor) return;
-  throw new DomainError("DENOMINATIONS_MISMATCH", t.theNotesAndCoinsSum(moneyText(total), moneyText(amount)), {
-    fieldErrors: { denominations: t.mustSumTo(moneyText(amount)) },
+  throw new DomainError("DENOMINATIONS_MISMATCH", t.notesAndCoinsAddUpTo(moneyText(total), moneyText(amount)), {
+    fieldErrors: { denominations: t.mustAddUpTo(moneyText(amount)) },
   });
 }
 

@@ -111,13 +111,15 @@ function movementsOf(from: KnownTill, into: Receiver, common: Common): [Movement
 
 async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const { amount, from, to } = await endsOf(read, request);
-  const receiver = to ? t.till(to.facts.code) : t.theVaultOfBranch(from.facts.branchCode);
+  const { code, branchCode } = from.facts;
   return {
-    summary: t.cashFromTillTo(from.facts.code, receiver, moneyText(amount)),
+    summary: to
+      ? t.cashFromTillToTill(code, to.facts.code, moneyText(amount))
+      : t.cashFromTillToVault(code, branchCode, moneyText(amount)),
     amount,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: request.body.note ?? null,
-    branchCode: from.facts.branchCode,
+    branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferPendingApproval }],
     touch: to ? [to.facts.id] : [],
     scopeId: from.facts.id,

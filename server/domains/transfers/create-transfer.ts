@@ -80,7 +80,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   };
 }
 
-const lostRow = { code: "ILLEGAL_STATE", message: t.thisTransferIsNoLonger } as const;
+const lostRow = { code: "ILLEGAL_STATE", message: t.transferIsNotPending } as const;
 
 function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { principal }: CommandContext) {
   return {
@@ -141,7 +141,7 @@ async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   }
   if (body.toAccount === undefined) throw validationError({ toAccount: t.isRequired });
   if (body.toAccount === body.fromAccount) {
-    throw validationError({ toAccount: t.mustBeAnotherAccount });
+    throw validationError({ toAccount: t.mustDifferFromThePayersAccount });
   }
   const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
   const to = await customerAccount(read, { number: body.toAccount }, "toAccount");

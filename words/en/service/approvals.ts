@@ -8,4 +8,4 @@ export const awaitingChecker = "Awaiting checker";
 export const sentByMe = "Sent by me";
 
 // routes
-export const decidingThisItemRequires = (needed: string) => `Deciding this item requires the authority ${needed}.`;
+export const decidingRequiresAuthority = (needed: string) => `Deciding this item requires the authority ${needed}.`;

@@ -17,14 +17,14 @@ export const trialBalance = "Trial balance";
 export const generalLedger = "General ledger";
 
 // queries
-export const journalEntry = "journal entry";
 
 // queues
 export const postedToday = "Posted today";
 export const journalEntries = "Journal entries";
 
 // reverse-entry
-export const reversalOf = (reference: string, what: string) => `Reversal of ${reference}${what}`;
+export const reversalOf = (reference: string) => `Reversal of ${reference}`;
+export const reversalOfAmount = (reference: string, amount: string) => `Reversal of ${reference}, ${amount}`;
 export const reversalPendingApproval = "Reversal pending approval";
 
 // reversible-entry

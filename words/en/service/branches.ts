@@ -1,5 +1,5 @@
 // create-branch
-export const thisBranchCodeIsAlready = "This branch code is already in use.";
+export const branchCodeIsInUse = "This branch code is already in use.";
 
 // domain
 export const branches = "Branches";

@@ -1,12 +1,12 @@
 // add-holiday
-export const thisDayIsAlready = "This day is already a holiday there.";
+export const dayIsAlreadyAHoliday = "This day is already a holiday there.";
 export const isAHolidayThereAlready = "is already a holiday there";
 
 // domain
 export const calendar = "Calendar";
 
 // queries
-export const mustNotBeEarlierThan = (firstday: string) => `must not be earlier than ${firstday}`;
+export const mustNotBeEarlierThan = (firstDay: string) => `must not be earlier than ${firstDay}`;
 export const isTooNearTheEnd = "is too near the end of the calendar";
 
 // rules

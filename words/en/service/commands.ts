@@ -1,71 +1,96 @@
 // edit
-export const somebodyElse = "somebody else";
-export const on = (momentInZone: string) => ` on ${momentInZone}`;
-export const changedBy = (changedBy: string, what: string) =>
-  `Changed by ${changedBy}${what}. Reload it and enter your change again.`;
-export const at = (dateInZone: string, time: string) => `${dateInZone} at ${time}`;
+export const changedMeanwhile = "Changed meanwhile. Reload it and enter your change again.";
+export const changedBy = (name: string, date: string, time: string) =>
+  `Changed by ${name} on ${date} at ${time}. Reload it and enter your change again.`;
 
 // foresee
-export const thisRecordIsBeingChanged = "This record is being changed. Try again in a moment.";
+export const recordIsBeingChanged = "This record is being changed. Try again in a moment.";
 
 // in-flight
-export const aRequestWithThisIdempotency =
+export const requestIsInProgress =
   "A request with this idempotency key is still in progress. Send it again in a moment.";
 
 // plan-again
-export const thisItemWasSubmittedUnder =
+export const submittedUnderAnEarlierRelease =
   "This item was submitted under an earlier release. Reject it and enter it again.";
 
 // refusal-fields
-export const exceedsTheAvailable = (available: string) => `exceeds the ${available} available`;
-export const theTill = "the till";
-export const exceedsTheFreeCashIn = (drawer: string) => `exceeds the free cash in ${drawer}`;
-export const theVault = "the vault";
-export const exceedsTheIn = (available: string, drawer: string) => `exceeds the ${available} in ${drawer}`;
-export const wouldExceedTheAccountsMaximum = "would exceed the account's maximum balance";
-export const notActive = "not active";
-export const isClosed = "is closed";
-export const isHeldIn = (currency: string | null | undefined) => `is held in ${currency}`;
+export const exceedsAvailable = (available: string) => `exceeds the ${available} available`;
+export const exceedsFreeCash = (code: Named) =>
+  code ? `exceeds the free cash in till ${code}` : "exceeds the free cash in the till";
+export const exceedsVaultCash = (held: string, name: Named) =>
+  name ? `exceeds the ${held} in vault ${name}` : `exceeds the ${held} in the vault`;
+export const wouldExceedTheMaximumBalance = "would exceed the account's maximum balance";
+/** Of a field that names an account, by the account's state. */
+export const fieldIsInState = {
+  BLOCKED: "is blocked",
+  BLOCKED_DEBIT: "is blocked for debits",
+  BLOCKED_CREDIT: "is blocked for credits",
+  DORMANT: "is dormant",
+  CLOSED: "is closed",
+};
+export const fieldIsNotActive = "is not active";
+export const fieldIsHeldIn = (currency: Named) => `is held in ${currency}`;
 export const isNotAnAccount = "is not an account of this bank";
 
 // replay
-export const theseRecordsAreBeingChanged = "These records are being changed. Decide again in a moment.";
+export const recordsAreBeingChanged = "These records are being changed. Decide again in a moment.";
 
 // run-command
-export const thisRecordIsBeing = "This record is being changed by too many requests. Send the request again.";
-export const anotherRequestWithThisKey =
+export const tooManyChangesAtOnce = "This record is being changed by too many requests. Send the request again.";
+export const anotherRequestIsInProgress =
   "Another request with this key or on this account is still in progress. Send it again.";
-export const thisItemWasSent = (state: string) => `This item was sent for approval and is ${state}.`;
+/** Of an item that was sent again after its decision, by what was decided. */
+export const sentAndOver = {
+  REJECTED: "This item was sent for approval and rejected.",
+  WITHDRAWN: "This item was sent for approval and withdrawn.",
+  EXPIRED: "This item was sent for approval and has expired.",
+};
 
 // verdicts
-export const account = (accountNo: string) => `Account ${accountNo}`;
-export const theAccount = "The account";
-export const hasAvailableIsNeeded = (account: string, amountOf: string, amountOf2: string) =>
-  `${account} has ${amountOf} available, ${amountOf2} is needed.`;
-export const theTillLabel = "The till";
-export const doesNotHaveFree = (drawer: string, wanted: string) => `${drawer} does not have ${wanted} free.`;
-export const theVaultLabel = "The vault";
-export const hasIsNeeded = (drawer: string, amountOf: string, amountOf2: string) =>
-  `${drawer} has ${amountOf}, ${amountOf2} is needed.`;
-export const isHeldInOf = (account: string, currency: string | null | undefined) =>
-  `${account} is held in ${currency}.`;
-export const isClosedOf = (drawer: string) => `${drawer} is closed.`;
-export const isFrozen = (drawer: string) =>
-  `${drawer} is frozen: its close is awaiting approval. Withdraw the close to post again.`;
-export const hasABalance = (account: string, amountOf: string, amountOf2: string) =>
-  `${account} has a balance of ${amountOf} and ${amountOf2} on hold; both must be zero before it is closed.`;
-export const wouldExceedItsMaximumBalance = (account: string) => `${account} would exceed its maximum balance.`;
-export const thisEntryHasAlready = "This entry has already been reversed.";
+/** The number or the name of what a refusal is about, where it is known. */
+type Named = string | null | undefined;
+
+const account = (accountNo: Named) => (accountNo ? `Account ${accountNo}` : "The account");
+const till = (code: Named) => (code ? `Till ${code}` : "The till");
+const vault = (name: Named) => (name ? `Vault ${name}` : "The vault");
+export const accountHasTooLittle = (accountNo: Named, available: string, wanted: string) =>
+  `${account(accountNo)} has ${available} available; ${wanted} is needed.`;
+export const tillHasTooLittle = (code: Named, wanted: string) => `${till(code)} does not have ${wanted} free.`;
+export const vaultHasTooLittle = (name: Named, held: string, wanted: string) =>
+  `${vault(name)} holds ${held}; ${wanted} is needed.`;
+export const accountIsHeldIn = (accountNo: Named, currency: Named) => `${account(accountNo)} is held in ${currency}.`;
+export const tillIsClosed = (code: Named) => `${till(code)} is closed.`;
+export const tillIsFrozen = (code: Named) =>
+  `${till(code)} is frozen: its close is awaiting approval. Withdraw the close to post again.`;
+export const balanceIsNotZero = (accountNo: Named, balance: string, held: string) =>
+  `${account(accountNo)} has a balance of ${balance} and ${held} on hold; both must be zero before it is closed.`;
+export const wouldExceedItsMaximumBalance = (accountNo: Named) =>
+  `${account(accountNo)} would exceed its maximum balance.`;
+export const entryHasAlreadyBeenReversed = "This entry has already been reversed.";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const thereIsNoSuchRecord = "There is no such record.";
-export const youSubmittedThisItem = "You submitted this item. Another person must decide it.";
+export const youSubmittedIt = "You submitted this item. Another person must decide it.";
 export const onlyTheMakerCanWithdraw = "Only the maker can withdraw this item.";
-export const theStateOfThisRecord = "The state of this record forbids it.";
-export const thisIdempotencyKeyWasUsed = "This idempotency key was used before with another request.";
+export const stateForbidsIt = "The state of this record forbids it.";
+export const idempotencyKeyWasUsed = "This idempotency key was used before with another request.";
 export const wasUsedWithAnotherRequest = "was used with another request";
-export const thisItemHasExpired = "This item has expired.";
-export const thisItemWasAlreadyBy = (verb: string, decidedBy: string) =>
-  `This item was already ${verb} by ${decidedBy}.`;
+export const itemHasExpired = "This item has expired.";
+/** Of an item that somebody else has decided meanwhile, by what was decided. */
+export const alreadyDecidedBy = {
+  APPROVED: (name: string) => `This item was already approved by ${name}.`,
+  REJECTED: (name: string) => `This item was already rejected by ${name}.`,
+  WITHDRAWN: (name: string) => `This item was already withdrawn by ${name}.`,
+};
+export const alreadyDecided = (name: string) => `This item was already decided by ${name}.`;
 
 // account-states
-export const accountIsInState = (account: string, state: string) => `${account} is ${state}.`;
+/** Of an account that is not in the state for a movement, by its state. */
+export const accountIsInState = {
+  BLOCKED: (accountNo: Named) => `${account(accountNo)} is blocked.`,
+  BLOCKED_DEBIT: (accountNo: Named) => `${account(accountNo)} is blocked for debits.`,
+  BLOCKED_CREDIT: (accountNo: Named) => `${account(accountNo)} is blocked for credits.`,
+  DORMANT: (accountNo: Named) => `${account(accountNo)} is dormant.`,
+  CLOSED: (accountNo: Named) => `${account(accountNo)} is closed.`,
+};
+export const accountIsNotActive = (accountNo: Named) => `${account(accountNo)} is not active.`;

@@ -1,14 +1,28 @@
 // errors
 export const theRequestIsNotValid = "The request is not valid.";
-export const thereIsNoSuch = (what: string) => `There is no such ${what}.`;
+/** What is said of a path that names nothing, by what it would have named. */
+export const noSuch = {
+  account: "There is no such account.",
+  approval: "There is no such approval.",
+  branch: "There is no such branch.",
+  cashMovement: "There is no such cash movement.",
+  customer: "There is no such customer.",
+  holiday: "There is no such holiday.",
+  journalEntry: "There is no such journal entry.",
+  resource: "There is no such resource.",
+  serviceClient: "There is no such service client.",
+  staffUser: "There is no such staff user.",
+  till: "There is no such till.",
+  transfer: "There is no such transfer.",
+  write: "There is no such write.",
+};
 
 // json
-export const theRequestIsNestedToo = "The request is nested too deeply.";
+export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
 
 // money
 export const mustBeANumber = "must be a number";
-export const mustHaveAtMostSignificant = (significantdigits: number) =>
-  `must have at most ${significantdigits} significant digits`;
+export const mustHaveAtMostSignificantDigits = (digits: number) => `must have at most ${digits} significant digits`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
 export const isTooLarge = "is too large";
@@ -19,3 +33,7 @@ export const mustBeGreaterThanZero = "must be greater than zero";
 // names
 export const mustNotHideOrTurnText =
   "must not contain control characters or characters that change the direction of writing";
+
+// cash-account
+export const till = (code: string) => `Till ${code}`;
+export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;

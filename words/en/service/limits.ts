@@ -4,5 +4,6 @@ export const limits = "Limits";
 
 // set-limit
 export const thereIsNoLimitOf = (operation: string) => `There is no limit of ${operation}.`;
-export const limitOfSFromTo = (words: string, before: string, amount: string) =>
-  `Limit of ${words}s from ${before} to ${amount}`;
+export const mustBeOneOf = (operations: string) => `must be one of ${operations}`;
+export const limitFromTo = (operation: string, before: string, after: string) =>
+  `${operation} limit from ${before} to ${after}`;

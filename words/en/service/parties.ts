@@ -1,5 +1,5 @@
 // open-party
-export const isCustomerAlready = (name: string, dateOfBirth: string | null, customerNo: string) =>
+export const isAlreadyACustomer = (name: string, dateOfBirth: string | null, customerNo: string) =>
   `${name}${dateOfBirth === null ? "" : `, born ${dateOfBirth}`}, is already customer ${customerNo}.`;
 
 // domain
@@ -10,6 +10,6 @@ export const customer = (customerNo: string) => `Customer ${customerNo}`;
 
 // queues
 export const customersUnderReview = "Customers under review";
-export const noAccountsAndCardsMeanwhile = "No new accounts or cards";
+export const noNewAccountsOrCards = "No new accounts or cards";
 export const customersBlocked = "Customers blocked";
-export const theirMoneyIsFrozenForDebits = "Debits frozen";
+export const debitsFrozen = "Debits frozen";

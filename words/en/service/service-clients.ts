@@ -1,8 +1,7 @@
 // client-queries
-export const serviceClient = "service client";
 
 // create-service-client
-export const thisClientIdIsAlready = "This client ID is already in use. IDs cannot be reused.";
+export const clientIdIsInUse = "This client ID is already in use. IDs cannot be reused.";
 export const belongsToAnotherServiceClient = "belongs to another service client";
 export const thereIsNoSuchPerson = "There is no such person to own the client.";
 export const isNotAPerson = "is not a person of this bank";
@@ -13,4 +12,4 @@ export const isNotAnAuthority = "is not an authority of this service";
 export const serviceClients = "Service clients";
 
 // rotate-service-client
-export const thisServiceClientIsRevoked = "This service client is revoked. Create a new one.";
+export const clientIsRevoked = "This service client is revoked. Create a new one.";

@@ -1,30 +1,29 @@
 // create-staff
-export const thisEmailIsAlready = "This email is already in use.";
-export const isUsedByAnotherStaff = "is used by another staff user";
-export const newStaffUser = (name: string, email: string) => `New staff user ${name}, ${email}`;
+export const emailIsInUse = "This email is already in use.";
+export const isUsedByAnotherStaffUser = "is used by another staff user";
+export const newStaffUserNamed = (name: string, email: string) => `New staff user ${name}, ${email}`;
 
 // domain
-export const newStaffUserLabel = "New staff user";
+export const newStaffUser = "New staff user";
 export const staffUserChange = "Staff user change";
 
 // four-eyes
-export const canBothEnterAndApprove = (words: string) => `Can both enter and approve: ${words}.`;
+export const canBothEnterAndApprove = (operations: string) => `Can both enter and approve: ${operations}.`;
 
 // grants
-export const thisChangesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
-export const thisIsTheBanksLast = "This is the bank's last active administrator. Appoint another first.";
+export const changesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
+export const lastActiveAdministrator = "This is the bank's last active administrator. Appoint another first.";
 export const active = "Active";
 export const inactive = "Inactive";
 
 // own-password-route
 export const serviceClientsHaveNoPassword = "Service clients have no password. Rotate the secret instead.";
-export const mustDifferFromTheCurrent = "must differ from the current password";
+export const mustDifferFromTheCurrentPassword = "must differ from the current password";
 export const signInIsBusy = "Sign-in is busy. Try again in a few seconds.";
 export const wasWrongTenTimes = "was wrong ten times; try again in 15 minutes";
 export const isWrong = "is wrong";
 
 // staff-queries
-export const staffUser = "staff user";
 
 // staff-rules
 export const thereIsNoRole = (role: string) => `There is no role ${role}.`;

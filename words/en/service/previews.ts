@@ -1,2 +1,0 @@
-// routes
-export const isRequired = "is required";
