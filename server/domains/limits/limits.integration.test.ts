@@ -45,7 +45,7 @@ describe("limits", () => {
     expect(await limitOf("createTransfer")).toEqual({ amount: 10_000, currency: "USD" });
     const approval = await parked(answer.body.approvalId);
     expect(approval).toMatchObject({ status: "PENDING", checkerPermission: "limit:manage" });
-    expect(approval.summary).toMatch(/transfers.*10,000\.00.*15,000\.00/);
+    expect(approval.summary).toMatch(/Transfer limit from 10,000\.00.*15,000\.00/);
     const context = (principal: NonNullable<Awaited<ReturnType<typeof readStaffSession>>>) => ({
       principal,
       requestId: "r",
