@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { firstAdministrator } from "@/words/service/sign-in";
 import { config } from "../config";
 import { newId } from "../kernel/ids";
 import { hashPassword } from "./passwords";
@@ -42,7 +43,7 @@ async function promote(sql: Query, email: string, passwordHash: string): Promise
 
 async function insert(sql: Query, email: string, passwordHash: string): Promise<void> {
   const personId = newId();
-  const name = "First administrator";
+  const name = firstAdministrator;
   await sql`insert into persons (id, name) values (${personId}, ${name})`;
   await sql`
     insert into staff_users (id, person_id, email, name, roles, password_hash)

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/contract";
 /**
  * A refusal or a failure of a call. `code` is the interface's `error` (`INSUFFICIENT_FUNDS`), or `NETWORK` when no answer came.
  * `fieldErrors` maps the dotted path of a field to a sentence.
@@ -33,7 +34,7 @@ export function apiErrorOf(status: number, body: unknown, requestId: string | un
   return new ApiError(
     status,
     typeof record.error === "string" ? record.error : "UNEXPECTED",
-    typeof record.message === "string" ? record.message : `The service answered with status ${status}.`,
+    typeof record.message === "string" ? record.message : t.answeredWithStatus(status),
     fieldErrors as Record<string, string>,
     requestId,
     body,
@@ -41,6 +42,6 @@ export function apiErrorOf(status: number, body: unknown, requestId: string | un
 }
 
 /** No answer came, or none that can be read: the outcome is unknown. */
-export function networkError(cause?: unknown, message = "No answer came from the service."): ApiError {
+export function networkError(cause?: unknown, message: string = t.noAnswer): ApiError {
   return Object.assign(new ApiError(0, "NETWORK", message), { cause });
 }

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/contract";
 import { type ApiError, apiErrorOf, networkError } from "./api-error";
 import type { ItemOf, OperationInput } from "./operation";
 import {
@@ -89,7 +90,7 @@ function parsed(text: string, isDone: boolean): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    if (isDone) throw networkError(error, "The answer of the service could not be read.");
+    if (isDone) throw networkError(error, t.answerCouldNotBeRead);
     return null;
   }
 }

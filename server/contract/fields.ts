@@ -1,4 +1,6 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
+import * as kernel from "@/words/service/kernel";
 import { isCurrency } from "../kernel/currency";
 import { amountProblem, currencyProblem } from "../kernel/money";
 import { nameProblem } from "../kernel/names";
@@ -19,7 +21,7 @@ export const uuid = z
 export const date = z.iso
   .date()
   // No calendar has a year 0, and Postgres takes none.
-  .refine((day) => !day.startsWith("0000"), { error: "must be a date from the year 1 on" })
+  .refine((day) => !day.startsWith("0000"), { error: t.mustBeADateFromYearOne })
   .meta({
     description: "Calendar date, ISO 8601.",
     examples: ["2026-03-31"],
@@ -36,7 +38,7 @@ export function text(max = 200) {
   return z
     .string()
     .max(max)
-    .refine((value) => value.trim() !== "", { error: "must not be empty" })
+    .refine((value) => value.trim() !== "", { error: t.mustNotBeEmpty })
     .meta({ minLength: 1, maxLength: max });
 }
 
@@ -70,7 +72,7 @@ export const narrative = freeText(500).meta({
 });
 export const currency = z
   .string()
-  .refine(isCurrency, { error: "must be a currency code of ISO 4217" })
+  .refine(isCurrency, { error: kernel.mustBeACurrencyCode })
   .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
 /** Of a record that people edit: it grows with each change, and is what `If-Match` is held against. */
@@ -107,17 +109,19 @@ export const accountParams = z.object({
 const amountMeta = { description: "In major units of the currency: 250.75 USD is 250 dollars and 75 cents." };
 const currencyMeta = { description: "Currency code, ISO 4217.", examples: ["USD"] };
 const example = { amount: 250.75, currency: "USD" };
-const RULES =
-  "At most 15 significant digits and no more decimals than the currency has, judged by value: 10.000 USD is 10.00.";
+const digits = {
+  description:
+    "At most 15 significant digits and no more decimals than the currency has, judged by value: 10.000 USD is 10.00.",
+};
 
 type Floor = "any" | "zero" | "above-zero";
 
 function floorProblem(amount: number, floor: Floor): string | undefined {
-  if (floor === "above-zero" && amount <= 0) return "must be greater than zero";
-  return floor === "zero" && amount < 0 ? "must not be negative" : undefined;
+  if (floor === "above-zero" && amount <= 0) return kernel.mustBeGreaterThanZero;
+  return floor === "zero" && amount < 0 ? t.mustNotBeNegative : undefined;
 }
 
-function moneyInput(id: string, description: string, floor: Floor) {
+function moneyInput({ id, description, floor }: { id: string; description: string; floor: Floor }) {
   return z
     .object({ amount: z.number().meta(amountMeta), currency: z.string().meta(currencyMeta) })
     .superRefine((value, context) => {
@@ -129,13 +133,21 @@ function moneyInput(id: string, description: string, floor: Floor) {
       const wrong = unknown === undefined ? amountProblem(value.amount, value.currency) : undefined;
       report("amount", wrong ?? floorProblem(value.amount, floor));
     })
-    .meta({ id, description: `${description} ${RULES}`, examples: [example] });
+    .meta({ id, description: `${description} ${digits.description}`, examples: [example] });
 }
 
 /** MonetaryAmount of a request that must be greater than zero; problems stand at `<field>.amount` and `<field>.currency`. */
-export const PositiveAmount = moneyInput("PositiveAmount", "Money in a request, greater than zero.", "above-zero");
+export const PositiveAmount = moneyInput({
+  id: "PositiveAmount",
+  description: "Money in a request, greater than zero.",
+  floor: "above-zero",
+});
 /** MonetaryAmount of a request that may be zero. */
-export const NonNegativeAmount = moneyInput("NonNegativeAmount", "Money in a request, zero or more.", "zero");
+export const NonNegativeAmount = moneyInput({
+  id: "NonNegativeAmount",
+  description: "Money in a request, zero or more.",
+  floor: "zero",
+});
 
 /** MonetaryAmount of an answer (interface §2.1): written from integers, exact to the last digit. */
 export const MonetaryAmount = z
@@ -164,7 +176,7 @@ export function orderedRange<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sh
   return schema.superRefine((value, context) => {
     const { from, to } = value as { from?: unknown; to?: unknown };
     if (typeof from === "string" && typeof to === "string" && from > to) {
-      context.addIssue({ code: "custom", path: ["from"], message: "must not be later than to" });
+      context.addIssue({ code: "custom", path: ["from"], message: t.mustNotBeLaterThanTo });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
@@ -48,9 +49,9 @@ export const PartyCreate = z
   .superRefine((party, context) => {
     const person = hasName(party.givenName) || hasName(party.familyName);
     const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (party.type === "PERSON" && !person) report("givenName", "a person needs a given or a family name");
+    if (party.type === "PERSON" && !person) report("givenName", t.personNeedsAName);
     if (party.type === "ORGANISATION" && !person && !hasName(party.organisationName)) {
-      report("organisationName", "an organisation needs a name");
+      report("organisationName", t.organisationNeedsAName);
     }
   })
   .meta({ id: "PartyCreate" });

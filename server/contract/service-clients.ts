@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import { idParams, nameText, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
@@ -33,7 +34,7 @@ export const ServiceClientCreate = z
   .object({
     clientId: z
       .string()
-      .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: "must be 1 to 64 letters, digits, dots, dashes and underscores" })
+      .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: t.mustBeAClientId })
       .meta({ examples: ["payroll"] }),
     name: nameText(),
     authorities: z.array(text(64)).max(100),

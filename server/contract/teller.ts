@@ -40,7 +40,7 @@ const cashErrors = [
   "IDEMPOTENCY_KEY_REUSED",
 ] as const;
 
-const cashExamples = {
+const examples = {
   cash: {
     accountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
     tillId: "0197a3c2-6f00-7a11-8c52-77e0b94d2f31",
@@ -60,7 +60,7 @@ export const postCashDeposit = operation({
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
   errors: cashErrors,
-  examples: cashExamples,
+  examples: examples,
 });
 
 export const postCashWithdrawal = operation({
@@ -75,7 +75,7 @@ export const postCashWithdrawal = operation({
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
   errors: [...cashErrors, "INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH"],
-  examples: cashExamples,
+  examples: examples,
 });
 
 export const listTills = operation({

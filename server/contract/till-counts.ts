@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import { denominations, TillCountView } from "./cash";
 import { freeText, idParams, NonNegativeAmount, uuid } from "./fields";
 import { operation } from "./operation";
@@ -18,7 +19,7 @@ export const TillClose = z
     context.addIssue({
       code: "custom",
       path: ["countId"],
-      message: "stands instead of countedCash and denominations",
+      message: t.notTogetherWithAnotherCount,
     });
   })
   .meta({ id: "TillClose" });
@@ -37,7 +38,7 @@ export const countTill = operation({
     .object({ countedCash: NonNegativeAmount.optional(), denominations: denominations.optional() })
     .superRefine((count, context) => {
       if (count.countedCash !== undefined || count.denominations !== undefined) return;
-      context.addIssue({ code: "custom", path: ["countedCash"], message: "is required without denominations" });
+      context.addIssue({ code: "custom", path: ["countedCash"], message: t.isRequiredWithoutDenominations });
     })
     .meta({ id: "TillCountCreate" }),
   responses: { 201: TillCountView },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import {
   date,
   idParams,
@@ -50,9 +51,8 @@ export const TransferCreate = z
   })
   .superRefine((transfer, context) => {
     const report = (message: string) => context.addIssue({ code: "custom", path: ["toAccount"], message });
-    if (transfer.toAccount === undefined && transfer.beneficiaryId === undefined)
-      report("is required, or beneficiaryId");
-    else if (transfer.toAccount === transfer.fromAccount) report("must be another account than the payer's");
+    if (transfer.toAccount === undefined && transfer.beneficiaryId === undefined) report(t.isRequiredOrABeneficiary);
+    else if (transfer.toAccount === transfer.fromAccount) report(t.mustDifferFromThePayersAccount);
   })
   .meta({ id: "TransferCreate" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as t from "@/words/service/contract";
 import { denominations, makerNote, TillView, VaultView } from "./cash";
 import { code, narrative, Parked, PositiveAmount, uuid } from "./fields";
 import { operation } from "./operation";
@@ -65,7 +66,7 @@ export const transferTillCash = operation({
     })
     .superRefine((transfer, context) => {
       if (transfer.toTillId !== transfer.fromTillId) return;
-      context.addIssue({ code: "custom", path: ["toTillId"], message: "must be another till than fromTillId" });
+      context.addIssue({ code: "custom", path: ["toTillId"], message: t.mustDifferFromTheGivingTill });
     })
     .meta({ id: "CashTransferCreate" }),
   responses: { 200: TillView, 202: Parked },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { mustNotBeEmpty } from "@/words/service/contract";
 import * as t from "@/words/service/requests";
 
 const ARTICLES: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ function sentence(issue: z.core.$ZodIssue, input: unknown): string {
         : t.mustBeValue(String(issue.values[0]));
     case "too_small":
       if (issue.origin === "string")
-        return Number(issue.minimum) <= 1 ? t.mustNotBeEmpty : t.mustHaveAtLeastCharacters(issue.minimum);
+        return Number(issue.minimum) <= 1 ? mustNotBeEmpty : t.mustHaveAtLeastCharacters(issue.minimum);
       if (issue.origin === "array") return t.mustHaveAtLeastItems(issue.minimum);
       return issue.inclusive === false ? t.mustBeGreaterThan(issue.minimum) : t.mustBeAtLeast(issue.minimum);
     case "too_big":

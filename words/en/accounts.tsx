@@ -64,7 +64,6 @@ export const opened = "Opened";
 // statement
 export const statement = "Statement";
 export const to = (from: string, to: string) => `${from} to ${to}`;
-export const lines = "lines";
 export const period = "Period";
 export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";

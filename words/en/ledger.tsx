@@ -125,7 +125,6 @@ export const closeOfBusiness = (to: string) => `Close of business ${to}`;
 // [code] page
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
-export const lines = "lines";
 export const linesLabel = "Lines";
 export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";

@@ -1,3 +1,4 @@
+import * as t from "@/words/service/accounts";
 import { command } from "../../commands/command";
 import * as contract from "../../contract/accounts";
 import { validationError } from "../../kernel/errors";
@@ -10,7 +11,7 @@ export const blockAccount = command(contract.blockAccount, {
   refusals: closedMeanwhile,
   plan: async ({ params, body }, { read }) => {
     const { debits = true, credits = false, reason } = body;
-    if (!debits && !credits) throw validationError({ debits: "block debits, credits or both" });
+    if (!debits && !credits) throw validationError({ debits: t.blockDebitsOrCredits });
     const account = await openAccountToChange(read, params.id);
     const after = { ...account, debitBlocked: debits, creditBlocked: credits, blockReason: reason };
     return changeOf(account, after, { op: "block", id: account.id, debits, credits, reason });

@@ -69,7 +69,7 @@ function checkedOperation(operation: string): LimitedOperation {
   const found = limited.find((candidate) => candidate.operation === operation);
   if (found) return found;
   const known = limited.map((candidate) => candidate.operation).join(", ");
-  throw new DomainError("UNKNOWN_LIMIT", t.thereIsNoLimitOf(operation.slice(0, 64)), {
+  throw new DomainError("UNKNOWN_LIMIT", t.thereIsNoLimitOn(operation.slice(0, 64)), {
     fieldErrors: { operation: t.mustBeOneOf(known) },
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
+import * as form from "@/words/service/contract";
 import * as t from "@/words/service/transfers";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
@@ -141,7 +142,7 @@ async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
   }
   if (body.toAccount === undefined) throw validationError({ toAccount: t.isRequired });
   if (body.toAccount === body.fromAccount) {
-    throw validationError({ toAccount: t.mustDifferFromThePayersAccount });
+    throw validationError({ toAccount: form.mustDifferFromThePayersAccount });
   }
   const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
   const to = await customerAccount(read, { number: body.toAccount }, "toAccount");

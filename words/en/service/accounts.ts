@@ -11,6 +11,7 @@ export const hasUnclearedCheques = (accountNo: string, float: string) =>
   `Account ${accountNo} has ${float} in uncleared cheques.`;
 
 // customer-account
+export const blockDebitsOrCredits = "must be true unless credits is";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const thereIsNoAccount = (number: string) => `There is no account ${number}.`;
 export const isNotAnAccount = "is not an account of this bank";

@@ -7,7 +7,6 @@ export const cardLoans = "Card loans";
 export const cardLoanAccounts = "card-loan accounts";
 
 // domain
-export const ledger = "Ledger";
 export const reversal = "Reversal";
 export const openingBalance = "Opening balance";
 export const booksInBalance = "Books in balance";
@@ -15,8 +14,6 @@ export const journal = "Journal";
 export const dayBook = "Day book";
 export const trialBalance = "Trial balance";
 export const generalLedger = "General ledger";
-
-// queries
 
 // queues
 export const postedToday = "Posted today";

@@ -3,7 +3,7 @@ export const limitChange = "Limit change";
 export const limits = "Limits";
 
 // set-limit
-export const thereIsNoLimitOf = (operation: string) => `There is no limit of ${operation}.`;
+export const thereIsNoLimitOn = (operation: string) => `There is no limit on ${operation}.`;
 export const mustBeOneOf = (operations: string) => `must be one of ${operations}`;
 export const limitFromTo = (operation: string, before: string, after: string) =>
   `${operation} limit from ${before} to ${after}`;

@@ -37,7 +37,6 @@ export const mustBeOfType = (expected: string) => `must be of type ${expected}`;
 export const hasTheWrongForm = "has the wrong form";
 export const mustBeValue = (value: string) => `must be ${value}`;
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
-export const mustNotBeEmpty = "must not be empty";
 export const mustHaveAtLeastCharacters = (minimum: number | bigint) => `must have at least ${minimum} characters`;
 export const mustHaveAtLeastItems = (minimum: number | bigint) => `must have at least ${minimum} items`;
 export const mustBeGreaterThan = (minimum: number | bigint) => `must be greater than ${minimum}`;
@@ -90,3 +89,7 @@ export const sendAContentLength = "Send a Content-Length with the body.";
 export const theRequestDidNotArrive = "The request did not arrive in time.";
 export const theHeadersAreTooLarge = "The headers are too large.";
 export const thisIsNotHttp = "This is not an HTTP request.";
+
+// refusals
+export const beneficiaryIsInactive = "The beneficiary is inactive.";
+export const examplePerson = "Ada Okafor";

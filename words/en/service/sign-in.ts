@@ -1,3 +1,6 @@
+// first-administrator
+export const firstAdministrator = "First administrator";
+
 // issue-token
 export const sendClientIdAndSecret = "Send the client id and secret by HTTP Basic.";
 export const unknownClientOrWrongSecret = "Unknown client, or wrong secret.";

@@ -3,7 +3,6 @@ export const transferIsNotPending = "This transfer is no longer pending.";
 export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
 export const isNotARegisteredBeneficiary = "is not a registered beneficiary";
 export const isRequired = "is required";
-export const mustDifferFromThePayersAccount = "must differ from the payer's account";
 export const transferOfFromTo = (amount: string, payer: string, payee: string) =>
   `Transfer of ${amount} from ${payer} to ${payee}`;
 export const transferPendingApproval = "Transfer pending approval";

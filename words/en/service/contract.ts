@@ -1,0 +1,32 @@
+// What the form of a request is refused for, beside what its fields are described as (server/contract).
+
+// api-error
+export const answeredWithStatus = (status: number) => `The service answered with status ${status}.`;
+export const noAnswer = "No response from the service.";
+
+// client
+export const answerCouldNotBeRead = "The response of the service could not be read.";
+
+// fields
+export const mustBeADateFromYearOne = "must be a date from the year 1 on";
+export const mustNotBeEmpty = "must not be empty";
+export const mustNotBeNegative = "must not be negative";
+export const mustNotBeLaterThanTo = "must not be later than to";
+
+// parties
+export const personNeedsAName = "is required, or a family name";
+export const organisationNeedsAName = "is required of an organisation";
+
+// service-clients
+export const mustBeAClientId = "must be 1 to 64 letters, digits, dots, dashes and underscores";
+
+// till-counts
+export const notTogetherWithAnotherCount = "cannot be combined with countedCash or denominations";
+export const isRequiredWithoutDenominations = "is required without denominations";
+
+// transfers
+export const isRequiredOrABeneficiary = "is required, or beneficiaryId";
+export const mustDifferFromThePayersAccount = "must differ from the payer's account";
+
+// vaults
+export const mustDifferFromTheGivingTill = "must differ from fromTillId";
