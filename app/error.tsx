@@ -14,7 +14,7 @@ export default function PageFailed({ error, reset }: { error: Error & { digest?:
       className="grid min-h-[60dvh] place-content-center justify-items-center gap-1 px-6 py-10 text-center"
     >
       <h1 className="font-semibold text-section">{t.pageCouldNotBeLoaded}</h1>
-      <p className="max-w-md text-muted">{t.theServiceDidNotRespond}</p>
+      <p className="max-w-md text-muted">{t.serviceDidNotRespond}</p>
       {error.digest && <p className="text-faint">{t.reference(<code className="reference">{error.digest}</code>)}</p>}
       <button type="button" className={buttonStyle({ className: "mt-3" })} onClick={reset}>
         {t.tryAgain}

@@ -21,7 +21,7 @@ const GeistMono = localFont({
 
 export const metadata: Metadata = {
   title: { template: "%s · Countinghouse", default: t.countinghouse },
-  description: t.theBackOffice,
+  description: t.backOfficeOfTheBank,
   robots: { index: false, follow: false },
 };
 

@@ -9,7 +9,7 @@ export default function NotFound() {
     <main className="grid min-h-[60dvh] place-items-center">
       <h1 className="sr-only">{t.notFound}</h1>
       <NoResult title={t.pageNotFound} action={<ButtonLink href="/">{t.goToHome}</ButtonLink>}>
-        {t.theLinkMayBeIncomplete}
+        {t.linkMayBeIncomplete}
       </NoResult>
     </main>
   );

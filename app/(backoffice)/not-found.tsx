@@ -9,7 +9,7 @@ export default function RecordNotFound() {
   return (
     <Page kind="detail" header={<PageHeader title={t.notFound} />}>
       <NoResult title={t.recordNotFound} action={<ButtonLink href="/">{t.home}</ButtonLink>}>
-        {t.checkTheAddressOrPress}
+        {t.checkTheAddressOrSearch}
       </NoResult>
     </Page>
   );

@@ -93,7 +93,7 @@ export default function Calendar({ chosen, today, min = FIRST, max = LAST, onPic
       </table>
       {today >= min && today <= max && (
         <Button size="small" variant="quiet" onClick={() => onPick(today)}>
-          {t.goToToday}
+          {t.todayButton}
         </Button>
       )}
     </div>

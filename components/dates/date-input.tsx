@@ -64,7 +64,7 @@ export function DateInput({ value, onValue, onEntered, today, min, max, classNam
           if (typeof ref === "function") ref(input);
         }}
         inputMode="text"
-        placeholder={props.placeholder ?? t.shape}
+        placeholder={props.placeholder ?? t.dateShape}
         value={text}
         className="figures !pr-9"
         onChange={({ target }) => {
@@ -112,7 +112,7 @@ function CalendarButton({ popover, disabled, ...calendar }: ButtonProps) {
         type="button"
         {...popover.triggerProps}
         aria-haspopup="dialog"
-        aria-label={t.openTheCalendar}
+        aria-label={t.openCalendar}
         disabled={disabled}
         className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded-control text-muted hover:text-ink disabled:text-faint"
       >

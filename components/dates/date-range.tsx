@@ -61,7 +61,7 @@ export function DateRange({
             )}
             <DateInput
               size={size}
-              aria-label={end === "from" ? t.from(label) : t.to(label)}
+              aria-label={end === "from" ? t.rangeFrom(label) : t.rangeTo(label)}
               aria-invalid={problem?.at === end || undefined}
               aria-describedby={problem?.at === end ? id : undefined}
               value={typed[end]}

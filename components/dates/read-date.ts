@@ -29,7 +29,7 @@ export function readDate(typed: string, today: string): ReadDate {
   if (first.length === 4 && third.length <= 2) return existing(typed, today, first, second, third);
   if (first.length <= 2 && third.length === 4) return yearLast(typed, today, first, second, third);
   if (first !== "" && first.length <= 2 && third.length === 2) return refuse(t.enterTheYearInFull);
-  return refuse(t.isNoDate(typed.trim(), today));
+  return refuse(t.notADate(typed.trim(), today));
 }
 
 /** What is wrong with a date field that holds this; null when it is empty, or a date within its bounds. */
@@ -54,7 +54,7 @@ type Named = { day: string | undefined; month: string | undefined; year: string 
 
 function inMonth(typed: string, today: string, { day = "", month = "", year = "" }: Named): ReadDate {
   const at = t.months.findIndex((name) => name.toLowerCase().startsWith(month === "sept" ? "sep" : month));
-  if (at < 0) return refuse(t.isNoDate(typed.trim(), today));
+  if (at < 0) return refuse(t.notADate(typed.trim(), today));
   return existing(typed, today, year, String(at + 1), day);
 }
 
@@ -70,7 +70,7 @@ function existing(typed: string, today: string, year: string, month: string, day
   const date = iso(year, month, day);
   if (isBusinessDate(date) && date > "0001") return { ok: true, date };
   const sayable = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-  return refuse(sayable && Number(year) > 0 ? t.thereIsNo(dayInWords(date)) : t.isNoDate(typed.trim(), today));
+  return refuse(sayable && Number(year) > 0 ? t.noSuchDay(dayInWords(date)) : t.notADate(typed.trim(), today));
 }
 
 function iso(year: string, month: string, day: string): string {

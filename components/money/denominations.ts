@@ -64,7 +64,7 @@ export function isUnreadable(counts: Readonly<Record<string, string>>): boolean 
   return Object.values(counts).some((typed) => readCount(typed) === null);
 }
 
-export const UNREADABLE_COUNT = t.theNumberOfNotes;
+export const UNREADABLE_COUNT = t.enterWholePieces;
 
 /** A count as typed: digits only; null for anything else, 0 for nothing. */
 export function readCount(typed: string): number | null {

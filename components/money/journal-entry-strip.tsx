@@ -37,7 +37,7 @@ export function JournalEntryStrip({
   const credits = lines.filter((line) => line.side === "CREDIT");
   return (
     <section
-      aria-label={preview ? t.journalLinesThatWillPost : t.journalEntry(reference ?? "").trim()}
+      aria-label={preview ? t.linesThatWillPost : t.journalEntry(reference ?? "").trim()}
       className={clsx(
         "@container rounded-panel border bg-panel",
         preview ? "border-pending/50 border-dashed" : "border-line",
@@ -73,7 +73,7 @@ function StripSide({ title, lines, className }: { title: string; lines: readonly
           </li>
         ))}
       </ul>
-      <ul aria-label={t.total(title)} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
+      <ul aria-label={t.sideTotal(title)} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
         {totalsByCurrency(lines.map((line) => line.amount)).map((total) => (
           <li key={total.currency} className="text-right">
             <Amount value={total} weight="strong" />

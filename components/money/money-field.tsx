@@ -57,6 +57,6 @@ export function MoneyField<Values extends FieldValues>({
 /** What was typed as an amount of the interface, once `MoneyField` has found nothing wrong with it. */
 export function typedMoney(text: string, currency: string): MonetaryAmount {
   const parsed = parseAmount(text, currency, { zero: true });
-  if (!parsed.ok) throw new RangeError(t.isNotAAmount(text, currency));
+  if (!parsed.ok) throw new RangeError(t.notAnAmountIn(text, currency));
   return { amount: parsed.amount, currency };
 }

@@ -21,14 +21,14 @@ export function parseAmount(
 ): ParsedAmount {
   const name = noun.charAt(0).toLowerCase() + noun.slice(1);
   const bare = typed.replace(/[\s\u00a0\u202f']/g, "");
-  if (bare === "") return refuse(name === "amount" ? t.enterAnAmount : t.enterThe(name));
-  if (/^[-−+(]/.test(bare)) return refuse(t.enterTheWithoutASign(name));
+  if (bare === "") return refuse(name === "amount" ? t.enterAnAmount : t.enterNamed(name));
+  if (/^[-−+(]/.test(bare)) return refuse(t.enterWithoutASign(name));
   const match = SHAPE.exec(bare);
   if (!match || (match[1] === undefined && !match[2])) return refuse(shapeProblem(bare));
   const [, whole = "", fraction = "", suffix = ""] = match;
   const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
   const isZero = !/[1-9]/.test(shifted.whole + shifted.fraction);
-  if (isZero && !zero) return refuse(name === "amount" ? t.enterAnAmountGreater : t.theMustBeMore(name));
+  if (isZero && !zero) return refuse(name === "amount" ? t.enterMoreThanZero : t.mustBeMoreThanZero(name));
   return check(shifted, currency);
 }
 
@@ -46,7 +46,7 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
     return refuse(decimals === 0 ? t.hasNoDecimals(currency) : t.hasAtMostDecimals(currency, decimals));
   }
   const digits = (whole === "0" ? "" : whole) + fraction;
-  if (digits.length > SIGNIFICANT_DIGITS) return refuse(t.theAmountHasTooMany);
+  if (digits.length > SIGNIFICANT_DIGITS) return refuse(t.tooManyDigits);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return {
     ok: true,
@@ -57,7 +57,7 @@ function check({ whole, fraction }: { whole: string; fraction: string }, currenc
 
 function shapeProblem(bare: string): string {
   if (/^\d+(,\d+)?,\d{1,2}$/.test(bare)) return t.useAPointForDecimals;
-  return t.enterAnAmountEG;
+  return t.enterAnAmountSuchAs;
 }
 
 function refuse(problem: string): ParsedAmount {

@@ -18,8 +18,8 @@ export function amountRangeProblem({ from, to }: AmountRange): { at: keyof Amoun
     ["from", from],
     ["to", to],
   ] as const) {
-    if (typed.trim() !== "" && readAmount(typed) === null) return { at, words: t.isNoAmount(typed.trim()) };
+    if (typed.trim() !== "" && readAmount(typed) === null) return { at, words: t.notAnAmount(typed.trim()) };
   }
   const [least, most] = [readAmount(from), readAmount(to)];
-  return least !== null && most !== null && least > most ? { at: "from", words: t.lowestIsAboveHighest } : null;
+  return least !== null && most !== null && least > most ? { at: "from", words: t.fromIsAboveTo } : null;
 }

@@ -47,7 +47,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         {movement.identification && (
           <Line term={movement.direction === "IN" ? t.presentedBy : t.takenBy}>{movement.identification.name}</Line>
         )}
-        {movement.narrative && <Line term={t.forLabel}>{movement.narrative}</Line>}
+        {movement.narrative && <Line term={t.forCustomer}>{movement.narrative}</Line>}
         <Line term={common.entry}>{movement.entryReference}</Line>
       </dl>
       <p className="mt-3 border-ink border-t pt-2 text-right font-semibold text-title">

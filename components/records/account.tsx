@@ -49,7 +49,7 @@ export function AccountParty({
 
 /** Whose account it is and what kind, under the field that names it: «Amina Okafor, CURRENT in USD». */
 export function accountWords({ accountName, productName, currency }: AccountView): string {
-  return t.inTitle(accountName, productName, currency);
+  return t.accountProductAndCurrency(accountName, productName, currency);
 }
 
 /** Columns of a list of accounts; `holder` where they are of more than one customer. */

@@ -51,7 +51,7 @@ export function CustomerField<Values extends FieldValues>({
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
           plural={t.customers}
-          nothing={t.noMatchLabel}
+          nothing={t.noMatch}
           line={(customer) => (
             <>
               <span className="truncate">{customer.name}</span>

@@ -32,7 +32,7 @@ export function stripLines(lines: readonly Line[], { names, mayRead }: Reader = 
       side,
       amount,
       account: groupedAccountNo(accountNo),
-      name: glName ? `${glCode} ${glName}` : t.inText(glCode),
+      name: glName ? `${glCode} ${glName}` : t.inGlAccount(glCode),
       href: isCustomersAccount(accountNo) ? account : ledger,
     };
   });

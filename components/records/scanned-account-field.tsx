@@ -40,7 +40,7 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
       inputRef={inputRef}
       autoFocus
       currency={currency}
-      hint={account ? accountWords(account) : t.accountNumberOrHolderLabel}
+      hint={account ? accountWords(account) : t.accountNumberOrHolder}
       error={error ?? problem}
       onText={(typed) => {
         setText(typed);

@@ -27,7 +27,7 @@ export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp
       if (asked.current !== number) return null;
       asked.current = null;
       const unknown = error instanceof ApiError && error.status === 404;
-      onProblem(unknown ? noAccount(number) : t.accountCouldNotBeLooked);
+      onProblem(unknown ? noAccount(number) : t.accountCouldNotBeLookedUp);
       input.current?.focus();
       input.current?.select();
       return null;

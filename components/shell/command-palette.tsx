@@ -74,7 +74,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder={verb ? t.accountNumberOrHolder : t.screenCustomerAccountNumber}
+          placeholder={verb ? t.accountNumberOrHolder : t.searchHint}
           onKeyDown={(event) => {
             if (verb && text === "" && event.key === "Backspace") choose(null);
           }}

@@ -26,9 +26,9 @@ export function SessionWarning({
         kind="alert"
         title={t.yourSessionEndsSoon}
         onClose={onStay}
-        footer={<Button onClick={onStay}>{t.continueLabel}</Button>}
+        footer={<Button onClick={onStay}>{t.goOn}</Button>}
       >
-        {t.youSignedInAlmostTwelve(<TimeLeft seconds={seconds} />)}
+        {t.signInAgainIn(<TimeLeft seconds={seconds} />)}
       </Dialog>
     );
   }
@@ -47,7 +47,7 @@ export function SessionWarning({
         </>
       }
     >
-      {t.youHaveBeenInactive(<TimeLeft seconds={seconds} />)}
+      {t.signedOutIn(<TimeLeft seconds={seconds} />)}
     </Dialog>
   );
 }

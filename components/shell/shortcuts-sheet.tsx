@@ -30,7 +30,7 @@ export function ShortcutsSheet({
   places: readonly NavPlace[];
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.keyboardShortcutsLabel} width="wide">
+    <Dialog open={open} onClose={onClose} title={t.keyboardShortcuts} width="wide">
       <Keys places={places} />
     </Dialog>
   );
@@ -74,7 +74,7 @@ function Keys({ places }: { places: readonly NavPlace[] }) {
             keepPreference(LETTERS_COOKIE, event.target.checked ? "on" : "off");
             setLetters(event.target.checked);
           }}
-          hint={t.whenOffOnlyFunctionKeys}
+          hint={t.whenSingleLettersAreOff}
         >
           {t.singleLetterShortcuts}
         </Checkbox>

@@ -35,7 +35,7 @@ export function UserMenu({
   }, []);
   return (
     <Menu
-      label={t.accountOf(who.displayName)}
+      label={t.userMenuOf(who.displayName)}
       className="!px-1.5"
       trigger={
         <>
@@ -72,7 +72,7 @@ export function UserMenu({
       </MenuGroup>
       <div role="presentation" className="border-line border-t pt-1">
         <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
-          {t.keyboardShortcutsLabel}
+          {t.keyboardShortcuts}
         </MenuItem>
         <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/password">
           {t.changePassword}

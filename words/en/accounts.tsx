@@ -7,27 +7,26 @@ export const changeTheBlock = "Change the block";
 export const block = "Block";
 export const unblock = "Unblock";
 export const unblockAccount = "Unblock account?";
-export const cancel = "Cancel";
 export const accountUnblocked = "Account unblocked";
-export const blocked = (blockReason: ReactNode) => <>Blocked: “{blockReason}”. Debits and credits resume at once.</>;
+export const unblockingTakesEffectAtOnce = (blockReason: ReactNode) => (
+  <>Blocked: “{blockReason}”. Debits and credits resume at once.</>
+);
 export const closeAccountPermanently = "Close account permanently?";
 export const closeAccount = "Close account";
-export const cancelLabel = "Cancel";
 export const accountClosed = "Account closed";
-export const accountOf = (accountNo: string, accountName: string) =>
+export const closingCannotBeUndone = (accountNo: string, accountName: string) =>
   `Account ${accountNo} of ${accountName}: the account can no longer be used. Its statement remains available. A closed account cannot be reopened.`;
-export const accountClosedLabel = "Account closed";
 export const nothingBlocked = "Nothing blocked";
-export const frozenBecauseTheCustomer = "Frozen because the customer is blocked";
+export const frozenWithTheCustomer = "Frozen because the customer is blocked";
 
 // balances
 export const balances = "Balances";
-export const available = (currency: string) => `Available, ${currency}`;
+export const availableIn = (currency: string) => `Available, ${currency}`;
 export const availableNow = "Available now";
-export const ledgerBalance = (currency: string) => `Ledger balance, ${currency}`;
+export const ledgerBalanceIn = (currency: string) => `Ledger balance, ${currency}`;
 export const allPostedEntries = "All posted entries";
-export const holds = (currency: string) => `Holds, ${currency}`;
-export const unclearedFloat = (currency: string) => `Uncleared float, ${currency}`;
+export const holdsIn = (currency: string) => `Holds, ${currency}`;
+export const unclearedFloatIn = (currency: string) => `Uncleared float, ${currency}`;
 export const chequesPresentedNotCleared = "Cheques presented, not cleared";
 export const noHolds = "No holds";
 export const n1HoldListedBelow = "1 hold, listed below";
@@ -36,7 +35,7 @@ export const floatOfIsAddedWhen = (unclearedFloat: string) => ` Float of ${uncle
 export const fullyAvailable = (float: string) => `Fully available.${float}`;
 export const ledgerBalanceLessHolds = (ledgerBalance: string, holds: string, availableBalance: string, float: string) =>
   `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
-export const holdsLabel = "Holds";
+export const holds = "Holds";
 export const theApproval = "the approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
@@ -45,15 +44,20 @@ export const blockAccount = "Block account";
 export const takesEffectAtOnce = "Takes effect at once. The reason is shown on the account.";
 export const accountBlocked = "Account blocked";
 export const selectDebitsCreditsOrBoth = "Select debits, credits or both";
-export const blockLabel = "Block";
-export const debitsWithdrawalsTransfersOutCharges = "Debits: withdrawals, transfers out, charges";
-export const creditsDepositsTransfersIn = "Credits: deposits, transfers in";
+export const whatToBlock = "Block";
+export const debits = "Debits: withdrawals, transfers out, charges";
+export const credits = "Credits: deposits, transfers in";
 export const enterAReason = "Enter a reason";
 
 // [id] page
-export const blockedLabel = "Blocked";
+export const blocked = "Blocked";
 export const accountHistory = "Account history";
-export const inBranch = (customerName: ReactNode, productCode: string, currency: string, branchCode: string) => (
+export const holderProductAndBranch = (
+  customerName: ReactNode,
+  productCode: string,
+  currency: string,
+  branchCode: string,
+) => (
   <>
     {customerName} · {productCode} in {currency} · branch {branchCode}
   </>
@@ -63,18 +67,18 @@ export const opened = "Opened";
 
 // statement
 export const statement = "Statement";
-export const to = (from: string, to: string) => `${from} to ${to}`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const period = "Period";
 export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
-export const noEntriesInTheLast = "No entries in the last 30 days";
+export const noEntriesInTheLast30Days = "No entries in the last 30 days";
 export const chooseAnEarlierPeriod = "Choose an earlier period.";
 export const broughtForwardOn = (from: string, amount: ReactNode) => (
   <>
     Brought forward on {from} {amount}
   </>
 );
-export const balanceAtTheEndOf = (to: string, amount: ReactNode) => (
+export const balanceAtEndOf = (to: string, amount: ReactNode) => (
   <>
     Balance at the end of {to} {amount}
   </>
@@ -83,9 +87,8 @@ export const balanceAtTheEndOf = (to: string, amount: ReactNode) => (
 // new-account-form
 export const openAccount = "Open account";
 export const chooseABranch = "Choose a branch";
-export const chooseABranchLabel = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
-export const accountNumberInBranch = (
+export const numberProductAndBranch = (
   accountNo: ReactNode,
   productCode: string,
   currency: string,
@@ -100,11 +103,11 @@ export const customerPage = "Customer page";
 export const anotherAccountForThisCustomer = "Another account for this customer";
 
 // new page
-export const theAccountNumberIsAssigned = "The account number is assigned on opening";
+export const accountNumberIsAssignedOnOpening = "The account number is assigned on opening";
 
 // accounts page
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
 export const noMatch = "No match";
-export const searchByTheBeginning = "Search by the beginning of an account number or of the holder's name.";
+export const searchByBeginning = "Search by the beginning of an account number or of the holder's name.";
 export const noAccountsYet = "No accounts yet";
-export const openAnAccount = "Open an account for a customer.";
+export const openAnAccountForACustomer = "Open an account for a customer.";

@@ -3,19 +3,18 @@ export const alreadyInactive = "Already inactive";
 export const actionsFor = (code: string) => `Actions for ${code}`;
 export const edit = "Edit";
 export const deactivate = "Deactivate";
-export const deactivateOf = (branchName: string) => `Deactivate ${branchName}?`;
-export const cancel = "Cancel";
+export const deactivateBranch = (branchName: string) => `Deactivate ${branchName}?`;
 export const branchDeactivated = (code: string) => `Branch ${code} deactivated`;
-export const noNewTillsVaultFundings =
+export const deactivationIsFinal =
   "No new tills, vault fundings or accounts. Existing ones are not affected. This cannot be undone.";
 
 // branch-form
 export const newBranch = "New branch";
-export const availableForTillsVaults = "Available for tills, vaults and accounts at once.";
+export const availableAtOnce = "Available for tills, vaults and accounts at once.";
 export const branchCreated = (code: string) => `Branch ${code} created`;
 export const createBranch = "Create branch";
 export const editBranch = (code: string) => `Edit ${code}`;
-export const tillsAndAccountsStay = "Tills and accounts stay with the branch.";
+export const tillsAndAccountsStayWithIt = "Tills and accounts stay with the branch.";
 export const branchSaved = (branchName: string) => `${branchName} saved`;
 export const saveChanges = "Save changes";
 export const hideExpectedCash = "Hide expected cash from tellers";
@@ -24,10 +23,10 @@ export const tillCash = "Till cash";
 export const hiddenFromTellers = "Hidden from tellers";
 export const shown = "Shown";
 export const code = "Code";
-export const asPrintedOnForms = "As printed on forms and slips. Must be unique.";
+export const codeAsPrintedOnForms = "As printed on forms and slips. Must be unique.";
 export const enterTheBranchCode = "Enter the branch code";
 export const address = "Address";
-export const onReceiptsAndStatements = "Printed on receipts and statements.";
+export const printedOnReceiptsAndStatements = "Printed on receipts and statements.";
 export const enterTheBranchName = "Enter the branch name";
 
 // branches page
@@ -35,4 +34,4 @@ export const branches = "Branches";
 export const activeInTotal = (count: number, count2: number) => `${count} active, ${count2} in total`;
 export const codeOrName = "Code or name";
 export const noBranchesYet = "No branches yet";
-export const anAdministratorCreatesTheFirst = "An administrator creates the first branch.";
+export const administratorCreatesTheFirst = "An administrator creates the first branch.";

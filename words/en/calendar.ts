@@ -9,8 +9,8 @@ export const businessDay = "Business day";
 
 // holiday-form
 export const addHoliday = "Add holiday";
-export const noValueDatesFall = "No value dates fall on a holiday. Takes effect at once.";
-export const addedOn = (name: string, date: string) => `${name} added on ${date}`;
+export const noValueDatesOnHolidays = "No value dates fall on a holiday. Takes effect at once.";
+export const holidayAdded = (name: string, date: string) => `${name} added on ${date}`;
 export const enterTheDate = "Enter the date";
 export const enterTheHolidaysName = "Enter the holiday's name";
 
@@ -18,19 +18,18 @@ export const enterTheHolidaysName = "Enter the holiday's name";
 export const holidaysOf = (year: number) => `Holidays of ${year}`;
 export const noHolidaysIn = (year: number) => `No holidays in ${year}`;
 export const everyMondayToFriday = "Every Monday to Friday is a business day.";
-export const noHolidays = (year: number) => `No holidays in ${year} for this country`;
+export const noHolidaysInCountry = (year: number) => `No holidays in ${year} for this country`;
 export const showAllCountries = "Show all countries";
 
 // calendar page
 export const calendar = "Calendar";
-export const weekendsAndHolidaysAreNot = "Weekends and holidays are not business days";
+export const weekendsAndHolidaysAreClosed = "Weekends and holidays are not business days";
 export const year = "Year";
 
 // remove-holiday
-export const remove = (name: string, date: string) => `Remove ${name}, ${date}`;
-export const removeOf = (name: string) => `Remove ${name}?`;
-export const removeLabel = "Remove";
-export const cancel = "Cancel";
+export const removeHoliday = (name: string, date: string) => `Remove ${name}, ${date}`;
+export const removeQuestion = (name: string) => `Remove ${name}?`;
+export const remove = "Remove";
 export const removed = (name: string) => `${name} removed`;
 export const becomesAnOrdinaryDay = (date: string, country: string | null) =>
   `${date} becomes an ordinary day ${country === null ? "everywhere" : `in ${country}`}. Existing value dates do not change.`;

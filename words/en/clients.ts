@@ -12,7 +12,7 @@ export const administration = "Administration";
 export const other = "Other";
 
 // authority-picker
-export const authoritiesOf = (count: number, count2: number) => `Authorities, ${count} of ${count2}`;
+export const authoritiesChosen = (count: number, count2: number) => `Authorities, ${count} of ${count2}`;
 export const readOnly = "Read-only";
 export const none = "None";
 export const selectAtLeastOneAuthority = "Select at least one authority";
@@ -20,17 +20,15 @@ export const selectAtLeastOneAuthority = "Select at least one authority";
 // client-actions
 export const revokedPermanently = "Revoked permanently; create a new client";
 export const actionsFor = (clientId: string) => `Actions for ${clientId}`;
-export const rotateSecret = "Rotate secret…";
-export const revoke = "Revoke…";
-export const rotateSecretOf = (clientId: string) => `Rotate secret of ${clientId}?`;
-export const rotateSecretLabel = "Rotate secret";
-export const cancel = "Cancel";
+export const rotateSecretAsk = "Rotate secret…";
+export const revokeAsk = "Revoke…";
+export const rotateSecretQuestion = (clientId: string) => `Rotate secret of ${clientId}?`;
+export const rotateSecret = "Rotate secret";
 export const newSecretOf = (clientId: string) => `New secret of ${clientId}`;
-export const theCurrentSecretStopsWorking =
+export const currentSecretStopsWorking =
   "The current secret stops working at once and its tokens within 30 seconds. Give the new secret to the program's operator.";
-export const revokeOf = (clientId: string) => `Revoke ${clientId}?`;
-export const revokeLabel = "Revoke";
-export const cancelLabel = "Cancel";
+export const revokeQuestion = (clientId: string) => `Revoke ${clientId}?`;
+export const revoke = "Revoke";
 export const serviceClientRevoked = (clientId: string) => `Service client ${clientId} revoked`;
 export const losesAllAccess = (name: string) =>
   `${name} loses all access: its tokens end within 30 seconds. Items it sent for approval stay pending. This cannot be undone.`;
@@ -44,17 +42,17 @@ export const theSecretIsNotStored = "The secret is not stored. If it is lost, ro
 
 // create-client
 export const newServiceClient = "New service client";
-export const givesAProgramAccessUnder = "Gives a program access under its own ID and secret.";
+export const givesAProgramAccess = "Gives a program access under its own ID and secret.";
 export const created = (clientId: string) => `${clientId} created`;
 export const createServiceClient = "Create service client";
 export const clientId = "Client ID";
-export const lettersDigitsDotsAndDashes = "Letters, digits, dots and dashes. Cannot be reused.";
+export const clientIdHint = "Letters, digits, dots and dashes. Cannot be reused.";
 export const enterAClientId = "Enter a client ID";
-export const useLettersDigitsDotsDashes = "Use letters, digits, dots, dashes and underscores";
+export const clientIdRule = "Use letters, digits, dots, dashes and underscores";
 export const purposeOfTheClient = "Purpose of the client.";
 export const enterAName = "Enter a name";
 export const owner = "Owner";
-export const accountableForTheClient = "Accountable for the client; cannot approve its items.";
+export const ownerHint = "Accountable for the client; cannot approve its items.";
 
 // held-authorities
 export const noAuthorities = "No authorities.";
@@ -68,7 +66,7 @@ export const noMatch = "No match";
 export const noServiceClientsYet = "No service clients yet";
 export const programsAccessTheService = "Programs access the service as service clients.";
 export const authorities = "Authorities";
-export const ofTitle = (count: number, count2: number) => `${count} of ${count2}`;
-export const createdLabel = "Created";
+export const heldOf = (count: number, count2: number) => `${count} of ${count2}`;
+export const createdAt = "Created";
 export const lastUsed = "Last used";
 export const never = "Never";

@@ -11,10 +11,10 @@ export const pendingItems = "Pending items";
 export const blindCount = "Blind count";
 export const signOff = "Sign-off";
 export const back = "Back";
-export const continueWord = "Continue";
+export const goOn = "Continue";
 
 // pending items
-export const decideThemBeforeTheCount = "Have them decided, or withdraw them, before the count";
+export const decideOrWithdrawBeforeTheCount = "Have them decided, or withdraw them, before the count";
 export const noItemsAwaitingApproval = "No items awaiting approval.";
 export const itemsAwaitingApproval = (count: number) =>
   count === 1 ? "One item awaiting approval" : `${count} items awaiting approval`;
@@ -26,8 +26,8 @@ export const notesAndCoins = "Notes and coins";
 export const orTheTotal = "Or the total";
 export const emptyTillIsZero = "An empty till is 0.";
 export const confirmCount = "Confirm count";
-export const eachCountIsKept = "Each count is recorded.";
-export const recount = (number: number) => `Count ${number}`;
+export const eachCountIsRecorded = "Each count is recorded.";
+export const countNumber = (number: number) => `Count ${number}`;
 
 // difference
 export const countAgain = "Count again";
@@ -41,7 +41,7 @@ export const earlierCountExceeds = (tolerance: string) =>
 export const approvalRequired = "Approval required.";
 export const withinTolerance = "Within tolerance.";
 export const giveTheReason = "Give the reason, or say that it is unknown";
-export const theDifferenceIsNotKnownTry = "The close cannot be checked now. Try again in a moment.";
+export const closeCannotBeCheckedNow = "The close cannot be checked now. Try again in a moment.";
 
 // counts of a till
 export const counts = "Counts";
@@ -51,9 +51,9 @@ export const countedBy = "Counted by";
 
 // sign-off
 export const signOffAndClose = "Sign off and close";
-export const theTillIsFrozenUntilTheDecision = "The till is frozen until a checker decides.";
+export const frozenUntilDecided = "The till is frozen until a checker decides.";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
-export const cashSentToTheVaultOf = (branchCode: string) => `The cash is in the vault of ${branchCode}.`;
+export const cashIsInTheVaultOf = (branchCode: string) => `The cash is in the vault of ${branchCode}.`;
 export const itHeldNoCash = "It held no cash.";
 export const printReceipt = "Print receipt";
 export const printTillSheet = "Print till sheet";
@@ -66,7 +66,7 @@ export const itsCloseIsAwaitingApproval = "Its close is awaiting approval. No ca
 export const seeTheClose = "See the close";
 export const withdrawTheClose = "Withdraw the close";
 export const withdrawTheCloseOf = (tillCode: string) => `Withdraw the close of till ${tillCode}?`;
-export const theTillIsFreedAndCountedAgain = "The till can be used again. Its next close needs a new count.";
+export const tillCanBeUsedAgain = "The till can be used again. Its next close needs a new count.";
 export const keepIt = "Keep it";
 export const closeWithdrawn = "Close withdrawn";
 

@@ -27,10 +27,10 @@ export const clearForm = "Clear form";
 export const clear = "Clear";
 
 // cash-terms
-export const termsOfTheMovement = "Terms of the movement";
+export const terms = "Terms of the movement";
 export const freeInTill = "Free in till";
 export const limit = "Limit";
-export const identificationAbove = "ID above";
+export const idAbove = "ID above";
 export const fee = "Fee";
 
 // cash-result
@@ -91,7 +91,7 @@ export const reservedForPendingApprovals = (amount: ReactNode) => <>{amount} res
 export const fullyAvailable = "Fully available";
 export const byDenomination = "By denomination";
 export const notCountedByDenomination = "Not counted by denomination:";
-export const times = (count: number) => (count === 1 ? "1 movement" : `${count} movements`);
+export const movementCount = (count: number) => (count === 1 ? "1 movement" : `${count} movements`);
 export const noCash = "No cash";
 
 // waiting-list
@@ -101,4 +101,4 @@ export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
 export const ofTitle = (amount: string) => ` of ${amount}`;
 
 // till-cash, where a branch hides what a till should hold
-export const countedBlindAtThisBranch = "Not shown to tellers at this branch";
+export const hiddenAtThisBranch = "Not shown to tellers at this branch";

@@ -1,6 +1,6 @@
 // read-date
-export const isNoDate = (typed: string, example: string) => `“${typed}” is not a date. Enter it as ${example}`;
-export const thereIsNo = (day: string) => `There is no ${day}`;
+export const notADate = (typed: string, example: string) => `“${typed}” is not a date. Enter it as ${example}`;
+export const noSuchDay = (day: string) => `There is no ${day}`;
 export const couldBeEither = (typed: string, one: string, other: string) =>
   `“${typed}” could be either ${one} or ${other}. Enter the one you mean`;
 export const enterTheYearInFull = "Enter the year with four digits";
@@ -26,18 +26,18 @@ export const months = [
 ] as const;
 
 // date-input
-export const shape = "YYYY-MM-DD";
+export const dateShape = "YYYY-MM-DD";
 
 // calendar
 export const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const calendar = "Calendar";
-export const openTheCalendar = "Open calendar";
+export const openCalendar = "Open calendar";
 export const previousYear = "Previous year";
 export const previousMonth = "Previous month";
 export const nextMonth = "Next month";
 export const nextYear = "Next year";
-export const goToToday = "Today";
+export const todayButton = "Today";
 
 // date-range
-export const from = (label: string) => `${label}, from`;
-export const to = (label: string) => `${label}, to`;
+export const rangeFrom = (label: string) => `${label}, from`;
+export const rangeTo = (label: string) => `${label}, to`;

@@ -25,7 +25,7 @@ export const request = "Request";
 export const copyCommand = "Copy command";
 export const command = "Command";
 export const publicNoTokenRequired = "Public; no token required.";
-export const requiresAnAccessToken = "Requires an access token or a staff session; no authority.";
+export const requiresTokenOrSession = "Requires an access token or a staff session; no authority.";
 export const requiresClientIdAndSecret = "Requires client ID and secret by HTTP Basic.";
 export const to = (access: string) => `: to ${access}`;
 export const requiresAuthority = (access: string, what: string) => `Requires authority ${access}${what}.`;

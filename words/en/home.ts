@@ -12,7 +12,7 @@ export const lastBusinessDates = (count: number) => `Last ${count} business date
 export const journalEntriesPerBusinessDate = "Journal entries per business date";
 export const entries = "Entries";
 export const volumeByCategory = "Volume by category";
-export const to = (from: string, today: string) => `${from} to ${today}`;
+export const fromTo = (from: string, today: string) => `${from} to ${today}`;
 export const journalEntriesByCategory = "Journal entries by category";
 
 // first-steps
@@ -35,7 +35,7 @@ export const age = "Age";
 export const tillsOpen = "Tills open";
 export const allTills = "All tills";
 export const noTillIsOpen = "No till is open";
-export const aTellerOpensOne = "A teller opens one at the counter.";
+export const tellerOpensOne = "A teller opens one at the counter.";
 
 // (backoffice) page
 export const at = (branchCode: string) => ` at ${branchCode}`;

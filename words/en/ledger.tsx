@@ -16,12 +16,12 @@ export const byCategory = "By category";
 export const dayBook = "Day book";
 export const entriesByCategory = (date: string, count: string) => `${date}: ${count} entries by category`;
 export const noEntriesOn = (date: string) => `No entries on ${date}`;
-export const nothingPostsOnDays = "Nothing posts on days the bank is closed.";
+export const nothingPostsOnClosedDays = "Nothing posts on days the bank is closed.";
 export const closingCash = (currency: string) => `Closing cash, ${currency}`;
 export const openingCash = (amount: ReactNode) => <>Opening cash {amount}</>;
 export const allInTheJournal = (count: string) => `All ${count} in the journal`;
 export const inTheJournal = "In the journal";
-export const inTitle = (category: string, currency: string) => `${category} in ${currency}`;
+export const categoryInCurrency = (category: string, currency: string) => `${category} in ${currency}`;
 export const all = (count: string) => `All ${count}`;
 export const noEntries = "No entries";
 
@@ -46,10 +46,10 @@ export const ofTitle = (category: string, businessDate: string, what: string) =>
 export const entryHistory = "Entry history";
 export const entryReversed = "Entry reversed";
 export const theReversal = "The reversal";
-export const hasTheSameLines = (entryLink: ReactNode) => <>{entryLink} has the same lines with sides swapped.</>;
+export const reversedByEntry = (entryLink: ReactNode) => <>{entryLink} has the same lines with sides swapped.</>;
 export const reversalAwaitingChecker = "Reversal awaiting checker";
 export const viewApproval = "View approval";
-export const askedForIt = (makerName: string, textLink: ReactNode) => (
+export const reversalAskedForBy = (makerName: string, textLink: ReactNode) => (
   <>
     {makerName} asked for it. {textLink}
   </>
@@ -64,7 +64,7 @@ export const reverse = "Reverse";
 
 // reversal-dialog
 export const reverseOf = (reference: string) => `Reverse ${reference}`;
-export const postsTheOppositeLines = "Posts the opposite lines with today's business date.";
+export const reversalPostsOppositeLines = "Posts the opposite lines with today's business date.";
 export const reverseEntry = "Reverse entry";
 export const reversedBy = (reference: string) => `Reversed by ${reference}`;
 export const reversalEntry = "Reversal entry";
@@ -77,7 +77,7 @@ export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 // reversal
 export const entryHasAlreadyBeenReversed = (reference: string) => `Entry ${reference} has already been reversed`;
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal`;
-export const aReversalIsAlreadyAwaiting = "A reversal is already awaiting a checker";
+export const reversalIsAlreadyAwaitingChecker = "A reversal is already awaiting a checker";
 
 // journal-detail
 export const posted = (moment: ReactNode) => <>Posted {moment}</>;
@@ -102,7 +102,7 @@ export const amountTo = "Amount to";
 
 // journal-totals
 export const filterTotals = "Filter totals";
-export const n0EntriesDebits0Credits = "0 entries, debits 0, credits 0";
+export const noEntriesTotals = "0 entries, debits 0, credits 0";
 export const dr = "Dr";
 export const cr = "Cr";
 export const equal = "Equal";
@@ -113,19 +113,19 @@ export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
 export const journalEntries = "Journal entries";
 export const noMatch = "No match";
-export const businessDatesToSearched = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
+export const datesSearched = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
 export const noEntriesOnYet = (today: string) => `No entries on ${today} yet`;
 export const chooseAnEarlierDate = "Choose an earlier date.";
 
 // gl-balances
 export const periodBalances = "Period balances";
 export const before = (from: string) => `Before ${from}`;
-export const closeOfBusiness = (to: string) => `Close of business ${to}`;
+export const closeOfBusiness = (date: string) => `Close of business ${date}`;
 
 // [code] page
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
-export const linesLabel = "Lines";
+export const lines = "Lines";
 export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
 
@@ -161,6 +161,5 @@ export const dayAfter = "Day after";
 export const noEntriesYet = "No entries yet";
 
 // trial-balance page
-export const closeOfBusinessOf = (date: string) => `Close of business ${date}`;
 export const noBalancesOn = (date: string) => `No balances on ${date}`;
-export const theJournalStartsAfter = "The journal starts after this date.";
+export const journalStartsLater = "The journal starts after this date.";

@@ -2,30 +2,30 @@
 export const limitsByOperationAndCurrency = "Limits by operation and currency";
 export const noLimits = "No limits";
 export const operation = "Operation";
-export const aChangeIsAlreadyAwaiting = "A change is already awaiting approval";
+export const changeIsAlreadyAwaiting = "A change is already awaiting approval";
 export const changeLimit = (words: string, currency: string) => `Change limit: ${words}, ${currency}`;
 export const waiting = "waiting";
 
 // limit-dialog
-export const limit = (words: string, currency: string) => `Limit: ${words}, ${currency}`;
-export const takesEffectOnceAnotherAdministrator = "Takes effect once another administrator approves.";
+export const limitOf = (words: string, currency: string) => `Limit: ${words}, ${currency}`;
+export const takesEffectOnApproval = "Takes effect once another administrator approves.";
 export const sendForApproval = "Send for approval";
 export const currentLimit = "Current limit";
 export const newLimit = "New limit";
-export const n0SendsEveryItem = "0 sends every item for approval.";
+export const zeroSendsEveryItem = "0 sends every item for approval.";
 export const thisIsTheCurrentLimit = "This is the current limit";
-export const theCurrentLimitApplies = "The current limit applies until another administrator approves.";
+export const currentLimitAppliesUntilApproved = "The current limit applies until another administrator approves.";
 export const noChange = "No change: this is the current limit.";
 
 // limits page
 export const limits = "Limits";
-export const aboveItsLimitAnItem = "Above its limit, an item needs approval";
+export const itemsAboveTheLimitNeedApproval = "Above its limit, an item needs approval";
 export const pastChanges = "Past changes";
 
 // waiting-changes
 export const change = "Change";
 export const madeBy = "Made by";
-export const waits = "Waits";
+export const age = "Waits";
 export const decision = "Decision";
 export const open = "Open";
 export const check = "Check";

@@ -18,33 +18,33 @@ export const remaining = "Remaining";
 export const overBy = "Over by";
 
 // denominations
-export const theNumberOfNotes = "The number of notes or coins must be whole";
+export const enterWholePieces = "The number of notes or coins must be whole";
 
 // format-amount
 export const dr = "Dr";
 export const cr = "Cr";
 
 // journal-entry-strip
-export const journalLinesThatWillPost = "Journal lines that will post";
+export const linesThatWillPost = "Journal lines that will post";
 export const journalEntry = (reference: string) => `Journal entry ${reference}`;
 export const willPost = "Will post";
-export const total = (title: string) => `${title} total`;
+export const sideTotal = (title: string) => `${title} total`;
 export const balanced = "Balanced";
 export const outOfBalanceBy = (map: string) => `Out of balance by ${map}`;
 
 // money-field
-export const isNotAAmount = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
+export const notAnAmountIn = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
 
 // parse-amount
-export const isNoAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
-export const lowestIsAboveHighest = "Amount from is above amount to";
+export const notAnAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
+export const fromIsAboveTo = "Amount from is above amount to";
 export const enterAnAmount = "Enter an amount";
-export const enterThe = (name: string) => `Enter the ${name}`;
-export const enterTheWithoutASign = (name: string) => `Enter the ${name} without a sign`;
-export const enterAnAmountGreater = "Enter an amount greater than zero";
-export const theMustBeMore = (name: string) => `The ${name} must be more than zero`;
+export const enterNamed = (name: string) => `Enter the ${name}`;
+export const enterWithoutASign = (name: string) => `Enter the ${name} without a sign`;
+export const enterMoreThanZero = "Enter an amount greater than zero";
+export const mustBeMoreThanZero = (name: string) => `The ${name} must be more than zero`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
-export const theAmountHasTooMany = "The amount has too many digits";
+export const tooManyDigits = "The amount has too many digits";
 export const useAPointForDecimals = "Use a point for decimals, e.g. 1500.50";
-export const enterAnAmountEG = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";
+export const enterAnAmountSuchAs = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";

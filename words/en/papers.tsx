@@ -12,12 +12,12 @@ export const cashToTheVault = "Cash to the vault";
 export const vaultFunding = "Vault funding";
 export const presentedBy = "Presented by";
 export const takenBy = "Taken by";
-export const forLabel = "For";
+export const forCustomer = "For";
 export const receivedBy = "Received by";
 export const balanceAfter = "Balance after";
 
 // receipt-actions
-export const n80Mm = "80 mm";
+export const tillRoll = "80 mm";
 export const a4 = "A4";
 export const print = "Print";
 export const printDuplicate = "Print duplicate";
@@ -27,7 +27,7 @@ export const accountStatement = "Account statement";
 export const backToAccount = "Back to account";
 export const firstLinesOnly = (lines: string) => `First ${lines} lines only. Choose a shorter period for the rest.`;
 export const period = "Period";
-export const to = (from: string, to: string) => `${from} to ${to}`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const printed = "Printed";
 export const linesOfTheStatement = "Lines of the statement";
 export const openingBalance = "Opening balance";
@@ -38,7 +38,7 @@ export const accountHolder = "Account holder";
 export const broughtForward = "Brought forward";
 export const carriedForward = "Carried forward";
 export const pageOf = (number: number, of: number) => `Page ${number} of ${of}`;
-export const balanceAtTheEnd = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
+export const balancesAtTheEnd = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
   <>
     Balance at the end of the period {strong}. Available when printed {strong2}: ledger balance {ledgerBalance} less
     holds {holds}.

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 // [id] page
 export const customers = "Customers";
-export const customerNo = (wordOf: string, customerNo: ReactNode) => (
+export const typeAndCustomerNo = (wordOf: string, customerNo: ReactNode) => (
   <>
     {wordOf} · customer no. {customerNo}
   </>
 );
 export const timeline = "Timeline";
-export const customerAndAccountEventsNewest = "Customer and account events, newest first";
+export const eventsNewestFirst = "Customer and account events, newest first";
 export const customerTimeline = "Customer timeline";
 export const openAccount = "Open account";
 export const customerUnderReview = "Customer under review: accounts cannot be opened";
@@ -30,15 +30,15 @@ export const contactDetailsSaved = "Contact details saved";
 export const saveChanges = "Save changes";
 
 // contact-fields
-export const noCountry = "Not known";
+export const countryNotKnown = "Not known";
 
 // duplicate-question
-export const createAnyway = "Possible duplicate. Create anyway?";
-export const createCustomerAnyway = "Create anyway";
+export const possibleDuplicateQuestion = "Possible duplicate. Create anyway?";
+export const createAnyway = "Create anyway";
 export const goBack = "Go back";
 
 // party-accounts
-export const theFirst = (count: number) => `the first ${count}`;
+export const firstOfThem = (count: number) => `the first ${count}`;
 export const allAccounts = "All accounts";
 export const customersAccounts = "Customer's accounts";
 export const noAccountsYet = "No accounts yet";
@@ -55,12 +55,12 @@ export const anotherCustomer = "Another customer";
 
 // new page
 export const newCustomer = "New customer";
-export const theCustomerNumberIsAssigned = "The customer number is assigned on saving";
+export const customerNumberIsAssignedOnSaving = "The customer number is assigned on saving";
 
 // party-fields
 export const person = "Person";
 export const customerType = "Customer type";
-export const enterAGivenName = "Enter a given name or a family name";
+export const enterAGivenOrFamilyName = "Enter a given name or a family name";
 export const dateOfBirth = "Date of birth";
 export const organisationName = "Organisation name";
 export const enterTheOrganisationsName = "Enter the organisation's name";
@@ -76,9 +76,9 @@ export const andMore = (count: number) => `and ${count} more`;
 export const type = "Type";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
 export const noMatch = "No match";
-export const searchByTheBeginning = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
+export const searchByBeginning = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
 export const noCustomersYet = "No customers yet";
-export const createACustomerBeforeOpening = "Create a customer before opening an account.";
+export const createACustomerFirst = "Create a customer before opening an account.";
 
 // party-words
 export const simplified = "Simplified";

@@ -11,7 +11,7 @@ export const noAccount = (number: string) => `No account ${number}`;
 export const noMatch = "No match";
 
 // account
-export const inTitle = (accountName: string, productCode: string, currency: string) =>
+export const accountProductAndCurrency = (accountName: string, productCode: string, currency: string) =>
   `${accountName}, ${productCode} in ${currency}`;
 export const ledgerBalance = "Ledger balance";
 
@@ -20,16 +20,12 @@ export const enterTheCustomerNumber = "Enter the customer number";
 export const customerNumbersHave10Digits = "Customer numbers have 10 digits";
 export const customerNumber = "Customer number";
 export const customers = "Customers";
-export const noMatchLabel = "No match";
 export const customerNumberOrName = "Customer number or name";
 export const noCustomerWithThisNumber = "No customer with this number";
 export const lookingUpCustomer = "Looking up customer";
 
 // record-picker
 export const foundFor = (plural: string, label: string) => `${plural} found for “${label}”`;
-
-// scanned-account-field
-export const accountNumberOrHolderLabel = "Account number or holder";
 
 // staff
 export const you = "(you)";
@@ -39,10 +35,10 @@ export const system = "System";
 export const till = (code: string) => `Till ${code}`;
 
 // use-number-look-up
-export const accountCouldNotBeLooked = "Account could not be looked up";
+export const accountCouldNotBeLookedUp = "Account could not be looked up";
 
 // entry
-export const inText = (glCode: string) => `in ${glCode}`;
+export const inGlAccount = (glCode: string) => `in ${glCode}`;
 
 // a till whose branch hides what it should hold
 export const hidden = "Hidden";

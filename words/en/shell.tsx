@@ -24,27 +24,27 @@ export const development = "Development";
 export const notFound = "Not found";
 export const recordNotFound = "Record not found";
 export const home = "Home";
-export const checkTheAddressOrPress =
+export const checkTheAddressOrSearch =
   "Check the address, or press Ctrl+K to search customers, accounts and references.";
 
 // error
 export const pageCouldNotBeLoaded = "Page could not be loaded";
-export const theServiceDidNotRespond = "The service did not respond. Nothing was posted.";
+export const serviceDidNotRespond = "The service did not respond. Nothing was posted.";
 export const reference = (code: ReactNode) => <>Reference {code}</>;
 export const tryAgain = "Try again";
 
 // layout
 export const countinghouse = "Countinghouse";
-export const theBackOffice = "The back office of the bank";
+export const backOfficeOfTheBank = "The back office of the bank";
 
 // not-found
 export const pageNotFound = "Page not found";
 export const goToHome = "Go to Home";
-export const theLinkMayBeIncomplete = "The link may be incomplete or out of date.";
+export const linkMayBeIncomplete = "The link may be incomplete or out of date.";
 
 // command-palette
 export const searchOrGoTo = "Search or go to";
-export const screenCustomerAccountNumber = "Screen, customer, account number or reference…";
+export const searchHint = "Screen, customer, account number or reference…";
 export const searching = "Searching…";
 export const noMatch = "No match";
 export const goTo = "Go to";
@@ -67,16 +67,14 @@ export const main = "Main";
 
 // session-warning
 export const yourSessionEndsSoon = "Your session ends soon";
-export const continueLabel = "Continue";
-export const youSignedInAlmostTwelve = (timeLeft: ReactNode) => (
+export const goOn = "Continue";
+export const signInAgainIn = (timeLeft: ReactNode) => (
   <>You signed in almost twelve hours ago. Finish your work; you will need to sign in again in {timeLeft}.</>
 );
 export const areYouStillThere = "Are you still there?";
 export const signOut = "Sign out";
 export const staySignedIn = "Stay signed in";
-export const youHaveBeenInactive = (timeLeft: ReactNode) => (
-  <>You have been inactive. You will be signed out in {timeLeft}.</>
-);
+export const signedOutIn = (timeLeft: ReactNode) => <>You have been inactive. You will be signed out in {timeLeft}.</>;
 export const youAreSignedOut = "You are signed out";
 export const signInAgain = "Sign in again";
 export const yourSessionHasEnded =
@@ -93,8 +91,7 @@ export const lists = "Lists";
 export const previousRow = "Previous row";
 export const openRow = "Open row";
 export const goToFilters = "Go to filters";
-export const keyboardShortcutsLabel = "Keyboard shortcuts";
-export const whenOffOnlyFunctionKeys =
+export const whenSingleLettersAreOff =
   "When off, only function keys and Ctrl combinations work. Turn off for speech input.";
 export const singleLetterShortcuts = "Single-letter shortcuts";
 
@@ -112,7 +109,7 @@ export const thisScreen = "This screen";
 export const system = "System";
 export const light = "Light";
 export const dark = "Dark";
-export const accountOf = (displayName: string) => `Account of ${displayName}`;
+export const userMenuOf = (displayName: string) => `Account of ${displayName}`;
 export const moreScreens = "More screens";
 export const theme = "Theme";
 export const changePassword = "Change password";

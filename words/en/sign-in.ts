@@ -7,8 +7,8 @@ export const newPassword = "New password";
 // password-form
 export const chooseYourPassword = "Choose your password";
 export const changeYourPassword = "Change your password";
-export const youSigned = "You signed in with a one-time password. Set your own to continue.";
-export const changingItEndsAllYour = "Changing it ends all your other sessions.";
+export const setYourOwnPassword = "You signed in with a one-time password. Set your own to continue.";
+export const endsYourOtherSessions = "Changing it ends all your other sessions.";
 export const savePassword = "Save password";
 export const oneTimePassword = "One-time password";
 export const currentPassword = "Current password";

@@ -13,9 +13,9 @@ export const expected = "Expected";
 export const openTill = "Open till";
 export const selectTheBranch = "Select the branch";
 export const tillCode = "Till code";
-export const asMarkedOnTheDesk = "As marked on the desk. Unique among open tills.";
+export const tillCodeHint = "As marked on the desk. Unique among open tills.";
 export const enterTheTillCode = "Enter the till code";
-export const drawnFromTheBranchVault = "Drawn from the branch vault. 0 for none.";
+export const openingFloatHint = "Drawn from the branch vault. 0 for none.";
 
 // open page
 export const openATill = "Open a till";
@@ -24,7 +24,7 @@ export const youHaveNoOpenTill = "You have no open till.";
 // move-cash-dialog
 export const moveCashFromTill = (tillCode: string) => `Move cash from till ${tillCode}`;
 export const moveCash = "Move cash";
-export const to = "To";
+export const moveTo = "To";
 export const branchVault = "Branch vault";
 export const cashMoved = "Cash moved";
 export const cashInTill = (tillCode: string, amount: ReactNode) => (
@@ -34,14 +34,14 @@ export const cashInTill = (tillCode: string, amount: ReactNode) => (
 );
 
 // move-cash
-export const moveCashLabel = "Move cash…";
+export const moveCashAsk = "Move cash…";
 
 // [id] page
-export const closeTill = "Close till…";
+export const closeTillAsk = "Close till…";
 export const movements = "Movements";
 export const noMovementsYet = "No movements yet";
 export const noCashHasBeenPosted = "No cash has been posted.";
-export const theTillIsClosed = "The till is closed";
+export const tillIsClosed = "The till is closed";
 export const countedAtClose = "Counted at close";
 export const inTheTill = "In the till";
 export const free = "Free";
@@ -57,9 +57,9 @@ export const reversed = "reversed";
 
 // fund-vault-dialog
 export const fundAVault = "Fund a vault";
-export const cashFromHeadOfficeInto = "Cash from head office into the vault of a branch.";
+export const cashFromHeadOffice = "Cash from head office into the vault of a branch.";
 export const fundVault = "Fund vault";
-export const theVaultIsFunded = "The vault is funded";
+export const vaultFunded = "The vault is funded";
 export const cashInTheVaultOf = (branchCode: string, amount: ReactNode) => (
   <>
     Cash in the vault of {branchCode}: {amount}
@@ -75,6 +75,6 @@ export const noClosedTillsYet = "No closed tills yet";
 export const noOpenTills = "No open tills";
 export const vaults = "Vaults";
 export const noVaultHoldsCashYet = "No vault holds cash yet";
-export const aVaultOpens = "A vault opens with its first cash.";
+export const vaultOpensWithItsFirstCash = "A vault opens with its first cash.";
 export const lastMovement = "Last movement";
 export const float = "Float";

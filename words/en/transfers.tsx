@@ -8,12 +8,11 @@ export const anExternalAccount = "an external account";
 export const fromTo = (fromAccount: string, toAccount: string, what: string) =>
   `From ${fromAccount} to ${toAccount}${what}`;
 export const transferHistory = "Transfer history";
-export const awaitingAChecker = "Awaiting checker";
-export const noFundsHaveMoved = "No funds have moved. The amount is held on the payer's account.";
+export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
 export const rejected = "Rejected";
-export const noFundsMoved = "No funds moved. Hold released.";
+export const holdReleased = "No funds moved. Hold released.";
 export const expired = "Expired";
-export const notDecidedInTime = "Not decided in time. No funds moved. Hold released.";
+export const notDecidedInTimeHoldReleased = "Not decided in time. No funds moved. Hold released.";
 export const withdrawnByItsMaker = "Withdrawn by its maker";
 export const postedAndLaterReversed = "Posted and later reversed.";
 export const from = "From";
@@ -27,18 +26,18 @@ export const preview = "Preview";
 export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 
 // new page
-export const betweenTwoAccounts = "Between two accounts in the same currency";
+export const betweenAccountsInOneCurrency = "Between two accounts in the same currency";
 
 // transfer-fields
 export const enterThePayersAccount = "Enter the payer's account";
 export const enterThePayeesAccount = "Enter the payee's account";
 export const available = (availableBalance: string) => `Available ${availableBalance}`;
-export const inTheCurrency = "In the currency of the payer's account";
+export const inThePayersCurrency = "In the currency of the payer's account";
 export const shownOnBothStatements = "Shown on both statements";
 
 // transfer-parked
-export const noFundsHaveMovedAwaitingChecker = "No funds have moved. Awaiting checker.";
-export const theAmountIsHeld = (accountName: string, amount: ReactNode) => (
+export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
+export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   <>
     The amount is held: {accountName} has {amount} available meanwhile.
   </>

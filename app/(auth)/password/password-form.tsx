@@ -24,7 +24,7 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
     <div className="grid gap-4">
       <div>
         <h1 className="font-semibold text-title">{oneTime ? t.chooseYourPassword : t.changeYourPassword}</h1>
-        <p className="mt-1 text-muted">{oneTime ? t.youSigned : t.changingItEndsAllYour}</p>
+        <p className="mt-1 text-muted">{oneTime ? t.setYourOwnPassword : t.endsYourOtherSessions}</p>
       </div>
       <CommandForm
         {...password}

@@ -32,7 +32,7 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
           }))}
         />
       </Section>
-      <Section title={t.volumeByCategory} note={t.to(from, today)}>
+      <Section title={t.volumeByCategory} note={t.fromTo(from, today)}>
         <BarList
           label={t.journalEntriesByCategory}
           bars={categories.map(({ category, count }) => ({

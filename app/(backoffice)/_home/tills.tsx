@@ -34,7 +34,7 @@ export async function OpenTills({ principal }: { principal: Principal }) {
         rowKey={(till) => till.tillId}
         rowHref={(till) => tillHref(till.tillId)}
         totals={next || items.length < 2 ? undefined : cashTotals(items.map((till) => till.cashBalance))}
-        whenEmpty={<EmptyState title={t.noTillIsOpen}>{t.aTellerOpensOne}</EmptyState>}
+        whenEmpty={<EmptyState title={t.noTillIsOpen}>{t.tellerOpensOne}</EmptyState>}
       />
     </Section>
   );

@@ -83,10 +83,10 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         whenEmpty={
           address.filtered ? (
             <NoResult title={t.noMatch} clearHref={address.clearHref}>
-              {t.searchByTheBeginning}
+              {t.searchByBeginning}
             </NoResult>
           ) : (
-            <EmptyState title={t.noAccountsYet}>{t.openAnAccount}</EmptyState>
+            <EmptyState title={t.noAccountsYet}>{t.openAnAccountForACustomer}</EmptyState>
           )
         }
       />

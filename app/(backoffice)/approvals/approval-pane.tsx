@@ -79,7 +79,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
         </p>
         <CaseHeader approval={approval} onClose={onClose} />
         {lastError && status === "PENDING" && (
-          <Notice tone="warning" title={t.lastAttemptRefused}>
+          <Notice tone="warning" title={t.refusedAtLastAttempt}>
             {groupedNumbers(lastError)}
           </Notice>
         )}

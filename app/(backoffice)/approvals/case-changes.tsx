@@ -69,7 +69,8 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
       sent: <Amount value={exceedsLimitBy} />,
       now: money(evidence?.exceedsLimitNowBy) ?? (evidence?.limitNow && t.withinLimit),
     },
-    pending && view && { term: t.outcome, sent: t.needsChecker, now: view.refusal ? t.wouldBeRefused : t.posts },
+    pending &&
+      view && { term: t.outcome, sent: t.needsChecker, now: view.refusal ? t.wouldBeRefused : t.postsOnApproval },
   ].filter((row) => row !== null && row !== false);
   if (rows.length === 0) return null;
   return (

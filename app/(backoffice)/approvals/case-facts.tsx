@@ -21,7 +21,7 @@ export function SentCase({ approval }: { approval: ApprovalView }) {
 /** When it was sent, and what became of it. */
 export function CaseCourse({ approval, now, timeZone }: { approval: ApprovalView; now: string; timeZone: string }) {
   return (
-    <section aria-label={t.course}>
+    <section aria-label={common.history}>
       <Facts facts={courseFacts(approval, now, timeZone)} />
     </section>
   );
@@ -70,7 +70,7 @@ function courseFacts(approval: ApprovalView, now: string, timeZone: string): Fac
       { term: status === "REJECTED" ? t.reasonForRejection : t.checkersNote, value: approval.note },
     );
   }
-  if (result?.entryId) facts.push({ term: t.journalEntry, value: <EntryLink entryId={result.entryId} /> });
+  if (result?.entryId) facts.push({ term: common.journalEntry, value: <EntryLink entryId={result.entryId} /> });
   const id = (
     <>
       <span className="print:hidden">
@@ -96,7 +96,7 @@ function Denominations({ approval: { evidence, amount } }: { approval: ApprovalV
             {t.pieces}
           </th>
           <th scope="col" className="text-right font-medium">
-            {t.face}
+            {t.faceValue}
           </th>
         </tr>
       </thead>

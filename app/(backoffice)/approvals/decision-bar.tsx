@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import { DecideDialog } from "./decide-dialog";
 import { RiskFlags } from "./risk-flags";
 import type { DecisionKind } from "./use-bulk";
@@ -148,7 +149,7 @@ function Question({ approval, asked, ...dialog }: QuestionProps) {
 }
 
 function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
-  if (own) return t.own;
+  if (own) return t.youSentThis;
   return deciding.includes(checkerAuthority) ? null : t.needsAuthority(checkerAuthority);
 }
 
@@ -156,7 +157,7 @@ function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => 
   return (
     <Notice tone="success" live="status" title={t.approved} actions={<Next onNext={onNext} />}>
       {approval.result?.entryId ? (
-        <EntryLink entryId={approval.result.entryId}>{t.journalEntry}</EntryLink>
+        <EntryLink entryId={approval.result.entryId}>{common.journalEntry}</EntryLink>
       ) : (
         t.nothingPosted
       )}
@@ -172,7 +173,7 @@ function Declined({ words, onNext }: { words: string; onNext: () => void }) {
 function Next({ onNext }: { onNext: () => void }) {
   return (
     <Button size="small" autoFocus onClick={onNext}>
-      {t.nextOne}
+      {t.nextItem}
     </Button>
   );
 }

@@ -106,11 +106,11 @@ function expiry(now: string, timeZone: string): Column<ApprovalView> {
     sortable: true,
     cell: ({ expiresAt, lastError }) => {
       const left = Date.parse(expiresAt) - Date.parse(now);
-      const words = left <= 0 ? t.overdue : t.inTime(ageOf(now, expiresAt));
+      const words = left <= 0 ? t.overdue : t.expiresIn(ageOf(now, expiresAt));
       return (
         <span title={momentOf(expiresAt, { timeZone })} className={left < SOON_MS ? "text-warning" : undefined}>
           {lastError ? <StatusWord tone="danger">{words}</StatusWord> : words}
-          {lastError && <span className="sr-only"> {t.refusedLastTime}</span>}
+          {lastError && <span className="sr-only"> {t.refusedAtLastAttempt}</span>}
         </span>
       );
     },

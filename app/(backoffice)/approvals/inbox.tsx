@@ -152,7 +152,7 @@ function useClock(start: string): string {
 
 function Nothing({ decided, clearHref }: { decided: boolean; clearHref: string | null }) {
   if (clearHref !== null) {
-    return <NoResult title={t.noneFits} action={<ButtonLink href={clearHref}>{t.allApprovals}</ButtonLink>} />;
+    return <NoResult title={t.noneMatches} action={<ButtonLink href={clearHref}>{t.allApprovals}</ButtonLink>} />;
   }
   return <EmptyState title={decided ? t.noneDecided : t.noneWaiting} />;
 }

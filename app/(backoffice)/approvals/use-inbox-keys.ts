@@ -47,10 +47,10 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
     focusRow(list.current, id);
   };
   const group = t.approvals;
-  useShortcut("x", t.selectOne, toggle, { group, enabled: open });
+  useShortcut("x", t.selectItem, toggle, { group, enabled: open });
   useShortcut("a", t.approve, () => begin("approve"), { group, enabled: open });
   useShortcut("r", t.reject, () => begin("reject"), { group, enabled: open });
-  useShortcut("f", t.toFilters, focusFilters, { group });
+  useShortcut("f", t.filter, focusFilters, { group });
   useShortcut("Escape", t.closeCase, leave, { group, enabled: many || id !== null });
   return {
     asked,

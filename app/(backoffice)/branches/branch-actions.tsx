@@ -8,6 +8,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BranchView, deactivateBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
+import * as common from "@/words/common";
 
 const RenameBranchDialog = lazyDialog(() => import("./branch-form").then((module) => module.RenameBranchDialog));
 
@@ -34,13 +35,13 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         request={{ ifMatch: branch.version, params: { id: branch.branchId } }}
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
-        title={t.deactivateOf(branchName(branch))}
+        title={t.deactivateBranch(branchName(branch))}
         act={t.deactivate}
-        keep={t.cancel}
+        keep={common.cancel}
         danger
         done={t.branchDeactivated(branch.code)}
       >
-        {t.noNewTillsVaultFundings}
+        {t.deactivationIsFinal}
       </ConfirmCommand>
     </>
   );

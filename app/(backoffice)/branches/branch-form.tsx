@@ -17,7 +17,7 @@ type FormProps = { onClose: () => void };
 /** Code, name, address and cash setting of a new branch. */
 export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.availableForTillsVaults}>
+    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.availableAtOnce}>
       <CreateForm onClose={onClose} />
     </Dialog>
   );
@@ -40,7 +40,7 @@ function CreateForm({ onClose }: FormProps) {
 /** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStay}>
+    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
       <RenameForm key={branch.version} branch={branch} onClose={onClose} />
     </Dialog>
   );
@@ -79,7 +79,7 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         form={made.form}
         name="code"
         label={t.code}
-        hint={t.asPrintedOnForms}
+        hint={t.codeAsPrintedOnForms}
         required={t.enterTheBranchCode}
         mono
         maxLength={64}
@@ -89,7 +89,7 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         form={made.form}
         name="address"
         label={t.address}
-        hint={t.onReceiptsAndStatements}
+        hint={t.printedOnReceiptsAndStatements}
         optional
         rows={3}
         maxLength={300}

@@ -69,7 +69,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
           address.filtered ? (
             <NoResult clearHref={address.clearHref} />
           ) : (
-            <EmptyState title={t.noBranchesYet}>{t.anAdministratorCreatesTheFirst}</EmptyState>
+            <EmptyState title={t.noBranchesYet}>{t.administratorCreatesTheFirst}</EmptyState>
           )
         }
       />

@@ -21,7 +21,7 @@ export type FormProps = {
 /** Day, name and country of a new holiday. */
 export function HolidayDialog({ open, ...form }: FormProps & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.noValueDatesFall}>
+    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.noValueDatesOnHolidays}>
       <HolidayForm {...form} />
     </Dialog>
   );
@@ -36,7 +36,7 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     toRequest: ({ date, name, country }) => ({ body: { date, name, ...(country.trim() && { country }) } }),
     changes: ["GET /calendar/business-days"],
     onDone: ({ body }) => {
-      notify(t.addedOn(body.name, body.date));
+      notify(t.holidayAdded(body.name, body.date));
       onClose();
     },
   });

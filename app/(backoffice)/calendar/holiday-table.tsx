@@ -34,7 +34,7 @@ export function HolidayTable({ holidays, sort, year, disabledReason, clearHref }
           <EmptyState title={t.noHolidaysIn(year)}>{t.everyMondayToFriday}</EmptyState>
         ) : (
           <NoResult
-            title={t.noHolidays(year)}
+            title={t.noHolidaysInCountry(year)}
             action={<ButtonLink href={clearHref}>{t.showAllCountries}</ButtonLink>}
           />
         )

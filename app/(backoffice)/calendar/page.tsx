@@ -49,7 +49,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       header={
         <PageHeader
           title={t.calendar}
-          context={t.weekendsAndHolidaysAreNot}
+          context={t.weekendsAndHolidaysAreClosed}
           actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={closed} />}
         />
       }

@@ -6,6 +6,7 @@ import { DialogButton } from "@/components/ui/dialog-button";
 import type { HolidayView, removeHoliday } from "@/server/contract/calendar";
 import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
+import * as common from "@/words/common";
 
 type Props = { holiday: HolidayView; disabledReason: string | null };
 
@@ -13,7 +14,7 @@ type Props = { holiday: HolidayView; disabledReason: string | null };
 export function RemoveHoliday({ holiday, disabledReason }: Props) {
   return (
     <DialogButton
-      words={t.remove(holiday.name, holiday.date)}
+      words={t.removeHoliday(holiday.name, holiday.date)}
       variant="quiet"
       size="small"
       iconOnly
@@ -27,9 +28,9 @@ export function RemoveHoliday({ holiday, disabledReason }: Props) {
           request={{ params: { id: holiday.id } }}
           form={`holiday:remove:${holiday.id}`}
           changes={["GET /calendar/business-days"]}
-          title={t.removeOf(holiday.name)}
-          act={t.removeLabel}
-          keep={t.cancel}
+          title={t.removeQuestion(holiday.name)}
+          act={t.remove}
+          keep={common.cancel}
           danger
           done={t.removed(holiday.name)}
         >

@@ -30,7 +30,7 @@ export function Year({ year, holidays, today }: Props) {
         <Sign className="bg-danger-soft text-danger" words={t.holiday} />
         <Sign className="bg-sunken" words={t.weekend} />
         {today.startsWith(`${year}-`) && <Sign className="outline outline-accent" words={t.businessDate} />}
-        <span className="ml-auto">{t.closedDays(names.size)}</span>
+        <span className="ml-auto">{t.holidayCount(names.size)}</span>
       </figcaption>
     </figure>
   );

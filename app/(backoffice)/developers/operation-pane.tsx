@@ -39,7 +39,7 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
 
 function accessSentence(access: string): string {
   if (access === "public") return t.publicNoTokenRequired;
-  if (access === "authenticated") return t.requiresAnAccessToken;
+  if (access === "authenticated") return t.requiresTokenOrSession;
   if (access === "client-basic") return t.requiresClientIdAndSecret;
   return t.requiresAuthority(access, isAuthority(access) ? t.to(AUTHORITY_DESCRIPTIONS[access]) : "");
 }

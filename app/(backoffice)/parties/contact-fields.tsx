@@ -25,7 +25,7 @@ export function ContactFields<Values extends ContactValues>({ form, countries }:
         name={named("country")}
         label={t.country}
         optional
-        placeholder={t.noCountry}
+        placeholder={t.countryNotKnown}
         options={countries}
       />
     </>

@@ -92,7 +92,7 @@ function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearH
   if (filtered) {
     return (
       <NoResult title={t.noMatch} clearHref={clearHref}>
-        {t.searchByTheBeginning}
+        {t.searchByBeginning}
       </NoResult>
     );
   }
@@ -107,7 +107,7 @@ function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearH
         )
       }
     >
-      {t.createACustomerBeforeOpening}
+      {t.createACustomerFirst}
     </EmptyState>
   );
 }

@@ -19,13 +19,13 @@ export function CashTerms({ view, till }: TermsProps) {
   const above = requirements.find(({ code }) => code === "IDENTIFICATION")?.above;
   const fees = view?.charges ?? [];
   return (
-    <dl aria-label={t.termsOfTheMovement} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+    <dl aria-label={t.terms} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
       <Term name={common.available}>{customer && <Amount value={customer.availableBalance} hideCurrency />}</Term>
       {till.availableCash && (
         <Term name={t.freeInTill}>{drawer && <Amount value={drawer.availableBalance} hideCurrency />}</Term>
       )}
       <Term name={t.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
-      <Term name={t.identificationAbove}>{above && <Amount value={above} hideCurrency />}</Term>
+      <Term name={t.idAbove}>{above && <Amount value={above} hideCurrency />}</Term>
       {fees.map(({ chargeCode, amount }) => (
         <Term key={chargeCode} name={t.fee}>
           <Amount value={amount} hideCurrency />

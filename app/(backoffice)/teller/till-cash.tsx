@@ -21,7 +21,7 @@ export function TillCash({ till }: { till: TillView }) {
         size="figure"
         label={t.cashInTill(till.tillCode)}
         value={<DrawerCash value={cashBalance} />}
-        note={cashBalance && availableCash ? freeWords(cashBalance, availableCash) : t.countedBlindAtThisBranch}
+        note={cashBalance && availableCash ? freeWords(cashBalance, availableCash) : t.hiddenAtThisBranch}
       />
       {cashBalance && <ByDenomination till={till} />}
     </div>
@@ -60,7 +60,7 @@ function Notes({ cash: { denominations, uncounted, currency } }: { cash: TillDen
           {uncounted.map(({ type, direction, movements, amount }) => (
             <li key={`${type} ${direction}`} className="flex items-baseline gap-2 py-1">
               <span>{movementWord(type)}</span>
-              <span className="text-label text-muted">{t.times(movements)}</span>
+              <span className="text-label text-muted">{t.movementCount(movements)}</span>
               <span className="ml-auto">
                 <Amount value={direction === "OUT" ? { ...amount, amount: -amount.amount } : amount} hideCurrency />
               </span>

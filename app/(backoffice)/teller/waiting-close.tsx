@@ -54,7 +54,7 @@ export function WaitingClose({ till, approvalId }: Props) {
         keep={t.keepIt}
         done={t.closeWithdrawn}
       >
-        {t.theTillIsFreedAndCountedAgain}
+        {t.tillCanBeUsedAgain}
       </ConfirmCommand>
     </>
   );

@@ -63,10 +63,10 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         problem={unblocking}
         title={t.unblockAccount}
         act={t.unblock}
-        keep={t.cancel}
+        keep={common.cancel}
         done={t.accountUnblocked}
       >
-        {t.blocked(account.blockReason)}
+        {t.unblockingTakesEffectAtOnce(account.blockReason)}
       </ConfirmCommand>
       <ConfirmCommand<typeof closeAccount>
         {...shared}
@@ -76,22 +76,22 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         problem={closing}
         title={t.closeAccountPermanently}
         act={t.closeAccount}
-        keep={t.cancelLabel}
+        keep={common.cancel}
         danger
         done={t.accountClosed}
       >
-        {t.accountOf(groupedAccountNo(account.accountNo), account.accountName)}
+        {t.closingCannotBeUndone(groupedAccountNo(account.accountNo), account.accountName)}
       </ConfirmCommand>
     </>
   );
 }
 
 function blockReason({ status }: AccountView): string | null {
-  return status === "CLOSED" ? t.accountClosedLabel : null;
+  return status === "CLOSED" ? t.accountClosed : null;
 }
 
 function unblockReason({ status, blockReason: reason }: AccountView): string | null {
-  if (status === "CLOSED") return t.accountClosedLabel;
+  if (status === "CLOSED") return t.accountClosed;
   if (!status.startsWith("BLOCKED")) return t.nothingBlocked;
-  return reason === null ? t.frozenBecauseTheCustomer : null;
+  return reason === null ? t.frozenWithTheCustomer : null;
 }

@@ -26,18 +26,18 @@ export function Balances({ account, holds, approvals }: Props) {
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
         <Stat
           size="figure"
-          label={t.available(account.currency)}
+          label={t.availableIn(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
           note={t.availableNow}
         />
         <Stat
-          label={t.ledgerBalance(account.currency)}
+          label={t.ledgerBalanceIn(account.currency)}
           value={<Amount hideCurrency value={ledgerBalance} />}
           note={t.allPostedEntries}
         />
-        <Stat label={t.holds(account.currency)} value={<Amount hideCurrency value={held} />} note={heldNote(holds)} />
+        <Stat label={t.holdsIn(account.currency)} value={<Amount hideCurrency value={held} />} note={heldNote(holds)} />
         <Stat
-          label={t.unclearedFloat(account.currency)}
+          label={t.unclearedFloatIn(account.currency)}
           value={<Amount hideCurrency value={unclearedFloat} />}
           note={t.chequesPresentedNotCleared}
         />
@@ -70,7 +70,7 @@ function isZero(amount: number): boolean {
 
 function Holds({ holds, approvals }: Omit<Props, "account">) {
   return (
-    <ul aria-label={t.holdsLabel} className="divide-y divide-line rounded-panel border border-line bg-panel">
+    <ul aria-label={t.holds} className="divide-y divide-line rounded-panel border border-line bg-panel">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">

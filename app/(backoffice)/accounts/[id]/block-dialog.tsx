@@ -49,11 +49,11 @@ function BlockForm({ account, onClose }: Props) {
       }
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium text-label text-muted">{t.blockLabel}</legend>
+        <legend className="mb-1 font-medium text-label text-muted">{t.whatToBlock}</legend>
         <Checkbox {...register("debits", { validate: some })} id="field-debits">
-          {t.debitsWithdrawalsTransfersOutCharges}
+          {t.debits}
         </Checkbox>
-        <Checkbox {...register("credits")}>{t.creditsDepositsTransfersIn}</Checkbox>
+        <Checkbox {...register("credits")}>{t.credits}</Checkbox>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
       <TextareaField form={made.form} name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />

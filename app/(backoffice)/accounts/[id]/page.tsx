@@ -59,7 +59,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     >
       <div className="grid gap-6">
         {account.blockReason && account.status !== "CLOSED" && (
-          <Notice tone="danger" title={t.blockedLabel}>
+          <Notice tone="danger" title={t.blocked}>
             {account.blockReason}
           </Notice>
         )}
@@ -89,7 +89,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
 function Holder({ account, linked }: { account: AccountView; linked: boolean }) {
   return (
     <>
-      {t.inBranch(
+      {t.holderProductAndBranch(
         <CustomerName partyId={account.partyId} linked={linked}>
           {account.accountName}
         </CustomerName>,

@@ -30,7 +30,7 @@ type Props = {
 export async function Statement({ reports, account, address, period, today, mayReadLedger }: Props) {
   const { page, totals } = await statementLines(reports, account, period, address.get("cursor"));
   return (
-    <Section title={t.statement} note={t.to(period.from, period.to)} flush>
+    <Section title={t.statement} note={t.fromTo(period.from, period.to)} flush>
       <div className="py-3">
         <FilterBar
           clearHref={address.filtered && address.clearHref}
@@ -54,13 +54,13 @@ export async function Statement({ reports, account, address, period, today, mayR
               action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
             />
           ) : (
-            <EmptyState title={t.noEntriesInTheLast}>{t.chooseAnEarlierPeriod}</EmptyState>
+            <EmptyState title={t.noEntriesInTheLast30Days}>{t.chooseAnEarlierPeriod}</EmptyState>
           )
         }
       />
       <p className="figures flex flex-wrap justify-between gap-x-6 pt-2 text-muted">
         <span>{t.broughtForwardOn(period.from, <Amount value={totals.broughtForward} weight="strong" />)}</span>
-        <span>{t.balanceAtTheEndOf(period.to, <Amount value={totals.closing} weight="strong" />)}</span>
+        <span>{t.balanceAtEndOf(period.to, <Amount value={totals.closing} weight="strong" />)}</span>
       </p>
     </Section>
   );

@@ -68,7 +68,7 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
         name="branchCode"
         label={common.branch}
         required={t.chooseABranch}
-        placeholder={t.chooseABranchLabel}
+        placeholder={t.chooseABranch}
         options={branchOptions(branches)}
       />
     </CommandForm>
@@ -103,7 +103,7 @@ function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: ()
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.accountOpenedFor(account.accountName)}>
-        {t.accountNumberInBranch(
+        {t.numberProductAndBranch(
           <AccountNo copy>{account.accountNo}</AccountNo>,
           account.productCode,
           account.currency,

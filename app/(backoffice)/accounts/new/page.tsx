@@ -29,7 +29,10 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
     ? { href: customerHref(party.partyId), label: party.name }
     : { href: "/accounts", label: common.accounts };
   return (
-    <Page kind="form" header={<PageHeader title={t.openAccount} context={t.theAccountNumberIsAssigned} back={back} />}>
+    <Page
+      kind="form"
+      header={<PageHeader title={t.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back} />}
+    >
       <NewAccountForm
         customerNo={party?.customerNo ?? wanted}
         customerName={party?.name ?? null}

@@ -54,7 +54,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       header={
         <PageHeader
           title={common.auditTrail}
-          context={t.newestFirstTimesIn(timeZone)}
+          context={t.newestFirst(timeZone)}
           actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
         />
       }
@@ -116,7 +116,7 @@ function Nothing({ address, next }: { address: ListAddress; next: string | null 
         title={t.noMatchSoFar}
         action={<ButtonLink href={address.with({ cursor: next })}>{t.searchFurtherBack}</ButtonLink>}
       >
-        {t.earlierEventsHaveNot}
+        {t.earlierEventsNotSearched}
       </NoResult>
     );
   }

@@ -26,7 +26,9 @@ export function AuthorityPicker({
   const choose = (next: string[]) => setValue("authorities", next, { shouldValidate: formState.isSubmitted });
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-3">
-      <legend className="mb-2 font-medium text-label text-muted">{t.authoritiesOf(chosen.length, all.length)}</legend>
+      <legend className="mb-2 font-medium text-label text-muted">
+        {t.authoritiesChosen(chosen.length, all.length)}
+      </legend>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => choose(all.filter((value) => value.endsWith(":read")))}>
           {t.readOnly}

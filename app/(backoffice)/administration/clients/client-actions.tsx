@@ -26,10 +26,10 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
       <Menu label={t.actionsFor(client.clientId)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
         <MenuItem href={`/administration/audit?subjectId=${client.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem disabledReason={closed} onSelect={() => setAsked("rotate")}>
-          {t.rotateSecret}
+          {t.rotateSecretAsk}
         </MenuItem>
         <MenuItem danger disabledReason={closed} onSelect={() => setAsked("revoke")}>
-          {t.revoke}
+          {t.revokeAsk}
         </MenuItem>
       </Menu>
       <ConfirmCommand<typeof rotateServiceClient>
@@ -37,21 +37,21 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
         open={asked === "rotate"}
         endpoint="POST /service-clients/{id}/rotate"
         form={`client:rotate:${client.id}`}
-        title={t.rotateSecretOf(client.clientId)}
-        act={t.rotateSecretLabel}
-        keep={t.cancel}
+        title={t.rotateSecretQuestion(client.clientId)}
+        act={t.rotateSecret}
+        keep={common.cancel}
         answer={(given) => ({ title: t.newSecretOf(client.clientId), content: <ClientSecret given={given} /> })}
       >
-        {t.theCurrentSecretStopsWorking}
+        {t.currentSecretStopsWorking}
       </ConfirmCommand>
       <ConfirmCommand<typeof revokeServiceClient>
         {...shared}
         open={asked === "revoke"}
         endpoint="POST /service-clients/{id}/revoke"
         form={`client:revoke:${client.id}`}
-        title={t.revokeOf(client.clientId)}
-        act={t.revokeLabel}
-        keep={t.cancelLabel}
+        title={t.revokeQuestion(client.clientId)}
+        act={t.revoke}
+        keep={common.cancel}
         done={t.serviceClientRevoked(client.clientId)}
       >
         {t.losesAllAccess(client.name)}

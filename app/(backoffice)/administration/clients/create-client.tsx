@@ -25,7 +25,7 @@ export function CreateClientDialog({
       open={open}
       onClose={onClose}
       title={t.newServiceClient}
-      description={t.givesAProgramAccessUnder}
+      description={t.givesAProgramAccess}
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
       made={(given) => ({ title: t.created(given.clientId), content: <ClientSecret given={given} /> })}
     />
@@ -52,10 +52,10 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
           form={made.form}
           name="clientId"
           label={t.clientId}
-          hint={t.lettersDigitsDotsAndDashes}
+          hint={t.clientIdHint}
           required={t.enterAClientId}
           rules={{
-            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.useLettersDigitsDotsDashes },
+            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.clientIdRule },
           }}
           mono
           maxLength={64}
@@ -69,13 +69,7 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
           maxLength={200}
         />
       </div>
-      <SelectField
-        form={made.form}
-        name="ownerPersonId"
-        label={t.owner}
-        hint={t.accountableForTheClient}
-        options={owners}
-      />
+      <SelectField form={made.form} name="ownerPersonId" label={t.owner} hint={t.ownerHint} options={owners} />
       <AuthorityPicker form={made.form} areas={areas} />
     </CommandForm>
   );

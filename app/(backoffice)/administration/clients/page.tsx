@@ -114,7 +114,7 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
       header: t.authorities,
       sortable: true,
       align: "right",
-      cell: (client) => t.ofTitle(client.authorities.length, AUTHORITIES.length),
+      cell: (client) => t.heldOf(client.authorities.length, AUTHORITIES.length),
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
     {
@@ -125,7 +125,7 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
     },
     {
       id: "created",
-      header: t.createdLabel,
+      header: t.createdAt,
       cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
       hideBelow: "xl",
     },

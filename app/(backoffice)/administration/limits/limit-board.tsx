@@ -132,7 +132,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           iconOnly
           className="-mr-2 !text-faint"
           icon={<Pencil size={14} aria-hidden />}
-          disabledReason={change && t.aChangeIsAlreadyAwaiting}
+          disabledReason={change && t.changeIsAlreadyAwaiting}
           onClick={onEdit}
         >
           {t.changeLimit(words.toLowerCase(), limit.currency)}

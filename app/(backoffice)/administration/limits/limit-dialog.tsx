@@ -32,8 +32,8 @@ export function LimitDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.limit(words.toLowerCase(), limit?.currency ?? "")}
-      description={t.takesEffectOnceAnotherAdministrator}
+      title={t.limitOf(words.toLowerCase(), limit?.currency ?? "")}
+      description={t.takesEffectOnApproval}
     >
       {limit && <LimitForm key={limit.version} limit={limit} onReload={onReload} onClose={onClose} />}
     </Dialog>
@@ -70,7 +70,7 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
         form={made.form}
         name="amount"
         label={t.newLimit}
-        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.n0SendsEveryItem}
+        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.zeroSendsEveryItem}
         currency={currency}
         zero
         check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheCurrentLimit : undefined)}
@@ -84,7 +84,7 @@ type SentProps = { state: Parameters<typeof CommandStatus>[0]["state"]; onClose:
 function Sent({ state, onClose }: SentProps) {
   return (
     <div className="grid gap-4">
-      <CommandStatus state={state} parked={t.theCurrentLimitApplies} done={t.noChange} />
+      <CommandStatus state={state} parked={t.currentLimitAppliesUntilApproved} done={t.noChange} />
       <div>
         <Button onClick={onClose}>{common.done}</Button>
       </div>

@@ -44,7 +44,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
       header={
         <PageHeader
           title={t.limits}
-          context={t.aboveItsLimitAnItem}
+          context={t.itemsAboveTheLimitNeedApproval}
           actions={
             may(principal, "audit:read") && (
               <ButtonLink href="/administration/audit?action=setLimit">{t.pastChanges}</ButtonLink>

@@ -22,7 +22,7 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
   const columns: Column<ApprovalView>[] = [
     { id: "change", header: t.change, cell: ({ summary }) => summary, grow: true },
     { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => (own ? "you" : makerName) },
-    { id: "age", header: t.waits, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
+    { id: "age", header: t.age, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
     {
       id: "decide",
       header: t.decision,

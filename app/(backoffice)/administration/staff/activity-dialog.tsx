@@ -2,6 +2,7 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
+import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { useStaffNow } from "./use-staff-now";
 
@@ -21,13 +22,13 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       problem={problem}
       form={`staff:activity:${user.id}`}
       changes={["GET /staff"]}
-      title={active ? t.deactivate(name) : t.activate(name)}
-      act={active ? t.deactivateLabel : t.activateLabel}
-      keep={active ? t.cancel : t.cancelLabel}
+      title={active ? t.deactivateQuestion(name) : t.activateQuestion(name)}
+      act={active ? t.deactivate : t.activate}
+      keep={active ? common.cancel : common.cancel}
       danger={active}
       done={(body) => (body.active ? t.activated(body.name) : t.deactivated(body.name))}
     >
-      {active ? t.isSignedOutWithin30(email) : t.canSignInAgain(email)}
+      {active ? t.deactivationSignsOut(email) : t.activationLetsSignIn(email)}
     </ConfirmCommand>
   );
 }

@@ -27,8 +27,8 @@ export function CreateStaffDialog({
       form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
       made={({ name, email, oneTimePassword }) => ({
         title: t.canSignIn(name),
-        description: t.asWithThisOneTime(email),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.validForOneSign} />,
+        description: t.withThisOneTimePassword(email),
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.lostBeforeFirstSignIn} />,
       })}
     />
   );
@@ -49,7 +49,7 @@ function CreateForm({
   const foreseen = useFormPreview<typeof createStaff, StaffValues>("createStaff", made);
   const { words, icon } = actOf(foreseen, t.createStaffUser);
   if (made.command.state.kind === "parked") {
-    return <Waits state={made.command.state} words={t.onceApprovedResetThePassword} onClose={onClose} />;
+    return <Waits state={made.command.state} words={t.resetPasswordOnceApproved} onClose={onClose} />;
   }
   return (
     <CommandForm

@@ -26,7 +26,7 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
       open={open}
       onClose={props.onClose}
       width="wide"
-      title={t.edit(props.user.name)}
+      title={t.editUser(props.user.name)}
       description={t.roleChangesTakeEffectWithin}
     >
       {problem && <Notice tone="danger" live="alert" title={problem} />}
@@ -58,7 +58,7 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
   const foreseen = useFormPreview<typeof updateStaff, StaffValues>("updateStaff", made);
   const { words, icon } = actOf(foreseen, t.saveChanges);
   if (made.command.state.kind === "parked") {
-    return <Waits state={made.command.state} words={t.waitsForAnotherAdministrator} onClose={onClose} />;
+    return <Waits state={made.command.state} words={t.rolesStayUntilApproved} onClose={onClose} />;
   }
   return (
     <CommandForm

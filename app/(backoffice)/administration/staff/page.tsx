@@ -146,7 +146,7 @@ function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && <span className="text-label text-muted">{t.oneTimePasswordNotYet}</span>}
+      {user.mustChangePassword && <span className="text-label text-muted">{t.oneTimePasswordNotUsed}</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { resetStaffPassword, StaffView } from "@/server/contract/administration";
+import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { OneTimeSecret } from "../one-time-secret";
 
@@ -17,16 +18,16 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetProps) {
       request={{ params: { id: user.id } }}
       form={`staff:reset:${user.id}`}
       changes={["GET /staff"]}
-      title={t.resetPasswordOf(user.name)}
+      title={t.resetPasswordQuestion(user.name)}
       act={t.resetPassword}
-      keep={t.cancelTitle}
+      keep={common.cancel}
       danger
       answer={({ oneTimePassword }) => ({
         title: t.newPasswordFor(user.name),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.validForOneSignInThenANew} />,
+        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.lostAfterReset} />,
       })}
     >
-      {t.theCurrentPasswordAndAll(user.email)}
+      {t.resetEndsSessions(user.email)}
     </ConfirmCommand>
   );
 }

@@ -20,20 +20,20 @@ export function StaffActions({ user, own, ...choices }: StaffChoices & { user: S
   return (
     <>
       <Menu label={t.actionsFor(user.name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>{t.editLabel}</MenuItem>
+        <MenuItem onSelect={() => setAsked("edit")}>{t.editAsk}</MenuItem>
         <MenuItem href={`/administration/audit?subjectId=${user.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem
-          disabledReason={(own && t.changeYourOwnPassword) || (!user.active && t.inactive)}
+          disabledReason={(own && t.changeOwnPasswordInUserMenu) || (!user.active && t.activateFirst)}
           onSelect={() => setAsked("reset")}
         >
-          {t.resetPasswordLabel}
+          {t.resetPasswordAsk}
         </MenuItem>
         <MenuItem
           danger={user.active}
-          disabledReason={own && t.anotherAdministratorMustDeactivateYou}
+          disabledReason={own && t.cannotDeactivateYourself}
           onSelect={() => setAsked("activity")}
         >
-          {user.active ? t.deactivateTitle : t.activateTitle}
+          {user.active ? t.deactivateAsk : t.activateAsk}
         </MenuItem>
       </Menu>
       <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />

@@ -29,7 +29,7 @@ export function StaffFields({
           form={form}
           name="email"
           label={common.email}
-          hint={t.usedToSignIn}
+          hint={t.emailHint}
           required={t.enterTheEmailAddress}
           type="email"
           maxLength={254}
@@ -57,7 +57,7 @@ function OwnRoles({ words }: { words: readonly string[] }) {
     <div className="grid gap-1">
       <span className="font-medium text-label text-muted">{t.roles}</span>
       <p className="text-form">{words.join(", ")}</p>
-      <p className="text-label text-muted">{t.anotherAdministratorMustChangeYour}</p>
+      <p className="text-label text-muted">{t.cannotChangeOwnRoles}</p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function useStaffNow(id: string, open: boolean): StaffNow {
     setProblem(null);
     callApi<typeof getStaff>("GET /staff/{id}", { params: { id } }).then(
       ({ body }) => over || setStaff(body as StaffView),
-      (error: unknown) => over || setProblem(error instanceof ApiError ? error.message : t.itCouldNotBeRead),
+      (error: unknown) => over || setProblem(error instanceof ApiError ? error.message : t.couldNotBeRead),
     );
     return () => {
       over = true;

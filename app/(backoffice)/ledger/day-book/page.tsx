@@ -52,7 +52,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
         <CurrencyTabs address={address} counts={counts} />
         <CashOfDay cash={book.cash.filter(({ currency }) => currency === shown || counts.length === 0)} />
         {book.categories.length === 0 && (
-          <EmptyState title={t.noEntriesOn(days.date)}>{t.nothingPostsOnDays}</EmptyState>
+          <EmptyState title={t.noEntriesOn(days.date)}>{t.nothingPostsOnClosedDays}</EmptyState>
         )}
         {categories.length > 0 && <Categories categories={categories} date={days.date} />}
         {categories.map((category) => (
@@ -141,7 +141,7 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
       }
     >
       <DataTable
-        label={t.inTitle(CATEGORY_WORDS[category], currency)}
+        label={t.categoryInCurrency(CATEGORY_WORDS[category], currency)}
         density="compact"
         columns={dayBookColumns(principal)}
         rows={entries.map((entry) => ({ entry, currency }))}

@@ -9,7 +9,7 @@ import { equal } from "../sides-table";
 export function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
   return (
     <section aria-label={t.filterTotals} className="figures flex flex-wrap gap-x-8 gap-y-1 text-body">
-      {totals.length === 0 && <p className="text-muted">{t.n0EntriesDebits0Credits}</p>}
+      {totals.length === 0 && <p className="text-muted">{t.noEntriesTotals}</p>}
       {totals.map((total) => (
         <p key={total.currency} className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold">{total.currency}</span>

@@ -83,7 +83,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         whenEmpty={
           address.filtered ? (
             <NoResult title={t.noMatch} clearHref={address.clearHref}>
-              {t.businessDatesToSearched(period.from, period.to)}
+              {t.datesSearched(period.from, period.to)}
             </NoResult>
           ) : (
             <EmptyState title={t.noEntriesOnYet(today)}>{t.chooseAnEarlierDate}</EmptyState>

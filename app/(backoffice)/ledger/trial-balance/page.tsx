@@ -85,7 +85,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
         <PageHeader
           title={t.trialBalance}
           status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={t.closeOfBusinessOf(days.date)}
+          context={t.closeOfBusiness(days.date)}
           actions={
             <>
               <ExportLink href={`/ledger/trial-balance/export?date=${days.date}`} />
@@ -109,7 +109,7 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
           debit: totals.map((total) => total.debit),
           credit: totals.map((total) => total.credit),
         }}
-        whenEmpty={<EmptyState title={t.noBalancesOn(days.date)}>{t.theJournalStartsAfter}</EmptyState>}
+        whenEmpty={<EmptyState title={t.noBalancesOn(days.date)}>{t.journalStartsLater}</EmptyState>}
       />
     </Page>
   );

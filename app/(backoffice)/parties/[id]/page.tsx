@@ -46,7 +46,10 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
           title={party.name}
           back={{ href: "/parties", label: t.customers }}
           status={<Status of="party" value={party.status} />}
-          context={t.customerNo(wordOf(PARTY_TYPES, party.type), <CustomerNo copy>{party.customerNo}</CustomerNo>)}
+          context={t.typeAndCustomerNo(
+            wordOf(PARTY_TYPES, party.type),
+            <CustomerNo copy>{party.customerNo}</CustomerNo>,
+          )}
           actions={
             <>
               <EditParty
@@ -65,7 +68,7 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}
-          note={t.customerAndAccountEventsNewest}
+          note={t.eventsNewestFirst}
           label={t.customerTimeline}
           recordIds={recordIds}
         />

@@ -31,7 +31,7 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
     <Section
       title={common.accounts}
       flush
-      note={items.length > 0 && (next ? t.theFirst(items.length) : String(items.length))}
+      note={items.length > 0 && (next ? t.firstOfThem(items.length) : String(items.length))}
       {...(next && { actions: <TextLink href={`/accounts?q=${party.customerNo}`}>{t.allAccounts}</TextLink> })}
     >
       <DataTable

@@ -53,12 +53,12 @@ export function DuplicateQuestion({ likely, answer }: Question) {
       kind="alert"
       open={likely.length > 0}
       onClose={() => answer(false)}
-      title={t.createAnyway}
+      title={t.possibleDuplicateQuestion}
       footer={
         <>
           <Button onClick={() => answer(false)}>{t.goBack}</Button>
           <Button variant="primary" onClick={() => answer(true)}>
-            {t.createCustomerAnyway}
+            {t.createAnyway}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export default async function NewPartyPage() {
       header={
         <PageHeader
           title={t.newCustomer}
-          context={t.theCustomerNumberIsAssigned}
+          context={t.customerNumberIsAssignedOnSaving}
           back={{ href: "/parties", label: t.customers }}
         />
       }

@@ -68,7 +68,7 @@ export function NameFields({ form, today }: Dated) {
 }
 
 function PersonFields({ form, today }: Dated) {
-  const someName = () => partyName(form.getValues()) !== "" || t.enterAGivenName;
+  const someName = () => partyName(form.getValues()) !== "" || t.enterAGivenOrFamilyName;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -14,7 +14,7 @@ export function CashHours({ hours }: { hours: readonly CashHour[] }) {
   const currencies = [...new Set(hours.map(({ currency }) => currency))];
   if (currencies.length === 0)
     return (
-      <Section title={t.cashByHourToday}>
+      <Section title={t.cashByHour}>
         <p className="text-muted">{t.noMovementsToday}</p>
       </Section>
     );
@@ -27,9 +27,9 @@ export function CashHours({ hours }: { hours: readonly CashHour[] }) {
         const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
         const nothing = { amount: 0, currency };
         return (
-          <Section key={currency} title={t.cashByHour(currency)}>
+          <Section key={currency} title={t.cashByHourIn(currency)}>
             <ColumnChart
-              label={t.cashByHour(currency)}
+              label={t.cashByHourIn(currency)}
               over={t.hour}
               series={[t.cashIn, t.cashOut]}
               columns={shown.map((hour) => {

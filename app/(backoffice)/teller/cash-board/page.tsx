@@ -53,7 +53,7 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
       header={
         <PageHeader
           title={t.cashBoardOf(branchName(branch))}
-          context={t.today(today)}
+          context={t.businessDateOf(today)}
           actions={<ButtonLink href="/teller/tills">{tills.tillsAndVaults}</ButtonLink>}
         />
       }

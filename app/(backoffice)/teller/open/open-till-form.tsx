@@ -57,19 +57,13 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
         required={t.selectTheBranch}
         options={branches}
       />
-      <TextField
-        form={f.form}
-        name="tillCode"
-        label={t.tillCode}
-        hint={t.asMarkedOnTheDesk}
-        required={t.enterTheTillCode}
-      />
+      <TextField form={f.form} name="tillCode" label={t.tillCode} hint={t.tillCodeHint} required={t.enterTheTillCode} />
       <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
       <MoneyField
         form={f.form}
         name="openingFloat"
         label={common.openingFloat}
-        hint={t.drawnFromTheBranchVault}
+        hint={t.openingFloatHint}
         currency={currency}
         zero
       />

@@ -28,7 +28,7 @@ export type FundChoices = {
 /** Brings head-office cash into a vault. */
 export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOfficeInto}>
+    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOffice}>
       <FundForm {...form} />
     </Dialog>
   );
@@ -85,7 +85,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
 
 function Funded({ vault }: { vault: VaultView | undefined }) {
   return (
-    <Notice tone="success" live="status" title={t.theVaultIsFunded}>
+    <Notice tone="success" live="status" title={t.vaultFunded}>
       {vault && <>{t.cashInTheVaultOf(vault.branchCode, <Amount value={vault.balance} />)}</>}
     </Notice>
   );

@@ -102,7 +102,7 @@ export default async function TillsPage({ searchParams }: BoardProps) {
           rows={vaults}
           rowKey={(vault) => vault.vaultId}
           totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
-          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.aVaultOpens}</EmptyState>}
+          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.vaultOpensWithItsFirstCash}</EmptyState>}
         />
       </Section>
     </Page>

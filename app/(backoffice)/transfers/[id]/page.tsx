@@ -85,10 +85,10 @@ async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read
 }
 
 const WORDS = {
-  PENDING_APPROVAL: ["pending", t.awaitingAChecker, t.noFundsHaveMoved],
-  REJECTED: ["danger", t.rejected, t.noFundsMoved],
-  EXPIRED: ["neutral", t.expired, t.notDecidedInTime],
-  WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.noFundsMoved],
+  PENDING_APPROVAL: ["pending", t.awaitingChecker, t.fundsAreHeld],
+  REJECTED: ["danger", t.rejected, t.holdReleased],
+  EXPIRED: ["neutral", t.expired, t.notDecidedInTimeHoldReleased],
+  WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.holdReleased],
   REVERSED: ["neutral", common.reversed, t.postedAndLaterReversed],
 } as const;
 

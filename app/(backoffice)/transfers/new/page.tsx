@@ -21,7 +21,7 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
       header={
         <PageHeader
           title={common.newTransfer}
-          context={t.betweenTwoAccounts}
+          context={t.betweenAccountsInOneCurrency}
           back={{ href: "/transfers", label: t.transfers }}
         />
       }

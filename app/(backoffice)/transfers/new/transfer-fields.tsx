@@ -38,7 +38,7 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         form={form}
         name="amount"
         label={common.amount}
-        hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inTheCurrency}
+        hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inThePayersCurrency}
         currency={currency}
         reserve
       />

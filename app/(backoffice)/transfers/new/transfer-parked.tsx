@@ -34,8 +34,8 @@ export function TransferParked({ approvalId, from, may }: Props) {
   if (found && found.status !== "PENDING") return <Decided approval={found} may={may} />;
   return (
     <Notice tone="pending" live="status" title={common.sentForApproval}>
-      <p>{t.noFundsHaveMovedAwaitingChecker}</p>
-      {from && <p>{t.theAmountIsHeld(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>}
+      <p>{t.noFundsHaveMoved}</p>
+      {from && <p>{t.amountIsHeld(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>}
       {found && (
         <p className="text-muted">{t.waiting(<Age since={found.submittedAt} now={approval.dataUpdatedAt} />)}</p>
       )}
@@ -71,7 +71,7 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
       title={`${WORDS[status]}${checkerName ? t.by(checkerName) : ""}`}
     >
       {note && <p>{note}</p>}
-      {t.noFundsMoved}
+      {t.holdReleased}
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ function Actions({ movementId, reprints, original, wide }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>
-        {wide ? t.n80Mm : t.a4}
+        {wide ? t.tillRoll : t.a4}
       </ButtonLink>
       <Button variant="primary" icon={<Printer size={16} aria-hidden />} busy={busy} onClick={print}>
         {first ? t.print : t.printDuplicate}

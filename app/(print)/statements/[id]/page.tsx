@@ -104,7 +104,7 @@ function SheetNumber({ account, number, of }: { account: AccountView; number: nu
 function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
   return (
     <p className="mt-3 break-inside-avoid text-label">
-      {t.balanceAtTheEnd(
+      {t.balancesAtTheEnd(
         <strong>{formatAmount(totals.closing)}</strong>,
         <strong>{formatAmount(account.availableBalance)}</strong>,
         formatAmount(account.ledgerBalance),

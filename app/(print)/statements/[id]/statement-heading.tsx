@@ -21,7 +21,7 @@ export function StatementHeading({ account, product, address, period, printed, t
     [common.customerNo, account.customerNo],
     [common.product, product],
     [common.currency, account.currency],
-    [t.period, t.to(period.from, period.to)],
+    [t.period, t.fromTo(period.from, period.to)],
     [t.printed, printed],
   ] as const;
   const figures = [

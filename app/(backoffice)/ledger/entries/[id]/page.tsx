@@ -84,14 +84,17 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (entry.reversedByEntryId) {
     return (
       <Notice tone="neutral" title={t.entryReversed}>
-        {t.hasTheSameLines(<EntryLink entryId={entry.reversedByEntryId}>{t.theReversal}</EntryLink>)}
+        {t.reversedByEntry(<EntryLink entryId={entry.reversedByEntryId}>{t.theReversal}</EntryLink>)}
       </Notice>
     );
   }
   if (waiting) {
     return (
       <Notice tone="pending" title={t.reversalAwaitingChecker}>
-        {t.askedForIt(waiting.makerName, <TextLink href={approvalHref(waiting.approvalId)}>{t.viewApproval}</TextLink>)}
+        {t.reversalAskedForBy(
+          waiting.makerName,
+          <TextLink href={approvalHref(waiting.approvalId)}>{t.viewApproval}</TextLink>,
+        )}
       </Notice>
     );
   }

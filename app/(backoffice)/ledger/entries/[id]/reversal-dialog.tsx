@@ -26,7 +26,7 @@ export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { op
       open={open}
       onClose={onClose}
       title={t.reverseOf(props.reference)}
-      description={t.postsTheOppositeLines}
+      description={t.reversalPostsOppositeLines}
     >
       <ReversalForm {...props} onClose={onClose} />
     </Dialog>

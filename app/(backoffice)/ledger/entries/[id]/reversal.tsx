@@ -23,5 +23,5 @@ function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boo
   if (entry.reversedByEntryId !== null) return t.entryHasAlreadyBeenReversed(entry.reference);
   if (entry.reversesEntryId !== null) return t.entryIsAReversal(entry.reference);
   if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
-  return waits ? t.aReversalIsAlreadyAwaiting : null;
+  return waits ? t.reversalIsAlreadyAwaitingChecker : null;
 }

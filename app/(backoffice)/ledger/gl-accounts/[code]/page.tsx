@@ -71,7 +71,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       </FilterBar>
       <GlBalances opening={opening.filter(own)} closing={closing.filter(own)} period={period} />
       <DataTable
-        label={t.linesLabel}
+        label={t.lines}
         place="page"
         density="compact"
         columns={glColumns(staff.principal)}

@@ -10,7 +10,7 @@ const MoveCashDialog = lazyDialog(() => import("./move-cash-dialog").then((modul
 /** Opens the form that moves cash out of this till; the button says why it cannot be used. */
 export function MoveCash({ disabledReason, ...choices }: MoveChoices & { disabledReason: string | null }) {
   return (
-    <DialogButton words={t.moveCashLabel} disabledReason={disabledReason}>
+    <DialogButton words={t.moveCashAsk} disabledReason={disabledReason}>
       {(dialog) => <MoveCashDialog {...choices} {...dialog} />}
     </DialogButton>
   );

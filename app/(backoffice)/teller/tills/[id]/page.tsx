@@ -76,7 +76,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
                     href={`/teller/tills/${till.tillId}/close`}
                   >
                     <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} everyMs={EVERY_MS} />
-                    {t.closeTill}
+                    {t.closeTillAsk}
                   </ButtonLink>
                 )}
               </>
@@ -112,7 +112,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
 }
 
 function reasonAgainst(till: TillView, operates: boolean): string | null {
-  if (till.status === "CLOSED") return t.theTillIsClosed;
+  if (till.status === "CLOSED") return t.tillIsClosed;
   if (till.closeApprovalId !== null) return closing.itsCloseIsAwaitingApproval;
   return operates ? null : needs("teller:till");
 }

@@ -132,7 +132,7 @@ function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
           )}
         </div>
       )}
-      <CommandStatus state={close.state} parked={t.theTillIsFrozenUntilTheDecision} />
+      <CommandStatus state={close.state} parked={t.frozenUntilDecided} />
     </div>
   );
 }

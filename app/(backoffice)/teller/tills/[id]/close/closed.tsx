@@ -26,7 +26,7 @@ export function Closed({ till }: { till: TillView }) {
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
-        {count && count.counted.amount > 0 ? t.cashSentToTheVaultOf(till.branchCode) : t.itHeldNoCash}
+        {count && count.counted.amount > 0 ? t.cashIsInTheVaultOf(till.branchCode) : t.itHeldNoCash}
       </Notice>
       <Facts
         facts={[

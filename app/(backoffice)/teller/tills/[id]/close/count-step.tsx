@@ -70,7 +70,7 @@ export function CountStep({ currency, command, onCounted }: StepProps) {
         <Button type="submit" variant="primary" busy={command.busy}>
           {t.confirmCount}
         </Button>
-        <span className="text-muted">{t.eachCountIsKept}</span>
+        <span className="text-muted">{t.eachCountIsRecorded}</span>
       </div>
       <CommandStatus state={command.state} />
     </form>

@@ -39,7 +39,7 @@ export function DifferenceStep(props: StepProps) {
         {failure === null ? (
           <WhatWillHappen foreseen={foreseen} />
         ) : (
-          <NotForeseen failure={failure}>{t.theDifferenceIsNotKnownTry}</NotForeseen>
+          <NotForeseen failure={failure}>{t.closeCannotBeCheckedNow}</NotForeseen>
         )}
         <div>
           <Button onClick={onCountAgain}>{t.countAgain}</Button>
@@ -61,7 +61,7 @@ export function DifferenceStep(props: StepProps) {
     >
       <Facts
         facts={[
-          { term: t.recount(count.number), value: <Amount value={count.counted} />, figure: true },
+          { term: t.countNumber(count.number), value: <Amount value={count.counted} />, figure: true },
           { term: t.expectedBalance, value: <Amount value={count.expected} />, figure: true },
           {
             term: off === 0 ? common.difference : off > 0 ? t.cashOver : t.cashShort,
@@ -81,7 +81,7 @@ export function DifferenceStep(props: StepProps) {
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant="primary">
-          {t.continueWord}
+          {t.goOn}
         </Button>
         <Button variant="quiet" onClick={onCountAgain}>
           {t.countAgain}

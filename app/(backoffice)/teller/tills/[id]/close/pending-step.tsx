@@ -17,7 +17,7 @@ export type PendingItem = { approvalId: string; summary: string } | null;
 
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
 export function PendingStep({ items, onNext }: { items: PendingItem[]; onNext: () => void }) {
-  const blocked = items.length > 0 && t.decideThemBeforeTheCount;
+  const blocked = items.length > 0 && t.decideOrWithdrawBeforeTheCount;
   useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
   return (
     <div className="grid gap-4">
