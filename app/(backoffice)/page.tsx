@@ -29,6 +29,12 @@ const EVERY_MS = 60_000;
 /** The figures of the books are sums. */
 const GAP_MS = 3_000;
 
+function whoIs({ displayName, roles, branchCode }: Principal): string {
+  return branchCode
+    ? t.nameRolesAndBranch(displayName, roleWords(roles), branchCode)
+    : t.nameAndRoles(displayName, roleWords(roles));
+}
+
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
   const { principal, read, reports } = await staffContext();
@@ -38,13 +44,7 @@ export default async function HomePage() {
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title="Home"
-          context={`${principal.displayName}, ${roleWords(principal.roles)}${principal.branchCode ? t.at(principal.branchCode) : ""}`}
-          actions={<FirstSteps principal={principal} />}
-        />
-      }
+      header={<PageHeader title={t.title} context={whoIs(principal)} actions={<FirstSteps principal={principal} />} />}
     >
       <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />
       <div className="grid gap-6">

@@ -33,7 +33,7 @@ export function Picture({
             </span>
           ))}
           <span className="ml-auto text-accent underline-offset-2 hover:underline">
-            {t.asTable}
+            <span aria-hidden>{t.asTable}</span>
             <span className="sr-only">{t.tableOf(label)}</span>
           </span>
         </summary>

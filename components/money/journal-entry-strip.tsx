@@ -37,7 +37,7 @@ export function JournalEntryStrip({
   const credits = lines.filter((line) => line.side === "CREDIT");
   return (
     <section
-      aria-label={preview ? t.linesThatWillPost : t.journalEntry(reference ?? "").trim()}
+      aria-label={preview ? t.linesThatWillPost : reference ? t.journalEntry(reference) : common.journalEntry}
       className={clsx(
         "@container rounded-panel border bg-panel",
         preview ? "border-pending/50 border-dashed" : "border-line",
@@ -51,14 +51,29 @@ export function JournalEntryStrip({
         </span>
       </header>
       <div className="grid @lg:grid-cols-2 border-line border-t">
-        <StripSide title={common.debit} lines={debits} />
-        <StripSide title={common.credit} lines={credits} className="@lg:border-t-0 border-t @lg:border-l border-line" />
+        <StripSide title={common.debit} total={t.debitTotal} lines={debits} />
+        <StripSide
+          title={common.credit}
+          total={t.creditTotal}
+          lines={credits}
+          className="@lg:border-t-0 border-t @lg:border-l border-line"
+        />
       </div>
     </section>
   );
 }
 
-function StripSide({ title, lines, className }: { title: string; lines: readonly StripLine[]; className?: string }) {
+function StripSide({
+  title,
+  total,
+  lines,
+  className,
+}: {
+  title: string;
+  total: string;
+  lines: readonly StripLine[];
+  className?: string;
+}) {
   return (
     <div className={clsx("flex flex-col", className)}>
       <p className="px-3 pt-1.5 text-label text-faint">{title}</p>
@@ -73,10 +88,10 @@ function StripSide({ title, lines, className }: { title: string; lines: readonly
           </li>
         ))}
       </ul>
-      <ul aria-label={t.sideTotal(title)} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
-        {totalsByCurrency(lines.map((line) => line.amount)).map((total) => (
-          <li key={total.currency} className="text-right">
-            <Amount value={total} weight="strong" />
+      <ul aria-label={total} className="mx-3 mt-1 mb-2 border-control border-t pt-1">
+        {totalsByCurrency(lines.map((line) => line.amount)).map((sum) => (
+          <li key={sum.currency} className="text-right">
+            <Amount value={sum} weight="strong" />
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
-import * as t from "@/words/money";
 import { Field } from "../ui/field";
 import type { MonetaryAmount } from "./format-amount";
 import { MoneyInput } from "./money-input";
@@ -36,7 +35,7 @@ export function MoneyField<Values extends FieldValues>({
   check?: (value: MonetaryAmount) => string | undefined;
 }) {
   const validate = (text: string) => {
-    const parsed = parseAmount(text, currency, { noun: label, zero });
+    const parsed = parseAmount(text, currency, { zero });
     if (!parsed.ok) return parsed.problem;
     return check?.({ amount: parsed.amount, currency }) ?? true;
   };
@@ -57,6 +56,6 @@ export function MoneyField<Values extends FieldValues>({
 /** What was typed as an amount of the interface, once `MoneyField` has found nothing wrong with it. */
 export function typedMoney(text: string, currency: string): MonetaryAmount {
   const parsed = parseAmount(text, currency, { zero: true });
-  if (!parsed.ok) throw new RangeError(t.notAnAmountIn(text, currency));
+  if (!parsed.ok) throw new RangeError(`“${text}” is not a ${currency} amount`);
   return { amount: parsed.amount, currency };
 }

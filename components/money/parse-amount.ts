@@ -11,24 +11,19 @@ const ZEROS: Record<string, number> = { k: 3, m: 6 };
 /**
  * What a teller typed, as an amount of the currency: `1500`, `1,500.00`, `1 500`, `1.5k`, `2m`, `.50`. The comma groups
  * thousands and never parts decimals, so `1,50` is refused rather than guessed. Works on digits, never on floats.
- * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups. `noun` is what the field
- * calls it, for the sentence that says what is wrong; with `zero` nothing is an amount, too (a float, a limit, an empty till).
+ * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups. With `zero`
+ * nothing is an amount, too (a float, a limit, an empty till).
  */
-export function parseAmount(
-  typed: string,
-  currency: string,
-  { noun = "amount", zero = false }: { noun?: string; zero?: boolean } = {},
-): ParsedAmount {
-  const name = noun.charAt(0).toLowerCase() + noun.slice(1);
+export function parseAmount(typed: string, currency: string, { zero = false }: { zero?: boolean } = {}): ParsedAmount {
   const bare = typed.replace(/[\s\u00a0\u202f']/g, "");
-  if (bare === "") return refuse(name === "amount" ? t.enterAnAmount : t.enterNamed(name));
-  if (/^[-−+(]/.test(bare)) return refuse(t.enterWithoutASign(name));
+  if (bare === "") return refuse(t.enterAnAmount);
+  if (/^[-−+(]/.test(bare)) return refuse(t.enterWithoutASign);
   const match = SHAPE.exec(bare);
   if (!match || (match[1] === undefined && !match[2])) return refuse(shapeProblem(bare));
   const [, whole = "", fraction = "", suffix = ""] = match;
   const shifted = shift(whole.replaceAll(",", ""), fraction, ZEROS[suffix.toLowerCase()] ?? 0);
   const isZero = !/[1-9]/.test(shifted.whole + shifted.fraction);
-  if (isZero && !zero) return refuse(name === "amount" ? t.enterMoreThanZero : t.mustBeMoreThanZero(name));
+  if (isZero && !zero) return refuse(t.enterMoreThanZero);
   return check(shifted, currency);
 }
 

@@ -16,8 +16,8 @@ export const RECEIPT_TITLES: Record<CashMovementView["type"], string> = {
   OPENING: common.openingFloat,
   TRANSFER_IN: t.cashIntoTheTill,
   TRANSFER_OUT: t.cashOutOfTheTill,
-  OVERAGE: t.countOver,
-  SHORTAGE: t.countShort,
+  OVERAGE: t.cashOver,
+  SHORTAGE: t.cashShort,
   CLOSING: t.cashToTheVault,
   FUNDING: t.vaultFunding,
 };

@@ -46,8 +46,7 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   if (outcome === "PARKS") {
     return (
       <Notice tone="pending" live="status">
-        {limit && t.exceedsLimitOf(formatAmount(limit))}
-        {t.approvalRequired}
+        {limit ? t.exceedsLimitOf(formatAmount(limit)) : t.approvalRequired}
       </Notice>
     );
   }

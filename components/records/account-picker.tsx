@@ -1,6 +1,5 @@
 "use client";
 
-import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { AccountView, listAccounts } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
@@ -17,7 +16,7 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
       {...field}
       useFound={useFoundAccounts}
       keyOf={({ accountId }) => accountId}
-      plural={common.accounts}
+      foundFor={t.accountsFoundFor}
       nothing={t.noMatch}
       line={(account) => (
         <>

@@ -50,7 +50,7 @@ export function CustomerField<Values extends FieldValues>({
           error={fieldState.error?.message}
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
-          plural={t.customers}
+          foundFor={t.customersFoundFor}
           nothing={t.noMatch}
           line={(customer) => (
             <>

@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
-import * as t from "@/words/records";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 
@@ -34,7 +33,7 @@ export function RecordPicker<Row>({
   useFound,
   keyOf,
   line,
-  plural,
+  foundFor,
   nothing,
   ...field
 }: PickerProps<Row> & {
@@ -42,7 +41,7 @@ export function RecordPicker<Row>({
   keyOf: (row: Row) => string;
   line: (row: Row) => ReactNode;
   /** «Accounts»: names the list. */
-  plural: string;
+  foundFor: (typed: string) => string;
   /** Said when nothing is found. */
   nothing: string;
 }) {
@@ -97,7 +96,7 @@ export function RecordPicker<Row>({
       <div
         id={id}
         role="listbox"
-        aria-label={t.foundFor(plural, label)}
+        aria-label={foundFor(label)}
         hidden={!shown}
         className="@container absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
       >

@@ -12,9 +12,10 @@ export function DateBar({ businessDate, calendarDate }: { businessDate: string; 
     >
       <CalendarClock size={14} aria-hidden className="shrink-0 text-warning" />
       <span className="truncate">
-        {t.theBusinessDateIsNot(<strong className="figures font-semibold">{dateOf(businessDate)}</strong>)}{" "}
-        <span className="figures">({dateOf(calendarDate)})</span>
-        {t.whatYouPostCarries}
+        {t.businessDateIsNotToday(
+          <strong className="figures font-semibold">{dateOf(businessDate)}</strong>,
+          <span className="figures">{dateOf(calendarDate)}</span>,
+        )}
       </span>
     </p>
   );

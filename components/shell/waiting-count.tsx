@@ -26,11 +26,12 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
   ).length;
   // There may be more behind those that were read.
   const shown = approvals.data.length === COUNTED_TO ? `${count}+` : String(count);
+  const words = decides ? t.toCheck : t.waiting;
   return (
     <TopBarLink href="/approvals" icon={<FourEyes size={14} />}>
       <span className="figures text-ink">{shown}</span>
-      <span className="hidden md:inline">{decides ? t.toCheck : "waiting"}</span>
-      <span className="sr-only md:hidden">{decides ? t.toCheckLabel : " waiting"}</span>
+      <span className="hidden md:inline">{words}</span>
+      <span className="sr-only md:hidden">{` ${words}`}</span>
     </TopBarLink>
   );
 }

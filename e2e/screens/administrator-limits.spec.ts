@@ -4,7 +4,7 @@ import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("administrator") });
 
-const CHANGE = "Change limit: vault funding, CHF";
+const CHANGE = "Change limit: Vault funding, CHF";
 /** In a currency and of an operation that no other test moves. */
 const cell = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const cell = (page: Page) =>
 
 async function sendLimit(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: CHANGE }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit: vault funding, CHF" });
+  const dialog = page.getByRole("dialog", { name: "Limit: Vault funding, CHF" });
   await dialog.getByLabel("New limit").fill(amount);
   await dialog.getByRole("button", { name: "Send for approval" }).click();
   await expect(dialog.getByRole("status")).toContainText("until another administrator approves");
@@ -29,7 +29,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await page.goto("/administration/limits");
   await expect(cell(page)).toContainText("10,000.00");
   await page.getByRole("button", { name: CHANGE }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit: vault funding, CHF" });
+  const dialog = page.getByRole("dialog", { name: "Limit: Vault funding, CHF" });
   await dialog.getByRole("button", { name: "Send for approval" }).click();
   await expect(dialog.getByText("This is the current limit").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -77,7 +77,7 @@ test("an administrator's inbox holds no money", async ({ page }) => {
 
 test("the form of a limit is accessible in both themes", async ({ page }) => {
   await page.goto("/administration/limits");
-  await page.getByRole("button", { name: "Change limit: transfer, JPY" }).click();
+  await page.getByRole("button", { name: "Change limit: Transfer, JPY" }).click();
   await page.getByLabel("New limit").fill("1.5");
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByText("JPY has no decimals").first()).toBeVisible();

@@ -13,7 +13,7 @@ test.describe("a head teller", () => {
   test("sees where the cash of the branch is, and a movement as it comes", async ({ page, desk }) => {
     await page.goto("/teller/cash-board?branch=MAIN");
     const levels = page.getByRole("figure", { name: "Cash against limits, USD" });
-    await levels.getByText("Table").click();
+    await levels.getByText("Table", { exact: true }).click();
     const row = levels.getByRole("row", { name: `Till ${desk.till.tillCode}` });
     await expect(row).toContainText(formattedAmount(30_000));
     const account = await newAccount(desk.bank);
@@ -46,7 +46,7 @@ test("an account draws its balance over the period of its statement", async ({ d
   const account = await newAccount(desk.bank, desk.till, [1_200, 300]);
   await page.goto(`/accounts/${account.accountId}`);
   const curve = page.getByRole("figure", { name: "Balance" });
-  await curve.getByText("Table").click();
+  await curve.getByText("Table", { exact: true }).click();
   await expect(curve.getByRole("row").last()).toContainText("1,500.00");
   await expectAccessibleInBothThemes(page);
 });

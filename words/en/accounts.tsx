@@ -15,7 +15,7 @@ export const closeAccountPermanently = "Close account permanently?";
 export const closeAccount = "Close account";
 export const accountClosed = "Account closed";
 export const closingCannotBeUndone = (accountNo: string, accountName: string) =>
-  `Account ${accountNo} of ${accountName}: the account can no longer be used. Its statement remains available. A closed account cannot be reopened.`;
+  `Account ${accountNo} of ${accountName} can no longer be used and cannot be reopened. Its statement remains available.`;
 export const nothingBlocked = "Nothing blocked";
 export const frozenWithTheCustomer = "Frozen because the customer is blocked";
 
@@ -29,12 +29,12 @@ export const holdsIn = (currency: string) => `Holds, ${currency}`;
 export const unclearedFloatIn = (currency: string) => `Uncleared float, ${currency}`;
 export const chequesPresentedNotCleared = "Cheques presented, not cleared";
 export const noHolds = "No holds";
-export const n1HoldListedBelow = "1 hold, listed below";
-export const holdsListedBelow = (count: number) => `${count} holds, listed below`;
-export const floatOfIsAddedWhen = (unclearedFloat: string) => ` Float of ${unclearedFloat} is added when it clears.`;
-export const fullyAvailable = (float: string) => `Fully available.${float}`;
-export const ledgerBalanceLessHolds = (ledgerBalance: string, holds: string, availableBalance: string, float: string) =>
-  `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.${float}`;
+export const holdsListedBelow = (count: number) =>
+  count === 1 ? "1 hold, listed below" : `${count} holds, listed below`;
+export const floatIsAddedWhenCleared = (float: string) => `Float of ${float} is added when it clears.`;
+export const fullyAvailable = "Fully available.";
+export const ledgerBalanceLessHolds = (ledgerBalance: string, holds: string, availableBalance: string) =>
+  `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.`;
 export const holds = "Holds";
 export const theApproval = "the approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;

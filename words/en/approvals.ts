@@ -40,8 +40,8 @@ export const selected = (count: number, operation: string) => `${count} selected
 export const approveSelected = (count: number) => `Approve ${count}…`;
 export const rejectSelected = (count: number) => `Reject ${count}…`;
 export const clearSelection = "Clear";
-export const approveMany = (count: number) => `Approve ${count} items?`;
-export const rejectMany = (count: number) => `Reject ${count} items?`;
+export const approveMany = (count: number) => (count === 1 ? "Approve 1 item?" : `Approve ${count} items?`);
+export const rejectMany = (count: number) => (count === 1 ? "Reject 1 item?" : `Reject ${count} items?`);
 export const result = "Result";
 export const inProgress = "In progress";
 export const queued = "Queued";

@@ -31,7 +31,7 @@ export const enterTheBranchName = "Enter the branch name";
 
 // branches page
 export const branches = "Branches";
-export const activeInTotal = (count: number, count2: number) => `${count} active, ${count2} in total`;
+export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const codeOrName = "Code or name";
 export const noBranchesYet = "No branches yet";
 export const administratorCreatesTheFirst = "An administrator creates the first branch.";

@@ -1,8 +1,9 @@
 // What pictures say: scales, legends, and the same figures as tables.
 
+/** The button that opens the table of a picture. */
 export const asTable = "Table";
-/** The button that opens the table of a picture, for who does not see beside what it stands. */
-export const tableOf = (picture: string) => `: ${picture}`;
+/** The same of one picture, for who does not see beside which it stands. */
+export const tableOf = (picture: string) => `Table: ${picture}`;
 export const limitOf = (limit: string) => `Limit ${limit}`;
 export const percent = (share: number) => `${Math.round(share)}%`;
 export const movement = "Movement";
@@ -53,7 +54,7 @@ export const limitUse = (currency: string) => `Use of limits today, ${currency}`
 export const largestPosted = "Largest posted";
 
 // a year
-export const yearOf = (year: number) => `Calendar of ${year}`;
+export const yearOf = (year: number) => `Calendar ${year}`;
 export const holiday = "Holiday";
 export const weekend = "Weekend";
 export const businessDate = "Business date";

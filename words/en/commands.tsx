@@ -24,7 +24,7 @@ export const preview = "Preview";
 export const balancesBeforeAndAfter = "Balances before and after";
 export const afterApproval = "After approval";
 export const after = "After";
-export const exceedsLimitOf = (limit: string) => `Exceeds limit of ${limit}. `;
+export const exceedsLimitOf = (limit: string) => `Exceeds limit of ${limit}. Approval required.`;
 export const approvalRequired = "Approval required.";
 export const postsAtOnce = "Posts at once";
 export const noEntryToPost = "No entry to post";

@@ -35,12 +35,10 @@ export const fee = "Fee";
 
 // cash-result
 export const printLastReceipt = "Print last receipt";
-export const posted = (words: string) => `${words} posted`;
-export const ofPosted = (words: string, amount: ReactNode) => (
-  <>
-    {words} of {amount} posted
-  </>
-);
+export const depositPosted = "Deposit posted";
+export const withdrawalPosted = "Withdrawal posted";
+export const depositOfPosted = (amount: ReactNode) => <>Deposit of {amount} posted</>;
+export const withdrawalOfPosted = (amount: ReactNode) => <>Withdrawal of {amount} posted</>;
 export const printReceipt = "Print receipt";
 export const receipt = (reference: ReactNode) => <>Receipt {reference}</>;
 export const entry = (reference: ReactNode) => <>Entry {reference}</>;
@@ -80,8 +78,8 @@ export const by = (checkerName: string) => `by ${checkerName}`;
 // movement-words
 export const cashIn = "Cash in";
 export const cashOut = "Cash out";
-export const countOver = "Count over";
-export const countShort = "Count short";
+export const cashOver = "Cash over";
+export const cashShort = "Cash short";
 export const toTheVault = "To the vault";
 export const vaultFunding = "Vault funding";
 
@@ -97,8 +95,20 @@ export const noCash = "No cash";
 // waiting-list
 export const waiting = "Waiting";
 export const noItemsAwaitingApproval = "No items awaiting approval";
-export const decidedBy = (checkerName: string) => `, decided by ${checkerName}`;
-export const ofTitle = (amount: string) => ` of ${amount}`;
+export const itemOf = (operation: string, amount: string) => `${operation} of ${amount}`;
+/** That an item of this till was decided, by what was decided. */
+export const decided = {
+  APPROVED: (item: string) => `${item} posted.`,
+  REJECTED: (item: string) => `${item} rejected.`,
+  EXPIRED: (item: string) => `${item} expired.`,
+  WITHDRAWN: (item: string) => `${item} withdrawn.`,
+};
+export const decidedBy = {
+  APPROVED: (item: string, checker: string) => `${item} posted, approved by ${checker}.`,
+  REJECTED: (item: string, checker: string) => `${item} rejected by ${checker}.`,
+  EXPIRED: (item: string) => `${item} expired.`,
+  WITHDRAWN: (item: string, checker: string) => `${item} withdrawn by ${checker}.`,
+};
 
 // till-cash, where a branch hides what a till should hold
 export const hiddenAtThisBranch = "Not shown to tellers at this branch";

@@ -1,17 +1,28 @@
-// curl
-export const hAuthorizationBearerToken = '-H "Authorization: Bearer $TOKEN"';
-export const hContentTypeApplicationJson = "-H 'Content-Type: application/json'";
-
 // field-rows
-export const wholeNumber = "whole number";
-export const trueOrFalse = "true or false";
-export const oneOf = (map: string) => `one of ${map}`;
-export const listOf = (typeName: string) => `list of ${typeName}`;
+/** What a value is, by its type and its format in the document. */
+export const typeNames: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "whole number",
+  number: "number",
+  boolean: "true or false",
+  object: "object",
+  null: "nothing",
+};
+export const formatNames: Readonly<Record<string, string>> = {
+  uuid: "UUID",
+  date: "date",
+  "date-time": "instant",
+  email: "email",
+};
+export const money = "money";
+export const oneOf = (values: string) => `one of ${values}`;
+export const listOf = (type: string) => `list of ${type}`;
+export const listOfObjects = "list of objects";
 
 // field-table
 export const typeAndMeaning = "Type and meaning";
-export const mayBeNull = ", may be null";
-export const required = ", required";
+export const mayBeNull = "may be null";
+export const required = "required";
 
 // introduction
 export const introduction = "Introduction";
@@ -27,8 +38,9 @@ export const command = "Command";
 export const publicNoTokenRequired = "Public; no token required.";
 export const requiresTokenOrSession = "Requires an access token or a staff session; no authority.";
 export const requiresClientIdAndSecret = "Requires client ID and secret by HTTP Basic.";
-export const to = (access: string) => `: to ${access}`;
-export const requiresAuthority = (access: string, what: string) => `Requires authority ${access}${what}.`;
+export const requiresAuthority = (authority: string) => `Requires authority ${authority}.`;
+export const requiresAuthorityTo = (authority: string, description: string) =>
+  `Requires authority ${authority}: to ${description}.`;
 export const parameters = "Parameters";
 export const body = "Body";
 export const exampleOfABody = "Example of a body";

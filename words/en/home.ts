@@ -38,4 +38,6 @@ export const noTillIsOpen = "No till is open";
 export const tellerOpensOne = "A teller opens one at the counter.";
 
 // (backoffice) page
-export const at = (branchCode: string) => ` at ${branchCode}`;
+export const title = "Home";
+export const nameAndRoles = (name: string, roles: string) => `${name}, ${roles}`;
+export const nameRolesAndBranch = (name: string, roles: string, branch: string) => `${name}, ${roles} at ${branch}`;

@@ -14,7 +14,7 @@ export const postedBy = "Posted by";
 // day-book page
 export const byCategory = "By category";
 export const dayBook = "Day book";
-export const entriesByCategory = (date: string, count: string) => `${date}: ${count} entries by category`;
+export const entriesByCategory = (date: string, entries: string) => `${date}: ${entries} by category`;
 export const noEntriesOn = (date: string) => `No entries on ${date}`;
 export const nothingPostsOnClosedDays = "Nothing posts on days the bank is closed.";
 export const closingCash = (currency: string) => `Closing cash, ${currency}`;
@@ -41,8 +41,7 @@ export const takenBy = "Taken by";
 
 // [id] page
 export const journal = "Journal";
-export const ofTitle = (category: string, businessDate: string, what: string) =>
-  `${category} of ${businessDate}${what}`;
+export const categoryOf = (category: string, businessDate: string) => `${category} of ${businessDate}`;
 export const entryHistory = "Entry history";
 export const entryReversed = "Entry reversed";
 export const theReversal = "The reversal";
@@ -80,9 +79,11 @@ export const entryIsAReversal = (reference: string) => `Entry ${reference} is a 
 export const reversalIsAlreadyAwaitingChecker = "A reversal is already awaiting a checker";
 
 // journal-detail
-export const posted = (moment: ReactNode) => <>Posted {moment}</>;
-export const by = (actor: ReactNode) => <> by {actor}</>;
-export const valueDateOf = (valueDate: string) => `, value date ${valueDate}.`;
+export const postedByWithValueDate = (moment: ReactNode, actor: ReactNode, valueDate: string) => (
+  <>
+    Posted {moment} by {actor}, value date {valueDate}.
+  </>
+);
 export const viewReversal = "View reversal";
 export const viewOriginalEntry = "View original entry";
 

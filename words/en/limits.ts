@@ -3,11 +3,11 @@ export const limitsByOperationAndCurrency = "Limits by operation and currency";
 export const noLimits = "No limits";
 export const operation = "Operation";
 export const changeIsAlreadyAwaiting = "A change is already awaiting approval";
-export const changeLimit = (words: string, currency: string) => `Change limit: ${words}, ${currency}`;
+export const changeLimit = (operation: string, currency: string) => `Change limit: ${operation}, ${currency}`;
 export const waiting = "waiting";
 
 // limit-dialog
-export const limitOf = (words: string, currency: string) => `Limit: ${words}, ${currency}`;
+export const limitOf = (operation: string, currency: string) => `Limit: ${operation}, ${currency}`;
 export const takesEffectOnApproval = "Takes effect once another administrator approves.";
 export const sendForApproval = "Send for approval";
 export const currentLimit = "Current limit";
@@ -25,7 +25,7 @@ export const pastChanges = "Past changes";
 // waiting-changes
 export const change = "Change";
 export const madeBy = "Made by";
-export const age = "Waits";
+export const age = "Age";
 export const decision = "Decision";
 export const open = "Open";
 export const check = "Check";

@@ -18,7 +18,7 @@ export const remaining = "Remaining";
 export const overBy = "Over by";
 
 // denominations
-export const enterWholePieces = "The number of notes or coins must be whole";
+export const enterWholePieces = "Enter a whole number of notes or coins";
 
 // format-amount
 export const dr = "Dr";
@@ -28,21 +28,19 @@ export const cr = "Cr";
 export const linesThatWillPost = "Journal lines that will post";
 export const journalEntry = (reference: string) => `Journal entry ${reference}`;
 export const willPost = "Will post";
-export const sideTotal = (title: string) => `${title} total`;
+export const debitTotal = "Debit total";
+export const creditTotal = "Credit total";
 export const balanced = "Balanced";
-export const outOfBalanceBy = (map: string) => `Out of balance by ${map}`;
+export const outOfBalanceBy = (amounts: string) => `Out of balance by ${amounts}`;
 
 // money-field
-export const notAnAmountIn = (text: string, currency: string) => `“${text}” is not a ${currency} amount`;
 
 // parse-amount
 export const notAnAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
 export const fromIsAboveTo = "Amount from is above amount to";
 export const enterAnAmount = "Enter an amount";
-export const enterNamed = (name: string) => `Enter the ${name}`;
-export const enterWithoutASign = (name: string) => `Enter the ${name} without a sign`;
+export const enterWithoutASign = "Enter an amount without a sign";
 export const enterMoreThanZero = "Enter an amount greater than zero";
-export const mustBeMoreThanZero = (name: string) => `The ${name} must be more than zero`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
 export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
 export const tooManyDigits = "The amount has too many digits";

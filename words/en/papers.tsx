@@ -6,8 +6,8 @@ export const cashWithdrawal = "Cash withdrawal";
 export const reversalOfCash = "Reversal of cash";
 export const cashIntoTheTill = "Cash into the till";
 export const cashOutOfTheTill = "Cash out of the till";
-export const countOver = "Count over";
-export const countShort = "Count short";
+export const cashOver = "Cash over";
+export const cashShort = "Cash short";
 export const cashToTheVault = "Cash to the vault";
 export const vaultFunding = "Vault funding";
 export const presentedBy = "Presented by";
@@ -38,9 +38,9 @@ export const accountHolder = "Account holder";
 export const broughtForward = "Brought forward";
 export const carriedForward = "Carried forward";
 export const pageOf = (number: number, of: number) => `Page ${number} of ${of}`;
-export const balancesAtTheEnd = (strong: ReactNode, strong2: ReactNode, ledgerBalance: string, holds: string) => (
+export const balancesAtTheEnd = (closing: ReactNode, available: ReactNode, ledgerBalance: string, holds: string) => (
   <>
-    Balance at the end of the period {strong}. Available when printed {strong2}: ledger balance {ledgerBalance} less
+    Balance at the end of the period {closing}. Available when printed {available}: ledger balance {ledgerBalance} less
     holds {holds}.
   </>
 );

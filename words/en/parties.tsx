@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 // [id] page
 export const customers = "Customers";
-export const typeAndCustomerNo = (wordOf: string, customerNo: ReactNode) => (
+export const typeAndCustomerNo = (type: string, customerNo: ReactNode) => (
   <>
-    {wordOf} · customer no. {customerNo}
+    {type} · customer no. {customerNo}
   </>
 );
 export const timeline = "Timeline";
@@ -69,7 +69,7 @@ export const contactDetails = "Contact details";
 // possible-duplicates
 export const possibleDuplicateCustomer = "Possible duplicate customer";
 export const possibleDuplicateCustomers = "Possible duplicate customers";
-export const bornOf = (dateOfBirth: string) => `, born ${dateOfBirth}`;
+export const bornOn = (dateOfBirth: string) => `born ${dateOfBirth}`;
 export const andMore = (count: number) => `and ${count} more`;
 
 // parties page

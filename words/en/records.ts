@@ -19,13 +19,13 @@ export const ledgerBalance = "Ledger balance";
 export const enterTheCustomerNumber = "Enter the customer number";
 export const customerNumbersHave10Digits = "Customer numbers have 10 digits";
 export const customerNumber = "Customer number";
-export const customers = "Customers";
 export const customerNumberOrName = "Customer number or name";
 export const noCustomerWithThisNumber = "No customer with this number";
 export const lookingUpCustomer = "Looking up customer";
 
 // record-picker
-export const foundFor = (plural: string, label: string) => `${plural} found for “${label}”`;
+export const accountsFoundFor = (typed: string) => `Accounts found for “${typed}”`;
+export const customersFoundFor = (typed: string) => `Customers found for “${typed}”`;
 
 // staff
 export const you = "(you)";

@@ -52,8 +52,11 @@ export const actions = "Actions";
 export const accountNumberOrHolder = "Account number or holder";
 
 // date-bar
-export const theBusinessDateIsNot = (strong: ReactNode) => <>The business date is {strong}, not today </>;
-export const whatYouPostCarries = ". What you post carries the business date.";
+export const businessDateIsNotToday = (businessDate: ReactNode, today: ReactNode) => (
+  <>
+    The business date is {businessDate}, not today ({today}). Postings carry the business date.
+  </>
+);
 
 // mobile-nav
 export const screens = "Screens";
@@ -116,7 +119,7 @@ export const changePassword = "Change password";
 
 // waiting-count
 export const toCheck = "to check";
-export const toCheckLabel = " to check";
+export const waiting = "waiting";
 
 // record-search
 export const customers = "Customers";

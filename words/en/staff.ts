@@ -13,7 +13,6 @@ export const activationLetsSignIn = (email: string) => `${email} can sign in aga
 export const newStaffUser = "New staff user";
 export const canSignIn = (name: string) => `${name} can sign in`;
 export const withThisOneTimePassword = (email: string) => `As ${email}, with this one-time password`;
-export const oneTimePassword = "one-time password";
 export const lostBeforeFirstSignIn =
   "Valid for one sign-in, then a new password must be set. If it is lost, reset the password.";
 export const createStaffUser = "Create staff user";
@@ -30,9 +29,8 @@ export const saveChanges = "Save changes";
 
 // staff page
 export const staff = "Staff";
-export const found = "found";
-export const inTotal = "in total";
-export const active = (active: number, count: number, what: string) => `${active} active, ${count} ${what}`;
+export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
+export const activeOfFound = (active: number, found: number) => `${active} active, ${found} found`;
 export const nameOrEmail = "Name or email";
 export const role = "Role";
 export const headOffice = "Head office";

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 // differences page
 export const overAndShort = "Over and short";
-export const closesWithADifference = (count: number) => `${count} closes with a difference`;
+export const closesWithADifference = (count: number) =>
+  count === 1 ? "1 close with a difference" : `${count} closes with a difference`;
 export const tillsAndVaults = "Tills and vaults";
 export const differences = "Differences";
 export const noDifferences = "No differences";
@@ -29,7 +30,7 @@ export const branchVault = "Branch vault";
 export const cashMoved = "Cash moved";
 export const cashInTill = (tillCode: string, amount: ReactNode) => (
   <>
-    Cash in till {tillCode}: {amount}{" "}
+    Cash in till {tillCode}: {amount}
   </>
 );
 

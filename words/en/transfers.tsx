@@ -5,8 +5,7 @@ export const transfer = "Transfer";
 export const transferOf = (amount: ReactNode) => <>Transfer of {amount}</>;
 export const transfers = "Transfers";
 export const anExternalAccount = "an external account";
-export const fromTo = (fromAccount: string, toAccount: string, what: string) =>
-  `From ${fromAccount} to ${toAccount}${what}`;
+export const fromTo = (payer: string, payee: string) => `From ${payer} to ${payee}`;
 export const transferHistory = "Transfer history";
 export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
 export const rejected = "Rejected";
@@ -43,12 +42,17 @@ export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;
-export const expiredUndecided = "Expired undecided";
 export const withdrawn = "Withdrawn";
-export const aChecker = "a checker";
+export const approvedAndPosted = "Approved and posted";
 export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName} and posted`;
+/** That it was decided otherwise, by what was decided. */
+export const ended = { REJECTED: "Rejected", EXPIRED: "Expired undecided", WITHDRAWN: "Withdrawn" };
+export const endedBy = {
+  REJECTED: (name: string) => `Rejected by ${name}`,
+  EXPIRED: () => ended.EXPIRED,
+  WITHDRAWN: (name: string) => `Withdrawn by ${name}`,
+};
 export const openTheTransfer = "Open the transfer";
-export const by = (checkerName: string) => ` by ${checkerName}`;
 
 // transfer-posted
 export const transferred = (amount: string) => `${amount} transferred`;

@@ -2,17 +2,25 @@
 
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { capital } from "@/server/kernel/words";
 import * as t from "@/words/administration";
 
 /**
- * A password or secret that the bank shows this once and does not keep. `noun` is what it is («password»). Null when the answer
- * came to a request repeated too late to be shown again.
+ * A password or secret that the bank shows this once and does not keep. Null when the answer came to a request repeated too
+ * late to be shown again.
  */
-export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; noun: string; lost: string }) {
+export function OneTimeSecret({
+  kind,
+  secret,
+  lost,
+}: {
+  kind: keyof typeof t.secrets;
+  secret: string | null;
+  lost: string;
+}) {
+  const words = t.secrets[kind];
   if (secret === null) {
     return (
-      <Notice tone="warning" live="status" title={t.theIsNoLongerShown(noun)}>
+      <Notice tone="warning" live="status" title={words.gone}>
         {lost}
       </Notice>
     );
@@ -20,10 +28,10 @@ export function OneTimeSecret({ secret, noun, lost }: { secret: string | null; n
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
-        <span className="font-medium text-label text-muted">{capital(noun)}</span>
+        <span className="font-medium text-label text-muted">{words.name}</span>
         <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
           <code className="reference grow select-all break-all text-body">{secret}</code>
-          <CopyButton text={secret} label={t.copyThe(noun)} />
+          <CopyButton text={secret} label={words.copy} />
         </div>
       </div>
       <Notice tone="warning" live="status" title={t.shownOnceOnly}>

@@ -1,4 +1,3 @@
-import * as t from "@/words/developers";
 import { type Listed, requestExample } from "./document";
 
 /** The call as a command of a terminal; `$TOKEN` is the access token, `{id}` is to be filled in. */
@@ -11,9 +10,9 @@ export function curlOf({ method, path, operation }: Listed, origin: string): str
   if (operation["x-authority"] === "client-basic") {
     return [...parts, "-u 'client-id:client-secret'", "-d grant_type=client_credentials"].join(" \\\n  ");
   }
-  if (operation["x-authority"] !== "public") parts.push(t.hAuthorizationBearerToken);
+  if (operation["x-authority"] !== "public") parts.push('-H "Authorization: Bearer $TOKEN"');
   const example = requestExample(operation);
   if (example !== null)
-    parts.push(t.hContentTypeApplicationJson, `-d '${JSON.stringify(example).replaceAll("'", "'\\''")}'`);
+    parts.push("-H 'Content-Type: application/json'", `-d '${JSON.stringify(example).replaceAll("'", "'\\''")}'`);
   return parts.join(" \\\n  ");
 }

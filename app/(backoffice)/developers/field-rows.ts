@@ -15,21 +15,6 @@ export type FieldRow = {
 const MONEY = new Set(["MonetaryAmount", "PositiveAmount", "NonNegativeAmount"]);
 const DEEPEST = 2;
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: "text",
-  integer: t.wholeNumber,
-  number: "number",
-  boolean: t.trueOrFalse,
-  object: "object",
-  null: "nothing",
-};
-const formatNames: Readonly<Record<string, string>> = {
-  uuid: "UUID",
-  date: "date",
-  "date-time": "instant",
-  email: "email",
-};
-
 /** The fields of an object, or of the objects in a list, one row each; nested objects follow their field. Money is one field. */
 export function fieldRows(document: ApiDocument, schema: Schema): FieldRow[] {
   const { inner } = unwrapped(document, schema);
@@ -66,6 +51,11 @@ function isMoney(schema: Schema): boolean {
   return own || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isMoney);
 }
 
+/** Whether an answer of this schema is a list. */
+export function isList(document: ApiDocument, schema: Schema): boolean {
+  return unwrapped(document, schema).inner.items !== undefined;
+}
+
 function unwrapped(document: ApiDocument, schema: Schema): { inner: Schema; nullable: boolean } {
   const inner = resolved(document, schema);
   const alternatives = inner.anyOf ?? inner.oneOf;
@@ -77,16 +67,17 @@ function unwrapped(document: ApiDocument, schema: Schema): { inner: Schema; null
 
 /** What a value is, in words: `money`, `UUID`, `one of OPEN, CLOSED`, `list of text`. */
 export function typeName(document: ApiDocument, schema: Schema): string {
-  if (isMoney(schema)) return "money";
+  if (isMoney(schema)) return t.money;
   const { inner } = unwrapped(document, schema);
   if (inner.enum !== undefined) return t.oneOf(inner.enum.map(String).join(", "));
   if (inner.const !== undefined) return String(inner.const);
-  if (inner.items !== undefined) return t.listOf(plural(typeName(document, inner.items)));
-  if (inner.format !== undefined && formatNames[inner.format] !== undefined) return formatNames[inner.format] ?? "";
+  if (inner.items !== undefined) return listName(typeName(document, inner.items));
+  const format = t.formatNames[inner.format ?? ""];
+  if (format !== undefined) return format;
   const type = [inner.type ?? "any"].flat().filter((each) => each !== "null")[0] ?? "any";
-  return typeNames[type] ?? type;
+  return t.typeNames[type] ?? type;
 }
 
-function plural(type: string): string {
-  return type === "object" ? "objects" : type;
+function listName(type: string): string {
+  return type === t.typeNames.object ? t.listOfObjects : t.listOf(type);
 }

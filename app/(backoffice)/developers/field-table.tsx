@@ -46,6 +46,6 @@ export function FieldTable({
 }
 
 function noteOf(row: FieldRow, answers: boolean): string {
-  if (answers) return row.nullable ? t.mayBeNull : "";
-  return row.required ? t.required : "";
+  if (answers) return row.nullable ? `, ${t.mayBeNull}` : "";
+  return row.required ? `, ${t.required}` : "";
 }

@@ -4,7 +4,7 @@ import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/kernel/authorities
 import * as t from "@/words/developers";
 import { curlOf } from "./curl";
 import { type ApiDocument, type ApiResponse, type Listed, requestExample, resolved } from "./document";
-import { fieldRows, typeName } from "./field-rows";
+import { fieldRows, isList, typeName } from "./field-rows";
 import { FieldTable } from "./field-table";
 import { MethodLabel } from "./method-label";
 
@@ -41,7 +41,9 @@ function accessSentence(access: string): string {
   if (access === "public") return t.publicNoTokenRequired;
   if (access === "authenticated") return t.requiresTokenOrSession;
   if (access === "client-basic") return t.requiresClientIdAndSecret;
-  return t.requiresAuthority(access, isAuthority(access) ? t.to(AUTHORITY_DESCRIPTIONS[access]) : "");
+  return isAuthority(access)
+    ? t.requiresAuthorityTo(access, AUTHORITY_DESCRIPTIONS[access])
+    : t.requiresAuthority(access);
 }
 
 function Parameters({ document, listed }: { document: ApiDocument; listed: Listed }) {
@@ -80,7 +82,7 @@ function Answers({ document, responses }: { document: ApiDocument; responses: Re
   const answers = Object.entries(responses).filter(([status]) => status < "300");
   return answers.map(([status, response]) => {
     const schema = Object.values(response.content ?? {})[0]?.schema;
-    const list = schema !== undefined && typeName(document, schema).startsWith("list");
+    const list = schema !== undefined && isList(document, schema);
     return (
       <Section
         key={status}

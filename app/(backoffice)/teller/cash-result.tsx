@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
+import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import type { Direction } from "./use-cash-command";
 
@@ -27,13 +28,14 @@ export function CashResult({
     { params: { id: movement?.accountId ?? "" } },
     { enabled: Boolean(movement?.accountId) },
   );
-  const words = direction === "deposit" ? t.deposit : t.withdrawal;
-  if (!movement) return <Notice tone="success" live="status" title={t.posted(words)} />;
+  const deposits = direction === "deposit";
+  if (!movement) return <Notice tone="success" live="status" title={deposits ? t.depositPosted : t.withdrawalPosted} />;
+  const ofPosted = deposits ? t.depositOfPosted : t.withdrawalOfPosted;
   return (
     <Notice
       tone="success"
       live="status"
-      title={t.ofPosted(words, <Amount value={movement.amount} />)}
+      title={ofPosted(<Amount value={movement.amount} />)}
       actions={
         <Button size="small" shortcut="F10" onClick={onPrint}>
           {t.printReceipt}
@@ -44,7 +46,11 @@ export function CashResult({
         <span>{t.receipt(<Reference>{movement.receiptNo ?? ""}</Reference>)}</span>
         {movement.entryId && (
           <span>
-            {t.entry(<Reference href={entryHref(movement.entryId)}>{movement.entryReference ?? "entry"}</Reference>)}
+            {t.entry(
+              <Reference href={entryHref(movement.entryId)}>
+                {movement.entryReference ?? common.journalEntry}
+              </Reference>,
+            )}
           </span>
         )}
         {account.data && <span>{t.newBalance(<Amount value={account.data.ledgerBalance} />)}</span>}

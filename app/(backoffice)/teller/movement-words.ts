@@ -10,8 +10,8 @@ const words: Record<CashMovementView["type"], string> = {
   OPENING: common.openingFloat,
   TRANSFER_IN: t.cashIn,
   TRANSFER_OUT: t.cashOut,
-  OVERAGE: t.countOver,
-  SHORTAGE: t.countShort,
+  OVERAGE: t.cashOver,
+  SHORTAGE: t.cashShort,
   CLOSING: t.toTheVault,
   FUNDING: t.vaultFunding,
 };

@@ -83,8 +83,8 @@ function Turned({ items }: { items: readonly ApprovalView[] }) {
   );
 }
 
-function sentence({ amount, status, checkerName }: ApprovalView, what: string): string {
-  const outcome = status === "APPROVED" ? "posted" : status.toLowerCase();
-  const by = checkerName ? t.decidedBy(checkerName) : "";
-  return `${what}${amount ? t.ofTitle(formatAmount(amount)) : ""} ${outcome}${by}.`;
+function sentence({ amount, status, checkerName }: ApprovalView, operation: string): string {
+  if (status === "PENDING") return "";
+  const item = amount ? t.itemOf(operation, formatAmount(amount)) : operation;
+  return checkerName ? t.decidedBy[status](item, checkerName) : t.decided[status](item);
 }

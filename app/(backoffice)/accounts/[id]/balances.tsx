@@ -50,18 +50,14 @@ export function Balances({ account, holds, approvals }: Props) {
 
 function heldNote(holds: readonly OpenHold[]): string {
   if (holds.length === 0) return t.noHolds;
-  return holds.length === 1 ? t.n1HoldListedBelow : t.holdsListedBelow(holds.length);
+  return t.holdsListedBelow(holds.length);
 }
 
 function reason({ ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string {
-  const float = isZero(unclearedFloat.amount) ? "" : t.floatOfIsAddedWhen(formatFigure(unclearedFloat));
-  if (isZero(holds.amount)) return t.fullyAvailable(float);
-  return t.ledgerBalanceLessHolds(
-    formatFigure(ledgerBalance),
-    formatFigure(holds),
-    formatFigure(availableBalance),
-    float,
-  );
+  const now = isZero(holds.amount)
+    ? t.fullyAvailable
+    : t.ledgerBalanceLessHolds(formatFigure(ledgerBalance), formatFigure(holds), formatFigure(availableBalance));
+  return isZero(unclearedFloat.amount) ? now : `${now} ${t.floatIsAddedWhenCleared(formatFigure(unclearedFloat))}`;
 }
 
 function isZero(amount: number): boolean {

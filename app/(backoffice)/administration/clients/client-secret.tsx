@@ -2,15 +2,19 @@ import type { ServiceClientSecretView } from "@/server/contract/service-clients"
 import * as t from "@/words/clients";
 import { OneTimeSecret } from "../one-time-secret";
 
+const TOKEN_PATH = "/oauth2/token";
+
 /** The secret of a client just made or rotated. */
 export function ClientSecret({ given: { clientId, clientSecret } }: { given: ServiceClientSecretView }) {
   return (
     <div className="grid gap-3">
       <p>
-        <span className="reference">{clientId}</span> {t.getsItsTokensAt()}{" "}
-        <span className="reference">{t.oauth2Token}</span> {t.withThisSecret}
+        {t.getsItsTokensAt(
+          <span className="reference">{clientId}</span>,
+          <span className="reference">{TOKEN_PATH}</span>,
+        )}
       </p>
-      <OneTimeSecret secret={clientSecret} noun={t.clientSecret} lost={t.theSecretIsNotStored} />
+      <OneTimeSecret kind="clientSecret" secret={clientSecret} lost={t.theSecretIsNotStored} />
     </div>
   );
 }

@@ -135,7 +135,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           disabledReason={change && t.changeIsAlreadyAwaiting}
           onClick={onEdit}
         >
-          {t.changeLimit(words.toLowerCase(), limit.currency)}
+          {t.changeLimit(words, limit.currency)}
         </Button>
       </span>
       {change?.amount && (

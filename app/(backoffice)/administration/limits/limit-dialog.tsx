@@ -32,7 +32,7 @@ export function LimitDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.limitOf(words.toLowerCase(), limit?.currency ?? "")}
+      title={t.limitOf(words, limit?.currency ?? "")}
       description={t.takesEffectOnApproval}
     >
       {limit && <LimitForm key={limit.version} limit={limit} onReload={onReload} onClose={onClose} />}

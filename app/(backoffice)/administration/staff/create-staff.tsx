@@ -28,7 +28,7 @@ export function CreateStaffDialog({
       made={({ name, email, oneTimePassword }) => ({
         title: t.canSignIn(name),
         description: t.withThisOneTimePassword(email),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.lostBeforeFirstSignIn} />,
+        content: <OneTimeSecret kind="password" secret={oneTimePassword} lost={t.lostBeforeFirstSignIn} />,
       })}
     />
   );

@@ -61,7 +61,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       header={
         <PageHeader
           title={t.staff}
-          context={t.active(active, rows.length, address.filtered ? t.found : t.inTotal)}
+          context={(address.filtered ? t.activeOfFound : t.activeInTotal)(active, rows.length)}
           actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
         />
       }

@@ -24,7 +24,7 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetProps) {
       danger
       answer={({ oneTimePassword }) => ({
         title: t.newPasswordFor(user.name),
-        content: <OneTimeSecret secret={oneTimePassword} noun={t.oneTimePassword} lost={t.lostAfterReset} />,
+        content: <OneTimeSecret kind="password" secret={oneTimePassword} lost={t.lostAfterReset} />,
       })}
     >
       {t.resetEndsSessions(user.email)}

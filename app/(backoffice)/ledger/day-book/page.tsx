@@ -43,7 +43,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       header={
         <PageHeader
           title={t.dayBook}
-          context={t.entriesByCategory(days.date, count.toLocaleString("en"))}
+          context={t.entriesByCategory(days.date, common.countOfEntries(count))}
           actions={<PeriodPicker {...days} />}
         />
       }

@@ -22,9 +22,12 @@ export function JournalDetail({ entry, names, principal }: Props) {
         lines={stripLines(entry.lines, { names, mayRead: { accounts: may(principal, "account:read"), ledger: true } })}
       />
       <p className="text-muted">
-        {t.posted(<Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />)}
-        {t.by(<Actor actor={entry.actor} />)}
-        {t.valueDateOf(entry.valueDate)} <EntrySource entry={entry} principal={principal} />{" "}
+        {t.postedByWithValueDate(
+          <Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />,
+          <Actor actor={entry.actor} />,
+          entry.valueDate,
+        )}{" "}
+        <EntrySource entry={entry} principal={principal} />{" "}
         {entry.reversedByEntryId && <EntryLink entryId={entry.reversedByEntryId}>{t.viewReversal}</EntryLink>}
         {entry.reversesEntryId && <EntryLink entryId={entry.reversesEntryId}>{t.viewOriginalEntry}</EntryLink>}
       </p>

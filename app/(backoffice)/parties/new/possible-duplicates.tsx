@@ -41,9 +41,9 @@ export function PossibleDuplicates(typed: Typed) {
                   {party.name}
                 </TextLink>{" "}
                 <span className="text-muted">
-                  {party.customerNo}
-                  {party.dateOfBirth && t.bornOf(party.dateOfBirth)}
-                  {party.address && `, ${party.address}`}
+                  {[party.customerNo, party.dateOfBirth && t.bornOn(party.dateOfBirth), party.address]
+                    .filter(Boolean)
+                    .join(", ")}
                 </span>
               </li>
             ))}

@@ -48,11 +48,15 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
           title={t.transferOf(<Amount value={transfer.amount} />)}
           {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: t.transfers } })}
           status={<Status of="transfer" value={transfer.status} />}
-          context={t.fromTo(
-            called(transfer.fromAccount),
-            transfer.toAccount === null ? t.anExternalAccount : called(transfer.toAccount),
-            transfer.narrative ? ` · ${transfer.narrative}` : "",
-          )}
+          context={[
+            t.fromTo(
+              called(transfer.fromAccount),
+              transfer.toAccount === null ? t.anExternalAccount : called(transfer.toAccount),
+            ),
+            transfer.narrative,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         />
       }
     >

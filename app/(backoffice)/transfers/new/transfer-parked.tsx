@@ -44,17 +44,15 @@ export function TransferParked({ approvalId, from, may }: Props) {
   );
 }
 
-const WORDS = {
-  REJECTED: t.rejected,
-  EXPIRED: t.expiredUndecided,
-  WITHDRAWN: t.withdrawn,
-} as const;
-
 function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
   const { status, checkerName, note, result } = approval;
   if (status === "APPROVED") {
     return (
-      <Notice tone="success" live="status" title={t.approvedByAndPosted(checkerName ?? t.aChecker)}>
+      <Notice
+        tone="success"
+        live="status"
+        title={checkerName ? t.approvedByAndPosted(checkerName) : t.approvedAndPosted}
+      >
         {note && <p>{note}</p>}
         {may.ledger && result?.entryId && <EntryLink entryId={result.entryId} />}
         {!may.ledger && may.transfers && result && (
@@ -68,7 +66,7 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
     <Notice
       tone={status === "REJECTED" ? "danger" : "neutral"}
       live="status"
-      title={`${WORDS[status]}${checkerName ? t.by(checkerName) : ""}`}
+      title={checkerName ? t.endedBy[status](checkerName) : t.ended[status]}
     >
       {note && <p>{note}</p>}
       {t.holdReleased}

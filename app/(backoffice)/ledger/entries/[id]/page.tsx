@@ -51,11 +51,9 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           title={<Reference copy>{entry.reference}</Reference>}
           back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
           status={<EntryState entry={entry} />}
-          context={t.ofTitle(
-            CATEGORY_WORDS[entry.category],
-            entry.businessDate,
-            entry.narrative ? ` · ${entry.narrative}` : "",
-          )}
+          context={[t.categoryOf(CATEGORY_WORDS[entry.category], entry.businessDate), entry.narrative]
+            .filter(Boolean)
+            .join(" · ")}
           actions={<Reversal entry={entry} principal={staff.principal} waits={waiting !== null} />}
         />
       }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 // authority-areas
 export const customersAndAccounts = "Customers and accounts";
 export const transfers = "Transfers";
@@ -12,7 +14,7 @@ export const administration = "Administration";
 export const other = "Other";
 
 // authority-picker
-export const authoritiesChosen = (count: number, count2: number) => `Authorities, ${count} of ${count2}`;
+export const authoritiesChosen = (chosen: number, total: number) => `Authorities, ${chosen} of ${total}`;
 export const readOnly = "Read-only";
 export const none = "None";
 export const selectAtLeastOneAuthority = "Select at least one authority";
@@ -34,10 +36,11 @@ export const losesAllAccess = (name: string) =>
   `${name} loses all access: its tokens end within 30 seconds. Items it sent for approval stay pending. This cannot be undone.`;
 
 // client-secret
-export const getsItsTokensAt = () => `gets its tokens at`;
-export const oauth2Token = "/oauth2/token";
-export const withThisSecret = "with this secret.";
-export const clientSecret = "client secret";
+export const getsItsTokensAt = (clientId: ReactNode, path: ReactNode) => (
+  <>
+    {clientId} gets its tokens at {path} with this secret.
+  </>
+);
 export const theSecretIsNotStored = "The secret is not stored. If it is lost, rotate it.";
 
 // create-client
@@ -59,14 +62,14 @@ export const noAuthorities = "No authorities.";
 
 // clients page
 export const serviceClients = "Service clients";
-export const activeInTotal = (count: number, count2: number) => `${count} active, ${count2} in total`;
+export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const clientIdOrName = "Client ID or name";
 export const authority = "Authority";
 export const noMatch = "No match";
 export const noServiceClientsYet = "No service clients yet";
 export const programsAccessTheService = "Programs access the service as service clients.";
 export const authorities = "Authorities";
-export const heldOf = (count: number, count2: number) => `${count} of ${count2}`;
+export const heldOf = (held: number, total: number) => `${held} of ${total}`;
 export const createdAt = "Created";
 export const lastUsed = "Last used";
 export const never = "Never";
