@@ -45,7 +45,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         {accountNo && <Line term={common.account}>{groupedAccountNo(accountNo)}</Line>}
         {holder && <Line term={common.holder}>{holder}</Line>}
         {movement.identification && (
-          <Line term={movement.direction === "IN" ? t.presentedBy : t.takenBy}>{movement.identification.name}</Line>
+          <Line term={movement.direction === "IN" ? t.presentedBy : t.paidTo}>{movement.identification.name}</Line>
         )}
         {movement.narrative && <Line term={t.forCustomer}>{movement.narrative}</Line>}
         <Line term={common.entry}>{movement.entryReference}</Line>

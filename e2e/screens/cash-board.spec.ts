@@ -25,7 +25,7 @@ test.describe("a head teller", () => {
     await desk.bank.get(postCashDeposit, { body: deposit });
     await expect(row).toContainText(formattedAmount(30_123.45));
     await expect(page.getByRole("figure", { name: "Cash in and out by hour, USD" })).toBeVisible();
-    await expect(page.getByRole("figure", { name: "Use of limits today, USD" })).toBeVisible();
+    await expect(page.getByRole("figure", { name: "Limit use today, USD" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await row.getByRole("link").click();
     await expect(page).toHaveURL(new RegExp(`/teller/tills/${desk.till.tillId}$`));

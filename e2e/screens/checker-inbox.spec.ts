@@ -141,7 +141,7 @@ test("a command that its own rules refuse by now says why, and waits on", async 
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("alert").filter({ hasText: "is blocked" })).toBeVisible();
-  await expect(page.getByText("Refused at the last attempt")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Refused at last attempt")).toBeVisible({ timeout: 15_000 });
   const outcome = page
     .getByRole("article")
     .getByRole("row")

@@ -42,7 +42,7 @@ test.describe("a ledger officer", () => {
       const row = totals.locator("p").filter({ hasText: currency });
       // Debits and credits: the same figure twice.
       await expect(row.getByText(formattedAmount(cents / 100), { exact: true })).toHaveCount(2);
-      await expect(row).toContainText("Equal");
+      await expect(row).toContainText("In balance");
     }
     const last = entries.at(-1);
     const opener = page.getByRole("button", { name: last?.reference ?? "" });

@@ -55,7 +55,7 @@ test.describe("a teller", () => {
     await pages(page).getByRole("link", { name: "Next page" }).click();
     await expect(pages(page)).toContainText(/^51–100 of [\d,]+/);
     await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
-    await sortBy(page, "Made");
+    await sortBy(page, "Created");
     await expect(page).toHaveURL(/\/transfers\?sort=made$/);
     await expect(pages(page)).toContainText(/^1–50 of/);
   });

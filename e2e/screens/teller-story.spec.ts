@@ -174,7 +174,7 @@ async function closeTill(page: Page, pieces: readonly number[], sum: string) {
   await page.getByRole("button", { name: "Confirm count" }).click();
   await expect(page.getByText("Cash short")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Give the reason")).toBeVisible();
+  await expect(page.getByText("Enter the reason")).toBeVisible();
   await page.getByLabel("Reason").fill("Three quarters missing, counted twice");
   await page.getByRole("button", { name: "Continue" }).click();
   const preview = page.getByRole("region", { name: "Journal lines that will post" });

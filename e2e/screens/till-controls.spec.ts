@@ -107,10 +107,10 @@ test("a close that waits freezes the counter, and withdrawing it there frees it"
   const body = { accountId, tillId: till.tillId, amount: { amount: 10, currency: "USD" } };
   expect(await bank.call(postCashDeposit, { body })).toMatchObject({ status: 422, error: { code: "TILL_CLOSING" } });
   await expectAccessibleInBothThemes(page);
-  await expect(page.getByRole("link", { name: "See the close" })).toHaveAttribute("href", /approvals\?id=/);
-  await page.getByRole("button", { name: "Withdraw the close" }).click();
+  await expect(page.getByRole("link", { name: "View close" })).toHaveAttribute("href", /approvals\?id=/);
+  await page.getByRole("button", { name: "Withdraw close" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Withdraw the close" }).click();
+  await question.getByRole("button", { name: "Withdraw close" }).click();
   await expect(page.getByRole("button", { name: /^Post deposit/ })).toBeVisible({ timeout: 15_000 });
   expect((await bank.call(postCashDeposit, { body })).status).toBe(200);
 });

@@ -36,7 +36,7 @@ function sentence(issue: z.core.$ZodIssue, input: unknown): string {
     case "invalid_type":
       return ARTICLES[issue.expected] ?? t.mustBeOfType(issue.expected);
     case "invalid_format":
-      return FORMATS[issue.format] ?? t.hasTheWrongForm;
+      return FORMATS[issue.format] ?? t.hasTheWrongFormat;
     case "invalid_value":
       return issue.values.length > 1
         ? t.mustBeOneOf(issue.values.map(String).join(", "))

@@ -21,7 +21,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   SELF_APPROVAL: commands.youSubmittedIt,
   OUT_OF_SCOPE: teller.tillsAreOpenedByOwnStaff("MAIN", "NORTH"),
   NOT_FOUND: kernel.noSuch.account,
-  METHOD_NOT_ALLOWED: requests.thisResourceTakes("GET, HEAD, POST"),
+  METHOD_NOT_ALLOWED: requests.thisResourceAccepts("GET, HEAD, POST"),
   ILLEGAL_STATE: commands.alreadyDecidedBy.APPROVED(requests.examplePerson),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,
   DUPLICATE_TILL_CODE: teller.tillCodeIsInUse,

@@ -93,6 +93,6 @@ function dispatch(match: Match | null, exchange: Exchange): Promise<Reply> {
   if (route !== undefined) return route.handle(exchange, match.params);
   return answer(exchange, null, () => {
     const allow = [...match.methods.keys()].flatMap((each) => (each === "GET" ? ["GET", "HEAD"] : [each])).join(", ");
-    throw new DomainError("METHOD_NOT_ALLOWED", t.thisResourceTakes(allow), { headers: { allow } });
+    throw new DomainError("METHOD_NOT_ALLOWED", t.thisResourceAccepts(allow), { headers: { allow } });
   });
 }

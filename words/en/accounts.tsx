@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 // account-actions
 export const change = "Change";
-export const changeTheAccount = "Change the account";
-export const changeTheBlock = "Change the block";
+export const changeTheAccount = "Change account";
+export const changeTheBlock = "Change block";
 export const block = "Block";
 export const unblock = "Unblock";
 export const unblockAccount = "Unblock account?";

@@ -10,7 +10,7 @@ export const expires = "Expires";
 export const expiresIn = (time: string) => `in ${time}`;
 export const overdue = "overdue";
 export const you = "You";
-export const refusedAtLastAttempt = "Refused at the last attempt";
+export const refusedAtLastAttempt = "Refused at last attempt";
 export const toCheck = (count: string) => `${count} to check`;
 export const forOthers = (count: string) => `${count} for other checkers`;
 export const ofYours = (count: string) => `${count} of yours`;
@@ -23,7 +23,7 @@ export const mineToDecide = "Mine to decide";
 export const sentByMe = "Sent by me";
 export const noneWaiting = "No items awaiting approval";
 export const noneDecided = "No decisions yet";
-export const noneMatches = "No approval matches";
+export const noneMatches = "No match";
 export const allApprovals = "All approvals";
 
 // keys
@@ -66,7 +66,7 @@ export const makersNote = "Note to checker";
 export const sentAt = "Sent";
 export const decidedBy = "Decided by";
 export const decidedAt = "Decided";
-export const checkersNote = "Checker’s note";
+export const checkersNote = "Checker's note";
 export const reasonForRejection = "Reason for rejection";
 export const denominations = "Notes and coins";
 export const pieces = "Pieces";

@@ -50,7 +50,7 @@ export const withinLimits = "All within limits";
 export const aboveLimit = (count: number) => (count === 1 ? "1 above its limit" : `${count} above their limits`);
 
 // limit use
-export const limitUse = (currency: string) => `Use of limits today, ${currency}`;
+export const limitUse = (currency: string) => `Limit use today, ${currency}`;
 export const largestPosted = "Largest posted";
 
 // a year

@@ -20,7 +20,7 @@ export const none = "None";
 export const selectAtLeastOneAuthority = "Select at least one authority";
 
 // client-actions
-export const revokedPermanently = "Revoked permanently; create a new client";
+export const revokedPermanently = "Revoked permanently. Create a new client";
 export const actionsFor = (clientId: string) => `Actions for ${clientId}`;
 export const rotateSecretAsk = "Rotate secret…";
 export const revokeAsk = "Revoke…";
@@ -55,7 +55,7 @@ export const clientIdRule = "Use letters, digits, dots, dashes and underscores";
 export const purposeOfTheClient = "Purpose of the client.";
 export const enterAName = "Enter a name";
 export const owner = "Owner";
-export const ownerHint = "Accountable for the client; cannot approve its items.";
+export const ownerHint = "Accountable for the client. Cannot approve its items.";
 
 // held-authorities
 export const noAuthorities = "No authorities.";

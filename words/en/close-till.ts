@@ -2,8 +2,8 @@
 export const closeTill = "Close till";
 export const closeTillCode = (tillCode: string) => `Close till ${tillCode}`;
 export const thisTillIsClosed = "This till is closed";
-export const aClosedTillIsFinal = "A closed till is final.";
-export const seeItsMovements = "See its movements";
+export const closedTillCannotBeReopened = "A closed till cannot be reopened.";
+export const viewMovements = "View movements";
 
 // steps
 export const closing = "Closing";
@@ -14,7 +14,7 @@ export const back = "Back";
 export const goOn = "Continue";
 
 // pending items
-export const decideOrWithdrawBeforeTheCount = "Have them decided, or withdraw them, before the count";
+export const decideOrWithdrawBeforeTheCount = "Have these decided or withdrawn before counting";
 export const noItemsAwaitingApproval = "No items awaiting approval.";
 export const itemsAwaitingApproval = (count: number) =>
   count === 1 ? "One item awaiting approval" : `${count} items awaiting approval`;
@@ -24,7 +24,7 @@ export const countTheCash = "Count the cash";
 // count
 export const notesAndCoins = "Notes and coins";
 export const orTheTotal = "Or the total";
-export const emptyTillIsZero = "An empty till is 0.";
+export const zeroForAnEmptyTill = "0 for an empty till.";
 export const confirmCount = "Confirm count";
 export const eachCountIsRecorded = "Each count is recorded.";
 export const countNumber = (number: number) => `Count ${number}`;
@@ -40,7 +40,7 @@ export const earlierCountExceeds = (tolerance: string) =>
   `An earlier count exceeds the tolerance of ${tolerance}. Approval required.`;
 export const approvalRequired = "Approval required.";
 export const withinTolerance = "Within tolerance.";
-export const giveTheReason = "Give the reason, or say that it is unknown";
+export const enterTheReason = "Enter the reason, or that it is unknown";
 export const closeCannotBeCheckedNow = "The close cannot be checked now. Try again in a moment.";
 
 // counts of a till
@@ -51,20 +51,20 @@ export const countedBy = "Counted by";
 
 // sign-off
 export const signOffAndClose = "Sign off and close";
-export const frozenUntilDecided = "The till is frozen until a checker decides.";
+export const frozenUntilDecided = "Frozen until a checker decides.";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const cashIsInTheVaultOf = (branchCode: string) => `The cash is in the vault of ${branchCode}.`;
 export const itHeldNoCash = "It held no cash.";
 export const printReceipt = "Print receipt";
 export const printTillSheet = "Print till sheet";
 export const closingEntry = "Closing entry";
-export const seeTheTill = "See the till";
+export const viewTill = "View till";
 
 // a close that waits
 export const tillIsFrozen = (tillCode: string) => `Till ${tillCode} is frozen`;
 export const itsCloseIsAwaitingApproval = "Its close is awaiting approval. No cash can be posted.";
-export const seeTheClose = "See the close";
-export const withdrawTheClose = "Withdraw the close";
+export const viewClose = "View close";
+export const withdrawClose = "Withdraw close";
 export const withdrawTheCloseOf = (tillCode: string) => `Withdraw the close of till ${tillCode}?`;
 export const tillCanBeUsedAgain = "The till can be used again. Its next close needs a new count.";
 export const keepIt = "Keep it";

@@ -57,8 +57,8 @@ export const tillAndMovements = "Till and movements";
 export const closeTill = "Close till…";
 export const myTill = "My till";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
-export const seeTheTill = "See the till";
-export const itTakesNoMoreMovements = "It takes no more movements. Open another till to continue.";
+export const viewTill = "View till";
+export const noMoreCashCanBePosted = "No more cash can be posted. Open another till to continue.";
 
 // customer-panel
 export const noCustomerSelected = "No customer selected";
@@ -72,7 +72,7 @@ export const uncleared = "Uncleared";
 export const movements = "Movements";
 export const sinceOpening = (count: number) => `${count} since opening`;
 export const noneYet = "None yet.";
-export const reading = "Reading…";
+export const loading = "Loading…";
 export const by = (checkerName: string) => `by ${checkerName}`;
 
 // movement-words

@@ -37,7 +37,7 @@ export const cashMovement = "Cash movement";
 export const cashMovements = (count: number) => `${count} cash movements`;
 export const what = "What";
 export const presentedBy = "Presented by";
-export const takenBy = "Taken by";
+export const paidTo = "Paid to";
 
 // [id] page
 export const journal = "Journal";
@@ -48,9 +48,9 @@ export const theReversal = "The reversal";
 export const reversedByEntry = (entryLink: ReactNode) => <>{entryLink} has the same lines with sides swapped.</>;
 export const reversalAwaitingChecker = "Reversal awaiting checker";
 export const viewApproval = "View approval";
-export const reversalAskedForBy = (makerName: string, textLink: ReactNode) => (
+export const reversalRequestedBy = (makerName: string, textLink: ReactNode) => (
   <>
-    {makerName} asked for it. {textLink}
+    Requested by {makerName}. {textLink}
   </>
 );
 export const reversal = "Reversal";
@@ -106,8 +106,8 @@ export const filterTotals = "Filter totals";
 export const noEntriesTotals = "0 entries, debits 0, credits 0";
 export const dr = "Dr";
 export const cr = "Cr";
-export const equal = "Equal";
-export const notEqual = "Not equal";
+export const inBalance = "In balance";
+export const outOfBalance = "Out of balance";
 
 // entries page
 export const entriesOf = (from: string) => `Entries of ${from}`;

@@ -32,8 +32,8 @@ export const check = "Check";
 export const awaitingAnotherAdministrator = "Awaiting another administrator";
 export const pendingLimitChanges = "Pending limit changes";
 export const noPendingChanges = "No pending changes";
-export const limitChangesAwaitAnotherAdministrator = "Limit changes await another administrator here.";
+export const limitChangesAwaitAnotherAdministrator = "Limit changes awaiting another administrator appear here.";
 
 // what is refused
-export const refusedAbove = "Refused above it";
-export const nothingMayExceedIt = "Above it the operation is refused; nobody can approve it.";
+export const refusedAbove = "Refused above limit";
+export const nothingMayExceedIt = "Above the limit the operation is refused; it cannot be approved.";

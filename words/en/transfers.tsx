@@ -16,7 +16,7 @@ export const withdrawnByItsMaker = "Withdrawn by its maker";
 export const postedAndLaterReversed = "Posted and later reversed.";
 export const from = "From";
 export const to = "To";
-export const made = "Made";
+export const created = "Created";
 
 // new-transfer
 export const nextTransfer = "Next transfer";
@@ -38,7 +38,7 @@ export const shownOnBothStatements = "Shown on both statements";
 export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   <>
-    The amount is held: {accountName} has {amount} available meanwhile.
+    The amount is held. {accountName} has {amount} available.
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;
@@ -46,7 +46,7 @@ export const withdrawn = "Withdrawn";
 export const approvedAndPosted = "Approved and posted";
 export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName} and posted`;
 /** That it was decided otherwise, by what was decided. */
-export const ended = { REJECTED: "Rejected", EXPIRED: "Expired undecided", WITHDRAWN: "Withdrawn" };
+export const ended = { REJECTED: "Rejected", EXPIRED: "Expired without a decision", WITHDRAWN: "Withdrawn" };
 export const endedBy = {
   REJECTED: (name: string) => `Rejected by ${name}`,
   EXPIRED: () => ended.EXPIRED,

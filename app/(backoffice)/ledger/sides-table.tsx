@@ -18,7 +18,7 @@ const COLUMNS: Column<SidesSum>[] = [
     id: "state",
     header: common.state,
     cell: (sum) => (
-      <StatusWord tone={equal(sum) ? "success" : "danger"}>{equal(sum) ? t.equal : t.notEqual}</StatusWord>
+      <StatusWord tone={equal(sum) ? "success" : "danger"}>{equal(sum) ? t.inBalance : t.outOfBalance}</StatusWord>
     ),
   },
 ];

@@ -144,11 +144,11 @@ function Closed({ till }: { till: TillView }) {
       title={t.tillIsClosed(till.tillCode)}
       actions={
         <ButtonLink size="small" href={tillHref(till.tillId)}>
-          {t.seeTheTill}
+          {t.viewTill}
         </ButtonLink>
       }
     >
-      {t.itTakesNoMoreMovements}
+      {t.noMoreCashCanBePosted}
     </Notice>
   );
 }

@@ -22,7 +22,7 @@ export function LatestMovements({ rows, timeZone }: { rows: TillRows; timeZone: 
   return (
     <Section title={t.movements} note={movements && t.sinceOpening(movements.length)} flush>
       {latest.length === 0 ? (
-        <p className="py-3 text-muted">{movements ? t.noneYet : t.reading}</p>
+        <p className="py-3 text-muted">{movements ? t.noneYet : t.loading}</p>
       ) : (
         <ul className="divide-y divide-line">
           {latest.map((movement) => (

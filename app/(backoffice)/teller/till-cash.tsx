@@ -46,7 +46,7 @@ function ByDenomination({ till }: { till: TillView }) {
   return (
     <details className="border-line border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="px-4 py-2 text-label text-muted">{t.byDenomination}</summary>
-      <div className="px-4 pb-3">{data ? <Notes cash={data} /> : <p className="text-muted">{t.reading}</p>}</div>
+      <div className="px-4 pb-3">{data ? <Notes cash={data} /> : <p className="text-muted">{t.loading}</p>}</div>
     </details>
   );
 }

@@ -29,11 +29,11 @@ export function WaitingClose({ till, approvalId }: Props) {
           approval.data && (
             <span className="flex flex-wrap gap-2">
               <ButtonLink size="small" href={approvalHref(approvalId)}>
-                {t.seeTheClose}
+                {t.viewClose}
               </ButtonLink>
               {approval.data.own && (
                 <Button size="small" onClick={() => setAsking(true)}>
-                  {t.withdrawTheClose}
+                  {t.withdrawClose}
                 </Button>
               )}
             </span>
@@ -50,7 +50,7 @@ export function WaitingClose({ till, approvalId }: Props) {
         form={`withdraw:${approvalId}`}
         changes={CHANGES}
         title={t.withdrawTheCloseOf(till.tillCode)}
-        act={t.withdrawTheClose}
+        act={t.withdrawClose}
         keep={t.keepIt}
         done={t.closeWithdrawn}
       >

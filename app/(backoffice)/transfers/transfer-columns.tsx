@@ -23,7 +23,7 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
   return [
     {
       id: "made",
-      header: t.made,
+      header: t.created,
       sortable: true,
       cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
     },

@@ -3,7 +3,7 @@ export const sendAnAccessToken = "Send an access token.";
 export const sendTheTokenAsBearer = "Send an access token as Authorization: Bearer.";
 export const theAccessTokenIsUnknown = "The access token is unknown, expired or revoked.";
 export const staffSessionsChangeFromOwnPagesOnly =
-  "Changes by a staff session are taken from the bank's own pages only.";
+  "Changes by a staff session are accepted from the bank's own pages only.";
 
 // authorize
 export const setANewPasswordFirst = "Set a new password first.";
@@ -34,7 +34,7 @@ export const mustBeAnInstant = "must be an instant such as 2026-03-31T14:05:09Z"
 export const mustBeAnEmailAddress = "must be an email address";
 export const isRequired = "is required";
 export const mustBeOfType = (expected: string) => `must be of type ${expected}`;
-export const hasTheWrongForm = "has the wrong form";
+export const hasTheWrongFormat = "has the wrong format";
 export const mustBeValue = (value: string) => `must be ${value}`;
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustHaveAtLeastCharacters = (minimum: number | bigint) => `must have at least ${minimum} characters`;
@@ -52,8 +52,6 @@ export const isNotAPositionInThisList = "is not a position in this list";
 // list-streams
 export const tooManyUnpagedLists = "Too many unpaged lists are being read. Try again, or read in pages with limit.";
 
-// lost-digits
-
 // node-exchange
 export const theBodyIsTooLarge = "The body is too large: 1 MiB at most.";
 export const theBodyEndedEarly = "The body ended before it was complete.";
@@ -64,7 +62,7 @@ export const theIssuerCannotBeReached = "The issuer cannot be reached now. Try a
 
 // paging
 export const mustBeAPageLength = (longest: number) => `must be a whole number from 1 to ${longest}`;
-export const mustBeACursor = "must be a cursor of this list, as its Link header gave it";
+export const mustBeACursor = "must be a cursor from this list's Link header";
 
 // parse
 export const mustNotContainNul = "must not contain the character NUL";
@@ -76,7 +74,7 @@ export const mustBeAnIdempotencyKey = "must be 1 to 255 printable characters";
 export const mustBeEntityTags = "must be * or entity tags in quotation marks";
 
 // router
-export const thisResourceTakes = (allow: string) => `This resource takes ${allow}.`;
+export const thisResourceAccepts = (allow: string) => `This resource accepts ${allow}.`;
 
 // unstorable-text
 export const mustBeStorableText = "must not contain the character NUL or half a surrogate pair";

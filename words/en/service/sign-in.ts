@@ -19,7 +19,7 @@ export const tooManySignIns = "Too many sign-ins at once.";
 // token-request
 export const theBodyMustBeAForm = "The body must be application/x-www-form-urlencoded.";
 export const aParameterIsRepeated = "A parameter is given more than once.";
-export const clientsAuthenticateByBasicAlone = "The client authenticates by HTTP Basic alone.";
+export const clientsAuthenticateByBasicAlone = "Authenticate the client by HTTP Basic only.";
 export const clientIdDiffers = "client_id differs from the client that authenticated.";
 export const grantTypeIsMissing = "grant_type is missing.";
 export const onlyGrantTypeClientCredentials = "Only grant_type=client_credentials is supported.";

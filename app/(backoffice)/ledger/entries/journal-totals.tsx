@@ -23,12 +23,12 @@ export function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
           {equal(total) ? (
             <span className="inline-flex items-center gap-1 self-center text-success">
               <Check size={14} strokeWidth={2.5} aria-hidden />
-              {t.equal}
+              {t.inBalance}
             </span>
           ) : (
             <span className="inline-flex items-center gap-1 self-center text-danger">
               <TriangleAlert size={14} aria-hidden />
-              {t.notEqual}
+              {t.outOfBalance}
             </span>
           )}
         </p>

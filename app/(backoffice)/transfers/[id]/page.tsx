@@ -124,7 +124,7 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
         { term: t.to, value: account(transfer.toAccount) },
         { term: common.amount, value: <Amount value={transfer.amount} /> },
         { term: common.narrative, value: transfer.narrative },
-        { term: t.made, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
+        { term: t.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
         { term: common.businessDate, value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
         { term: common.reference, value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
         {

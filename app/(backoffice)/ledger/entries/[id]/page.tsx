@@ -89,7 +89,7 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
   if (waiting) {
     return (
       <Notice tone="pending" title={t.reversalAwaitingChecker}>
-        {t.reversalAskedForBy(
+        {t.reversalRequestedBy(
           waiting.makerName,
           <TextLink href={approvalHref(waiting.approvalId)}>{t.viewApproval}</TextLink>,
         )}

@@ -12,10 +12,10 @@ import * as common from "@/words/common";
 
 /** What is there for a till that was closed before. */
 export function Final({ till }: { till: TillView }) {
-  const action = <ButtonLink href={tillHref(till.tillId)}>{t.seeItsMovements}</ButtonLink>;
+  const action = <ButtonLink href={tillHref(till.tillId)}>{t.viewMovements}</ButtonLink>;
   return (
     <EmptyState title={t.thisTillIsClosed} action={action}>
-      {t.aClosedTillIsFinal}
+      {t.closedTillCannotBeReopened}
     </EmptyState>
   );
 }
@@ -46,7 +46,7 @@ export function Closed({ till }: { till: TillView }) {
         )}
         {count?.entryId && <ButtonLink href={entryHref(count.entryId)}>{t.closingEntry}</ButtonLink>}
         <ButtonLink variant="primary" href={tillHref(till.tillId)}>
-          {t.seeTheTill}
+          {t.viewTill}
         </ButtonLink>
       </div>
     </div>

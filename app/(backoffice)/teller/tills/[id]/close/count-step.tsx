@@ -61,7 +61,7 @@ export function CountStep({ currency, command, onCounted }: StepProps) {
           onLast={() => form.current?.querySelector<HTMLElement>("#field-countedCash, button[type=submit]")?.focus()}
         />
         {pieces.length === 0 && (
-          <Field name="countedCash" label={t.orTheTotal} hint={t.emptyTillIsZero} error={error}>
+          <Field name="countedCash" label={t.orTheTotal} hint={t.zeroForAnEmptyTill} error={error}>
             <MoneyInput value={sum} onChange={setSum} currency={currency} autoComplete="off" />
           </Field>
         )}

@@ -75,7 +75,7 @@ export function DifferenceStep(props: StepProps) {
         name="reason"
         label={common.reason}
         optional={off === 0}
-        error={missing && reason.trim() === "" ? t.giveTheReason : undefined}
+        error={missing && reason.trim() === "" ? t.enterTheReason : undefined}
       >
         <Textarea rows={2} value={reason} onChange={(event) => onReason(event.target.value)} />
       </Field>
