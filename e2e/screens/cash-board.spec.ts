@@ -54,7 +54,7 @@ test("an account draws its balance over the period of its statement", async ({ d
 test("the calendar of a year has its holidays on their days", async ({ desk }) => {
   const { page } = desk;
   await page.goto("/calendar");
-  const year = page.getByRole("figure", { name: /Calendar of \d{4}/ });
+  const year = page.getByRole("figure", { name: /^Calendar \d{4}$/ });
   await expect(year).toContainText("December");
   await expectAccessibleInBothThemes(page);
 });

@@ -140,7 +140,7 @@ test("a count that cannot be read is no count: neither the counter nor the close
   await page.keyboard.press("Enter");
   await page.keyboard.type("1o");
   await page.keyboard.press("F9");
-  await expect(page.getByText(/must be whole/)).toBeVisible();
+  await expect(page.getByText(/Enter a whole number/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "50.00" })).toBeFocused();
 
   await page.goto(`/teller/tills/${till.tillId}/close`);
@@ -150,7 +150,7 @@ test("a count that cannot be read is no count: neither the counter nor the close
   await page.keyboard.type("1o");
   await page.getByRole("button", { name: "Confirm count" }).click();
   await expect(page.getByRole("textbox", { name: "50.00" })).toBeFocused();
-  await expect(page.getByText("must be whole")).toBeVisible();
+  await expect(page.getByText("Enter a whole number")).toBeVisible();
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Confirm count" }).click();
   await expect(page.getByText("No difference")).toBeVisible();

@@ -12,27 +12,40 @@ export type Sentence = { line: number; text: string };
 /** Attributes and members that hold what programs read. */
 const TECHNICAL =
   /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|side|lang|dir|transform|operation(Id)?|section|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
+/** Faults of the program and of what it runs on: their texts are logged, and whoever called is told another one. */
+const FAULT = /^(Error|\w*(Range|Assertion)Error|ContractViolation|DatabaseBusy)$/;
 /** Calls whose texts are compared, looked up or sent, not shown. */
 const ASKING =
-  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|execute|query|as|for|info|warn|error|hkdfSync)$/;
+  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|assert|execute|query|as|for|info|warn|error|hkdfSync)$/;
 const KEYS =
   /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|Page(Up|Down))$/;
-const CLASSES = /^[\sa-z0-9\-[\]:/.%()#&>*=,_'!@+~^$]+$/;
+/** One of a class list. That every word is one tells such a list from a sentence with «sign-in» or a date in it. */
 const CLASS =
-  /(^|\s)(\S*[-:[]\S*|grid|flex|block|hidden|inline|truncate|relative|absolute|sticky|fixed|contents|border|rounded|container|static)(\s|$)/;
+  /^(-?@?[a-z]\S*[-:[/]\S+|\[\S+|grid|flex|block|hidden|inline|truncate|relative|absolute|sticky|fixed|contents|border|rounded|container|static|underline|uppercase|group|grow|figures|reference|sr-only)$/;
 
-/** Texts outside the catalogue in a source, in the order in which they stand. */
-export function sentencesOf(path: string, text: string): Sentence[] {
+/**
+ * Texts outside the catalogue in a source, in the order in which they stand. `documented` are members whose texts are published with what
+ * they describe, and stay there.
+ */
+export function sentencesOf(path: string, text: string, documented = /^$/): Sentence[] {
   const { program } = parseSync(path, text);
   const found: Sentence[] = [];
   const lineOf = (at: number) => text.slice(0, at).split("\n").length;
   const walk = (node: Node, above: readonly Node[]): void => {
-    const words = wordsOf(node, above);
+    const words = isDocumented(above, documented) ? null : wordsOf(node, above);
     if (words !== null) found.push({ line: lineOf(node.start), text: words.replace(/\s+/g, " ").trim() });
     for (const child of childrenOf(node)) walk(child, [node, ...above]);
   };
   walk(program as unknown as Node, []);
   return found;
+}
+
+function isDocumented(above: readonly Node[], documented: RegExp): boolean {
+  return above.some(
+    ({ type, key, id }) =>
+      (type === "Property" && documented.test(nameOf(key as Node))) ||
+      (type === "VariableDeclarator" && documented.test(nameOf(id as Node))),
+  );
 }
 
 function childrenOf(node: Node): Node[] {
@@ -60,10 +73,19 @@ function shownText(node: Node): string | null {
 function readsAsWords(text: string): boolean {
   if (
     KEYS.test(text) ||
-    /^(GET|POST|PUT|PATCH|DELETE) \/|^[/#.@?]|^-[A-Z] |^\w+(…|\[)?=|^@page|=>|^select \w+\(|charset=|^Bearer/.test(text)
+    /^(GET|POST|PUT|PATCH|DELETE) \/|^[/#.@?]|^-[A-Z] |^\w+(…|\[)?=|^@page|=>|^select \w+\(|charset=|filename=|^Bearer|^HTTP\/|\[\w+(=\w+)?\]/.test(
+      text,
+    )
   )
     return false;
-  if (CLASSES.test(text.replaceAll("…", " ")) && CLASS.test(text.replaceAll("…", " "))) return false;
+  if (
+    text
+      .replaceAll("…", " ")
+      .trim()
+      .split(/\s+/)
+      .every((word) => CLASS.test(word))
+  )
+    return false;
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(text)) return false;
   return (
     /^[“‘«"(]?[A-Z][a-z’']+([\s….,:;?!)]|$)/.test(text) || /[a-z]{2,}[,;:.]? [a-z]{2,}|(^|…) ?[a-z]{2,} …/.test(text)
@@ -89,7 +111,7 @@ function isTechnical(node: Node, above: readonly Node[]): boolean {
   for (const place of above) {
     if (place.type === "JSXAttribute") return TECHNICAL.test(nameOf(place.name as Node));
     if (place.type === "CallExpression" && isAsked(place)) return true;
-    if (place.type === "NewExpression" && nameOf(place.callee as Node) === "Error") return true;
+    if (place.type === "NewExpression" && FAULT.test(nameOf(place.callee as Node))) return true;
     if (place.type === "Property" && TECHNICAL.test(nameOf(place.key as Node))) return true;
     if (place.type === "VariableDeclarator" && /class|style|section/i.test(nameOf(place.id as Node))) return true;
     if (/^(JSXElement|JSXFragment|ArrowFunctionExpression|\w+Statement|PropertyDefinition)$/.test(place.type))

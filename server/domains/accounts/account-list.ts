@@ -4,11 +4,10 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { accounts, products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
+import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
 import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
-import { validationError } from "../../kernel/errors";
 import { type AccountStatus, hasStatus } from "../../posting/account-states";
 import { partiesFound, searchOf } from "../parties/search";
 import { accountRecords, accountRelations, viewOf } from "./queries";
@@ -37,7 +36,7 @@ export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<Acc
   const { q, ...columns } = filter;
   const typed = q?.trim() ?? "";
   if (sort !== undefined && !accountSorts(filter).some((column) => sort.endsWith(column))) {
-    throw validationError({ sort: "does not go with these filters: no index has both" });
+    throw sortRefused();
   }
   if (typed !== "" && !NUMBER.test(typed)) return inOrderOfWords(columns, typed);
   return inOrder(sort ?? "opened", columns, typed === "" ? null : typed.replaceAll(" ", ""));

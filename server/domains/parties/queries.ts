@@ -7,12 +7,12 @@ import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
 import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
+import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
 import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
-import { notFound, validationError } from "../../kernel/errors";
+import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { partiesFound, searchOf } from "./search";
 
@@ -63,7 +63,7 @@ export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyV
   const { q, ...state } = filter;
   const typed = q?.trim() ?? "";
   if (sort !== undefined && !partySorts(filter).some((column) => sort.endsWith(column))) {
-    throw validationError({ sort: "does not go with these filters: no index has both" });
+    throw sortRefused();
   }
   return typed === "" ? inOrder(sort ?? "opened", state) : inOrderOfWords(typed, state);
 }

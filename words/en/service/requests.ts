@@ -46,6 +46,9 @@ export const mustHaveAtMostItems = (maximum: number | bigint) => `must have at m
 export const mustBeLessThan = (maximum: number | bigint) => `must be less than ${maximum}`;
 export const mustBeAtMost = (maximum: number | bigint) => `must be at most ${maximum}`;
 
+// keyset-order
+export const cannotBeCombinedWithTheseFilters = "cannot be combined with these filters";
+
 // list-reply
 export const isNotAPositionInThisList = "is not a position in this list";
 
