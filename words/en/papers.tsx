@@ -29,6 +29,7 @@ export const firstLinesOnly = (lines: string) => `First ${lines} lines only. Cho
 export const period = "Period";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const printed = "Printed";
+export const noEntriesInThisPeriod = "No entries in this period";
 export const linesOfTheStatement = "Lines of the statement";
 export const openingBalance = "Opening balance";
 export const closingBalance = "Closing balance";
@@ -38,9 +39,10 @@ export const accountHolder = "Account holder";
 export const broughtForward = "Brought forward";
 export const carriedForward = "Carried forward";
 export const pageOf = (number: number, of: number) => `Page ${number} of ${of}`;
-export const balancesAtTheEnd = (closing: ReactNode, available: ReactNode, ledgerBalance: string, holds: string) => (
+export const availableWhenPrinted = (available: ReactNode) => <>Available when printed {available}</>;
+export const availableAfterHolds = (available: ReactNode, holds: string) => (
   <>
-    Balance at the end of the period {closing}. Available when printed {available}: ledger balance {ledgerBalance} less
-    holds {holds}.
+    Available when printed {available}, after holds of {holds}
   </>
 );
+export const accountClosedOn = (date: string) => `Account closed on ${date}`;

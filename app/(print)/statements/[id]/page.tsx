@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { formatAmount } from "@/components/money/format-amount";
 import { PaperHead } from "@/components/papers/paper-head";
 import { accountHref, groupedAccountNo } from "@/components/records/account-number";
 import { statementSheets } from "@/components/records/statement-sheets";
+import { dateOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
@@ -14,7 +16,6 @@ import type { AccountView } from "@/server/contract/accounts";
 import { findProduct } from "@/server/domains/accounts/products/queries";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
-import type { StatementTotals } from "@/server/domains/books/statement-totals";
 import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
@@ -74,7 +75,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
             )}
             <SheetNumber account={account} number={sheet.number} of={sheets.length} />
             <StatementLines sheet={sheet} last={last && !page.next} />
-            {last && !page.next && <Closing account={account} totals={totals} />}
+            {last && !page.next && <Closing account={account} />}
           </Paper>
         );
       })}
@@ -94,22 +95,19 @@ async function issuerOf(read: PageReads["read"], { branchCode, productCode }: Ac
 function SheetNumber({ account, number, of }: { account: AccountView; number: number; of: number }) {
   return (
     <p className="figures mt-4 flex justify-between text-label text-muted">
-      <span>{groupedAccountNo(account.accountNo)}</span>
+      <span>{`${groupedAccountNo(account.accountNo)} · ${account.accountName}`}</span>
       <span>{t.pageOf(number, of)}</span>
     </p>
   );
 }
 
-/** Below the last line: what the account has, and why that is not all available. */
-function Closing({ account, totals }: { account: AccountView; totals: StatementTotals }) {
-  return (
-    <p className="mt-3 break-inside-avoid text-label">
-      {t.balancesAtTheEnd(
-        <strong>{formatAmount(totals.closing)}</strong>,
-        <strong>{formatAmount(account.availableBalance)}</strong>,
-        formatAmount(account.ledgerBalance),
-        formatAmount(account.holds),
-      )}
-    </p>
-  );
+/** Below the closing balance: what of the account can be used, which may be less and is of today. */
+function Closing({ account }: { account: AccountView }) {
+  return <p className="mt-3 break-inside-avoid text-label">{availableWords(account)}</p>;
+}
+
+function availableWords({ closedAt, holds, availableBalance }: AccountView): ReactNode {
+  if (closedAt !== null) return t.accountClosedOn(dateOf(closedAt));
+  const available = <strong>{formatAmount(availableBalance)}</strong>;
+  return holds.amount === 0 ? t.availableWhenPrinted(available) : t.availableAfterHolds(available, formatAmount(holds));
 }

@@ -46,6 +46,14 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
       </thead>
       <tbody>
         <Sums words={number === 1 ? t.openingBalance : t.broughtForward} sums={broughtForward} bare={number === 1} />
+        {lines.length === 0 && number === 1 && (
+          <tr className="border-line border-b">
+            <td className={CELL} />
+            <td className={CELL} colSpan={5}>
+              {t.noEntriesInThisPeriod}
+            </td>
+          </tr>
+        )}
         {lines.map((line) => (
           <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid border-line border-b">
             <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
