@@ -1,3 +1,4 @@
+import { ilike, or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase } from "@/db/ignoring-case";
 import { serviceClients } from "@/db/schema/service-clients";
@@ -24,4 +25,23 @@ export async function actorNames(read: ReadDb, actors: readonly string[]): Promi
   const names = new Map(clients.map(({ key, name }) => [key, name]));
   for (const { key, name } of staff) names.set(wanted.get(key.toLowerCase()) ?? key, name);
   return names;
+}
+
+/**
+ * Those who are called so: the sign-ins and client ids that have the text, or whose name has it, in any case; the text itself, too, for an
+ * actor that is neither any more. A bank has few of both, so that what is searched by actor begins with a short list.
+ */
+export async function actorsCalled(read: ReadDb, text: string): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const [staff, clients] = await Promise.all([
+    read
+      .select({ actor: staffUsers.email })
+      .from(staffUsers)
+      .where(or(ilike(staffUsers.email, pattern), ilike(staffUsers.name, pattern))),
+    read
+      .select({ actor: serviceClients.clientId })
+      .from(serviceClients)
+      .where(or(ilike(serviceClients.clientId, pattern), ilike(serviceClients.name, pattern))),
+  ]);
+  return [text, ...[...staff, ...clients].map(({ actor }) => actor)];
 }

@@ -1,5 +1,7 @@
 import { type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { readAmount } from "@/components/money/read-amount";
+import { actorsCalled } from "@/server/auth/actor-names";
+import type { PageReads } from "@/server/auth/staff-context";
 import { journalCategories } from "@/server/contract/journal";
 import type { EntryFilter } from "@/server/domains/books/entry-filter";
 import { isBusinessDate } from "@/server/kernel/business-date";
@@ -60,6 +62,12 @@ export function entryFilterOf(get: Get, today: string): EntryFilter {
   if (get("reversed") === "yes") filter.reversed = true;
   if (get("reversed") === "no") filter.reversed = false;
   return filter;
+}
+
+/** The same for reading: who posted is looked up, since it may have been typed as a name. */
+export async function journalFilter(read: PageReads["read"], get: Get, today: string): Promise<EntryFilter> {
+  const { actor, ...filter } = entryFilterOf(get, today);
+  return actor === undefined ? filter : { ...filter, actors: await actorsCalled(read, actor) };
 }
 
 export type JournalSearch = Promise<SearchParams>;

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn, union } from "drizzle-orm/pg-core";
+import { anyOf } from "@/db/any-of";
 import { ledgerMonthTotals, linesNotAbsorbed, unabsorbedLines } from "@/db/schema/books";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -19,6 +20,8 @@ export type EntryFilter = {
   branchCode?: string;
   reference?: string;
   actor?: string;
+  /** Any of these, where it is a name that was asked for and not a sign-in. */
+  actors?: readonly string[];
   sourceType?: string;
   sourceId?: string;
   amountFrom?: number;
@@ -32,7 +35,7 @@ export const someLine = alias(journalLines, "some_line");
 
 /** Conditions on the header, but for its date. */
 export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undefined {
-  const { category, branchCode, reference, actor, sourceType, sourceId, reversed } = filter;
+  const { category, branchCode, reference, actor, actors, sourceType, sourceId, reversed } = filter;
   const reversing = exists(
     read.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesEntryId, journalEntries.id)),
   );
@@ -41,6 +44,7 @@ export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undef
     branchCode === undefined ? undefined : eq(journalEntries.branchCode, branchCode),
     reference === undefined ? undefined : eq(journalEntries.reference, reference),
     actor === undefined ? undefined : eq(journalEntries.actor, actor),
+    actors === undefined ? undefined : anyOf(journalEntries.actor, actors),
     sourceType === undefined ? undefined : eq(journalEntries.sourceType, sourceType),
     sourceId === undefined ? undefined : isUuid(sourceId) ? eq(journalEntries.sourceId, sourceId) : sql`false`,
     reversed === undefined ? undefined : reversed ? reversing : not(reversing),

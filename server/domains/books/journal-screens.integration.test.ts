@@ -89,6 +89,18 @@ it("adds up the entries of an account, and nothing for an account that there is 
   });
 });
 
+it("adds up and lists what any of some actors posted", async () => {
+  const read = database().reportsDb;
+  const filter = { from: FIRST, to: SECOND, category: "TRANSFER" as const };
+  const [entry] = (await listEntries(filter).read(read, null, 1)).items;
+  const posted = { ...filter, actors: ["nobody", entry?.actor ?? ""] };
+  expect(await journalTotals(read, posted)).toEqual([
+    { currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) },
+  ]);
+  expect((await listEntries(posted).read(read, null, 100)).items).toHaveLength(2);
+  expect(await countEntries(read, { ...filter, actors: ["nobody"] })).toEqual({ count: 0, more: false });
+});
+
 it("counts entries by day and by category", async () => {
   expect(await dayVolumes(database().reportsDb, SECOND, 5)).toEqual([
     { businessDate: FIRST, count: 3 },

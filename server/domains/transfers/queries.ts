@@ -13,6 +13,7 @@ import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/sn
 import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
+import { findLedgerAccount } from "../../posting/accounts";
 import { holdersOfNumbers } from "../accounts/queries";
 import { approvalStates } from "../approvals/approval-states";
 import { entryStates, linesOfEntries, reversedSources } from "../books/entries-of-sources";
@@ -107,7 +108,9 @@ type Place = z.infer<typeof place>;
 export function listTransfers(filter: TransferFilter): ListSource<TransferView, SnapshotKey<typeof place.shape>> {
   const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
     const { limit } = page;
-    const rows = await readPage(db, filter, { ...page, limit: limit + 1 });
+    const meant = await byAccountId(db, filter);
+    if (meant === null) return { items: [], next: null };
+    const rows = await readPage(db, meant, { ...page, limit: limit + 1 });
     const last = rows[limit - 1];
     const next = rows.length > limit && last ? { xact: last.xact, id: last.id } : null;
     return { items: await viewsOf(db, rows.slice(0, limit)), next };
@@ -137,7 +140,9 @@ function readPage(
   return read.select().from(found).where(eq(found.status, status)).limit(limit);
 }
 
-function countTransfers(read: ReadDb, filter: TransferFilter): Promise<Counted> {
+async function countTransfers(read: ReadDb, asked: TransferFilter): Promise<Counted> {
+  const filter = await byAccountId(read, asked);
+  if (filter === null) return { count: 0, more: false };
   return countedUpTo(read, (limit) => {
     const { status } = filter;
     if (status === undefined) {
@@ -168,10 +173,16 @@ function couldHave(read: ReadDb, status: TransferFilter["status"]): SQL | undefi
   return status === "REVERSED" ? inArray(transfers.id, reversedSources(read, "transfer")) : isNull(transfers.entryId);
 }
 
-function ofAccount(account: string): SQL | undefined {
-  return isUuid(account)
-    ? or(eq(transfers.fromAccountId, account), eq(transfers.toAccountId, account))
-    : or(eq(transfers.fromAccountNo, account), eq(transfers.toAccountNo, account));
+/** The filter with the account by its id, as the indexes of payers and payees have it; null when no account has the number. */
+async function byAccountId(read: ReadDb, filter: TransferFilter): Promise<TransferFilter | null> {
+  const { account } = filter;
+  if (account === undefined || isUuid(account)) return filter;
+  const found = await findLedgerAccount(read, account);
+  return found && { ...filter, account: found.id };
+}
+
+function ofAccount(id: string): SQL | undefined {
+  return or(eq(transfers.fromAccountId, id), eq(transfers.toAccountId, id));
 }
 
 /** Transfers by their parties, for what has their ids. */

@@ -3,7 +3,7 @@ import { csvExport } from "@/server/domains/audit/csv-export";
 import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import type { ListSource } from "@/server/http/list-reply";
-import { entryFilterOf, newestFirst } from "../../journal-filter";
+import { journalFilter, newestFirst } from "../../journal-filter";
 
 type Row = { entry: JournalEntryView; line: JournalLine };
 
@@ -22,13 +22,11 @@ export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "journal",
     authority: "ledger:read",
-    source: async (filter, read) =>
-      linesOf(
-        listEntries(
-          entryFilterOf((name) => filter.get(name) ?? "", await businessDate(read)),
-          { whole: true, newestFirst: newestFirst((name) => filter.get(name) ?? "") },
-        ),
-      ),
+    source: async (filter, read) => {
+      const get = (name: string) => filter.get(name) ?? "";
+      const entries = await journalFilter(read, get, await businessDate(read));
+      return linesOf(listEntries(entries, { whole: true, newestFirst: newestFirst(get) }));
+    },
     columns: [
       { header: "reference", cell: ({ entry }) => entry.reference },
       { header: "business_date", cell: ({ entry }) => entry.businessDate },
