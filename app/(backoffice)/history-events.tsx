@@ -2,41 +2,62 @@ import type { ReactNode } from "react";
 import { Actor } from "@/app/actor";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
-import { EntryLink } from "@/components/records/entry-link";
+import { entryHref } from "@/components/records/entry";
 import type { Tone } from "@/components/ui/status-map";
+import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
+import { countryName } from "@/server/kernel/countries";
 import { titleOf } from "@/server/kernel/words";
+import * as common from "@/words/common";
+import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
-import { changedFields } from "./changed-fields";
+import { type ChangedField, changedFields } from "./changed-fields";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
-  openParty: [t.customerOpened, "success"],
+  openParty: [t.customerCreated, "success"],
   updateParty: [t.contactDetailsChanged, "neutral"],
   openAccount: [t.accountOpened, "success"],
   openingBalance: [t.openingBalanceBroughtIn, "neutral"],
   blockAccount: [t.accountBlocked, "danger"],
   unblockAccount: [t.accountUnblocked, "success"],
   closeAccount: [t.accountClosed, "neutral"],
+  rejectApproval: [t.rejected, "danger"],
+  withdrawApproval: [t.withdrawn, "neutral"],
 };
 
-/**
- * The audit trail of records in words, for their timeline. `timeZone` is the bank's; of `recordIds` the first is the page's own, and of
- * several the accounts are named.
- */
-export function historyEvents(
-  events: readonly AuditEventView[],
-  timeZone: string,
-  recordIds: readonly string[],
-): TimelineEvent[] {
+/** Subjects of a command that moves money: their event is of its posting, that of its approval of its being sent for one. */
+const MOVEMENTS = ["transfer", "cash_movement"];
+
+/** Fields of a customer as the form calls them. */
+const CONTACT_FIELDS: Record<string, string> = {
+  email: common.email,
+  phone: parties.telephone,
+  address: parties.address,
+  country: parties.country,
+};
+
+type HistoryPage = {
+  /** The bank's. */
+  timeZone: string;
+  /** The first is the page's own; of several the accounts are named. */
+  recordIds: readonly string[];
+  /** The references of the reversing entries, by id. */
+  references: ReadonlyMap<string, string>;
+  mayReadLedger: boolean;
+};
+
+/** The audit trail of records in words, for their timeline. */
+export function historyEvents(events: readonly AuditEventView[], page: HistoryPage): TimelineEvent[] {
+  const sent = new Set(events.filter(({ subjectType }) => subjectType === "approval").map(({ action }) => action));
   return events.map((event) => {
     const [, tone] = WORDS[event.action] ?? ["", "neutral" as const];
     const note = noteOf(event);
     return {
       id: event.id,
-      at: <Moment at={event.at} timeZone={timeZone} />,
-      title: titleOfEvent(event, recordIds),
+      at: <Moment at={event.at} timeZone={page.timeZone} />,
+      title: titleOfEvent(event, page, sent),
       by: t.by(<Actor actor={event.actor} />),
       tone,
       ...(note && { note }),
@@ -44,19 +65,24 @@ export function historyEvents(
   });
 }
 
-function titleOfEvent(
-  { action, detail, subjectId }: AuditEventView,
-  [record, ...others]: readonly string[],
-): ReactNode {
-  const { accountNo, reverses, reference } = detail ?? {};
-  // A reversal is an event of the reversing entry; the reversed one has it in its history, too.
-  if (typeof reverses === "string" && reverses === record) {
-    return t.reversedBy(<EntryLink entryId={subjectId}>{t.theReversingEntry}</EntryLink>);
-  }
+/** The ids of the entries by which others were reversed, among the subjects of events. */
+export function reversingEntries(events: readonly AuditEventView[]): string[] {
+  return events.filter(({ detail }) => typeof detail?.reverses === "string").map(({ subjectId }) => subjectId);
+}
+
+/** `sent`: actions that had to be approved. */
+function titleOfEvent(event: AuditEventView, page: HistoryPage, sent: ReadonlySet<string>): ReactNode {
+  const [record, ...others] = page.recordIds;
+  const { accountNo, reverses, reference } = event.detail ?? {};
+  const entry = (id: string, words: string) =>
+    page.mayReadLedger ? <TextLink href={entryHref(id)}>{words}</TextLink> : words;
   if (typeof reverses === "string" && typeof reference === "string") {
-    return t.reversalOf(<EntryLink entryId={reverses}>{reference}</EntryLink>);
+    // A reversal is an event of the reversing entry; what was reversed has it in its history, too.
+    return event.subjectId === record
+      ? t.reversalOf(entry(reverses, reference))
+      : t.reversedBy(entry(event.subjectId, page.references.get(event.subjectId) ?? common.reversal));
   }
-  const words = WORDS[action]?.[0] ?? titleOf(action);
+  const words = WORDS[event.action]?.[0] ?? wordsOfMovement(event, sent) ?? titleOf(event.action);
   if (others.length === 0 || typeof accountNo !== "string") return words;
   return (
     <>
@@ -68,14 +94,26 @@ function titleOfEvent(
   );
 }
 
+function wordsOfMovement({ action, subjectType }: AuditEventView, sent: ReadonlySet<string>): string | null {
+  if (subjectType === "approval") return common.sentForApproval;
+  if (!MOVEMENTS.includes(subjectType)) return null;
+  return sent.has(action) ? t.approvedAndPosted : common.posted;
+}
+
 /** Why it was done, where somebody said so, else what it changed. */
 function noteOf({ action, detail }: AuditEventView): ReactNode {
-  const { reason, reverses } = detail ?? {};
+  const { reason, reverses, note } = detail ?? {};
+  if (typeof note === "string") return note;
   if (typeof reason === "string" && (action === "blockAccount" || reverses !== undefined)) return reason;
   if (action !== "updateParty") return null;
-  return changedFields(detail).map(({ name, before, after }) => (
-    <span key={name} className="block">
-      {t.changedFromTo(titleOf(name), before, after)}
+  return changedFields(detail).map((field) => (
+    <span key={field.name} className="block">
+      {changeInWords(field)}
     </span>
   ));
+}
+
+function changeInWords({ name, before, after }: ChangedField): string {
+  const said = (value: string) => (name === "country" ? countryName(value) : value);
+  return t.changedFromTo(CONTACT_FIELDS[name] ?? titleOf(name), said(before), said(after));
 }

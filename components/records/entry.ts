@@ -17,22 +17,25 @@ type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & { ac
 type Reader = {
   /** Names of the chart by code, where they are known. */
   names?: ReadonlyMap<string, string>;
+  /** Whose the accounts are, by their ids, as far as the reader may know it. */
+  holders?: ReadonlyMap<string, string>;
   /** Whether the reader may follow lines to accounts and to the general ledger. */
   mayRead?: { accounts: boolean; ledger: boolean };
 };
 
-/** Lines of an entry for the strip: a customer's account by its number, in its general ledger account; others by their code. */
-export function stripLines(lines: readonly Line[], { names, mayRead }: Reader = {}): StripLine[] {
+/** Lines of an entry for the strip: an account by its number, whose it is and its general ledger account; others by their code. */
+export function stripLines(lines: readonly Line[], { names, holders, mayRead }: Reader = {}): StripLine[] {
   return lines.map(({ side, amount, accountId, accountNo, glCode }) => {
     const glName = names?.get(glCode);
     const ledger = mayRead?.ledger ? glAccountHref(glCode) : undefined;
     if (accountNo === null) return { side, amount, account: glCode, name: glName, href: ledger };
     const account = mayRead?.accounts && accountId ? accountHref(accountId) : undefined;
+    const holder = accountId ? holders?.get(accountId) : undefined;
     return {
       side,
       amount,
       account: groupedAccountNo(accountNo),
-      name: glName ? `${glCode} ${glName}` : t.inGlAccount(glCode),
+      name: [holder, glName ? `${glCode} ${glName}` : t.inGlAccount(glCode)].filter(Boolean).join(" · "),
       href: isCustomersAccount(accountNo) ? account : ledger,
     };
   });

@@ -4,7 +4,7 @@ import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { lastEntries, payerAndPayee } from "../fixtures/records";
-import { sessionOf } from "../fixtures/staff";
+import { STAFF, sessionOf } from "../fixtures/staff";
 
 /** A transfer of 7.50 USD that a teller has just made. */
 async function newTransfer(
@@ -69,6 +69,22 @@ test.describe("a ledger officer", () => {
     await expect(page).toHaveURL(/\/ledger\/entries$/);
   });
 
+  test("what somebody posted is found by a part of the name", async ({ page, playwright, baseURL }) => {
+    const { entryId } = await newTransfer(playwright, baseURL);
+    await page.goto(`/ledger/entries/${entryId}`);
+    const facts = page.getByRole("complementary", { name: "Facts" });
+    const poster = (await facts.getByTitle(STAFF.teller).textContent()) ?? "";
+    const [reference = ""] =
+      /\d{8}-\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") ?? [];
+    await page.getByRole("link", { name: "Journal" }).first().click();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("searchbox", { name: "Posted by" }).fill(poster.slice(1).toLowerCase());
+    await expect(page).toHaveURL(/actor=/);
+    await expect(page.getByRole("button", { name: reference })).toBeVisible();
+    await page.goto("/ledger/entries?actor=nobody-is-called-so");
+    await expect(page.getByText("No match")).toBeVisible();
+  });
+
   test("j and k walk the rows, Enter opens the lines", async ({ page, request }) => {
     const [entry] = await lastEntries(request);
     await page.goto(`/ledger/entries?from=${entry?.businessDate}&to=${entry?.businessDate}`);
@@ -102,6 +118,8 @@ test.describe("a ledger officer", () => {
     await page.getByRole("link", { name: "2010" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("2010");
     const toEntry = page.getByRole("region", { name: "Lines" }).locator("[data-row-opener]").first();
+    // Whose account it is stands above its number.
+    await expect(page.getByRole("region", { name: "Lines" }).locator("td [title]").first()).toContainText(/[a-z]/);
     const reference = (await toEntry.textContent()) ?? "";
     await toEntry.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
@@ -133,7 +151,7 @@ test.describe("a ledger officer", () => {
     await page.goto(`/ledger/entries/${entryId}`);
     await expect(page.getByText("Entry reversed")).toBeVisible();
     const history = page.getByRole("list", { name: "Entry history" });
-    await expect(history).toContainText("Reversed by the reversing entry");
+    await expect(history).toContainText(/Reversed by \d{8}-\d+/);
     await expect(history).toContainText("Booked to the wrong payee");
     const again = page.getByRole("button", { name: "Reverse" });
     await expect(again).toHaveAttribute("aria-disabled", "true");
@@ -144,6 +162,9 @@ test.describe("a ledger officer", () => {
     await page.getByRole("complementary", { name: "Facts" }).getByRole("link", { name: "Transfer" }).click();
     await expect(page).toHaveURL(new RegExp(transferId));
     await expect(page.getByText("Reversed").first()).toBeVisible();
+    const events = page.getByRole("list", { name: "Transfer history" });
+    await expect(events).toContainText(/Reversed by \d{8}-\d+/);
+    await expect(events).toContainText("Booked to the wrong payee");
   });
 
   test("is accessible in both themes", async ({ page, request }) => {

@@ -27,8 +27,8 @@ test("the trial balance is read by currency, with a subtotal a type and equal to
     const table = page.getByRole("region", { name: "Trial balance" }).getByRole("table");
     await expect(table.locator("tr[data-row]")).toHaveCount(rows.length);
     for (const [type, words] of [
-      ["ASSET", "Asset"],
-      ["LIABILITY", "Liability"],
+      ["ASSET", "Assets"],
+      ["LIABILITY", "Liabilities"],
     ] as const) {
       const own = rows.filter((row) => row.type === type);
       const subtotal = table
@@ -55,6 +55,10 @@ test("the day book is read by currency, with what each category adds up to", asy
   await expect(table.locator("tr[data-row]")).toHaveCount(categories.length);
   await expect(last(table).getByText(sum(categories.map(({ debit }) => debit)))).toHaveCount(2);
   await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "EUR" })).toHaveCount(0);
+  const transfer = page.getByRole("region", { name: "Transfer in USD" }).locator("tr[data-row]").first();
+  // Payer and payee by name, their account numbers below.
+  await expect(transfer.locator("td").nth(1)).toContainText(/[a-z].*\d{4} \d{4} \d{4}/i);
+  await expect(transfer.locator("td").nth(2)).toContainText(/[a-z].*\d{4} \d{4} \d{4}/i);
   await expectAccessibleInBothThemes(page);
   await table.locator("[data-row-opener]").first().click();
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Currency: USD");

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 
 // control-totals
+export const control = "Control";
 export const generalLedger = "General ledger";
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
 export const nothingToReconcileYet = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
-// day-book-columns
+// entry page, journal-filters
 export const source = "Source";
+
+// day-book-columns
 export const postedBy = "Posted by";
 
 // day-book page
@@ -22,7 +25,7 @@ export const openingCash = (amount: ReactNode) => <>Opening cash {amount}</>;
 export const allInTheJournal = (count: string) => `All ${count} in the journal`;
 export const inTheJournal = "In the journal";
 export const categoryInCurrency = (category: string, currency: string) => `${category} in ${currency}`;
-export const all = (count: string) => `All ${count}`;
+export const totalOf = (count: string) => `Total of ${count}`;
 export const noEntries = "No entries";
 
 // day-by-category
@@ -139,10 +142,13 @@ export const chartOfAccounts = "Chart of accounts";
 
 // gl-type-words
 export const asset = "Asset";
+export const assets = "Assets";
 export const liability = "Liability";
+export const liabilities = "Liabilities";
 export const equity = "Equity";
 export const income = "Income";
 export const expense = "Expense";
+export const expenses = "Expenses";
 
 // ledger page
 export const booksInBalance = "Books in balance";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 // history-events
-export const customerOpened = "Customer opened";
+export const customerCreated = "Customer created";
 export const accountOpened = "Account opened";
 export const openingBalanceBroughtIn = "Opening balance brought in";
 export const accountBlocked = "Account blocked";
@@ -10,8 +10,10 @@ export const accountClosed = "Account closed";
 export const by = (actor: ReactNode) => <>by {actor}</>;
 export const contactDetailsChanged = "Contact details changed";
 export const reversedBy = (entry: ReactNode) => <>Reversed by {entry}</>;
-export const theReversingEntry = "the reversing entry";
 export const reversalOf = (entry: ReactNode) => <>Reversal of {entry}</>;
+export const rejected = "Rejected";
+export const withdrawn = "Withdrawn";
+export const approvedAndPosted = "Approved and posted";
 export const changedFromTo = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
 
 // layout

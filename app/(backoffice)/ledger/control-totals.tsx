@@ -14,7 +14,7 @@ type Control = ControlTotalsView["controls"][number];
 const COLUMNS: Column<Control>[] = [
   {
     id: "name",
-    header: "Control",
+    header: t.control,
     grow: true,
     cell: (control) => (
       <>

@@ -1,4 +1,5 @@
 import type { PageReads } from "@/server/auth/staff-context";
+import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
 import { listGlAccounts } from "@/server/domains/books/gl-accounts";
 
 export type GlNames = ReadonlyMap<string, string>;
@@ -6,4 +7,8 @@ export type GlNames = ReadonlyMap<string, string>;
 /** Names of the chart of accounts by code. */
 export async function glNames(read: PageReads["read"]): Promise<GlNames> {
   return new Map((await listGlAccounts(read)).map(({ glCode, name }) => [glCode, name]));
+}
+
+export function linesOfSide({ lines }: JournalEntryView, side: JournalLine["side"]): JournalLine[] {
+  return lines.filter((line) => line.side === side);
 }

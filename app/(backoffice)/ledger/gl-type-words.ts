@@ -9,3 +9,12 @@ export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {
   INCOME: t.income,
   EXPENSE: t.expense,
 };
+
+/** The same kinds where accounts of each stand together. */
+export const GL_GROUP_WORDS: typeof GL_TYPE_WORDS = {
+  ASSET: t.assets,
+  LIABILITY: t.liabilities,
+  EQUITY: t.equity,
+  INCOME: t.income,
+  EXPENSE: t.expenses,
+};

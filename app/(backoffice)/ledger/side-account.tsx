@@ -1,28 +1,41 @@
-import { groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
+import { accountHref, groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
+import { Reference } from "@/components/ui/reference";
 import type { JournalLine } from "@/server/contract/journal";
 import * as t from "@/words/ledger";
-import type { GlNames } from "../entry-lines";
+import type { GlNames } from "./entry-lines";
 
 /** What accounts are called: the chart by code, and whose the others are, by id. */
 export type AccountNames = { chart: GlNames; holders: ReadonlyMap<string, string> };
 
+type Line = Pick<JournalLine, "accountId" | "accountNo" | "glCode">;
+
 /** The account of one side of an entry in a row: whose it is, above its number; where there are several, how many. */
-export function SideAccount({ lines, names }: { lines: readonly JournalLine[]; names: AccountNames }) {
+export function SideAccount({ lines, names }: { lines: readonly Line[]; names: AccountNames }) {
   const accounts = new Map(lines.map((line) => [line.accountId ?? line.glCode, line]));
   const [first] = accounts.values();
   if (first === undefined) return null;
   if (accounts.size > 1) return <span className="text-muted">{t.severalAccounts(accounts.size)}</span>;
-  const [name, number] = nameOf(first, names);
+  return <LineAccount line={first} names={names} />;
+}
+
+/** The account of a line: whose it is, above its number; `linked` for readers who may follow a customer's. */
+export function LineAccount({ line, names, linked = false }: { line: Line; names: AccountNames; linked?: boolean }) {
+  const [name, number] = nameOf(line, names);
+  const href = linked && line.accountId && isCustomersAccount(line.accountNo ?? "") && accountHref(line.accountId);
   return (
     <span className="block max-w-44 truncate leading-4" title={name}>
       {name}
-      {number && <span className="reference block text-label text-muted">{number}</span>}
+      {number && (
+        <span className="block text-label text-muted">
+          <Reference href={href || undefined}>{number}</Reference>
+        </span>
+      )}
     </span>
   );
 }
 
 /** A customer's account by its holder and number, a till or vault by its own name, another by the chart and its code. */
-function nameOf(line: JournalLine, { chart, holders }: AccountNames): [name: string, number: string | null] {
+function nameOf(line: Line, { chart, holders }: AccountNames): [name: string, number: string | null] {
   const { accountId, accountNo, glCode } = line;
   if (accountNo === null) return [chart.get(glCode) ?? t.inTheGeneralLedger, glCode];
   const number = groupedAccountNo(accountNo);

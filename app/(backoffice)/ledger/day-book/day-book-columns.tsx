@@ -3,31 +3,41 @@ import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { Reference } from "@/components/ui/reference";
-import type { Principal } from "@/server/auth/principal";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
-import { EntrySource } from "../entry-source";
+import { linesOfSide } from "../entry-lines";
 import { EntryState } from "../entry-state";
+import { Narrative } from "../narrative";
+import { type AccountNames, SideAccount } from "../side-account";
 
+/** An entry as the day book of a currency has it: by its lines in that currency. */
 export type DayBookRow = { entry: JournalEntryView; currency: string };
 
-function sumOf({ entry, currency }: DayBookRow, side: "DEBIT" | "CREDIT") {
-  const lines = entry.lines.filter((line) => line.side === side && line.amount.currency === currency);
-  return totalsByCurrency(lines.map(({ amount }) => amount))[0] ?? { amount: 0, currency };
+function linesOf({ entry, currency }: DayBookRow, side: JournalLine["side"]): JournalLine[] {
+  return linesOfSide(entry, side).filter(({ amount }) => amount.currency === currency);
 }
 
-export const dayBookColumns = (principal: Principal): Column<DayBookRow>[] => [
+/** What the row moved: its debits, which equal its credits in each currency. */
+function amountOf(row: DayBookRow) {
+  const [sum] = totalsByCurrency(linesOf(row, "DEBIT").map(({ amount }) => amount));
+  return sum ?? { amount: 0, currency: row.currency };
+}
+
+export const dayBookColumns = (names: AccountNames): Column<DayBookRow>[] => [
   { id: "reference", header: common.reference, cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
-  { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => entry.narrative },
   {
-    id: "source",
-    header: t.source,
-    hideBelow: "lg",
-    cell: ({ entry }) => <EntrySource entry={entry} principal={principal} />,
+    id: "debit",
+    header: t.debitAccount,
+    cell: (row) => <SideAccount lines={linesOf(row, "DEBIT")} names={names} />,
   },
+  {
+    id: "credit",
+    header: t.creditAccount,
+    cell: (row) => <SideAccount lines={linesOf(row, "CREDIT")} names={names} />,
+  },
+  { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => <Narrative of={entry} /> },
   { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => <Actor actor={entry.actor} /> },
-  { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
-  { id: "debit", header: common.debit, align: "right", cell: (row) => <Amount value={sumOf(row, "DEBIT")} /> },
-  { id: "credit", header: common.credit, align: "right", cell: (row) => <Amount value={sumOf(row, "CREDIT")} /> },
+  { id: "state", header: common.state, hideBelow: "xl", cell: ({ entry }) => <EntryState entry={entry} /> },
+  { id: "amount", header: common.amount, align: "right", cell: (row) => <Amount value={amountOf(row)} /> },
 ];

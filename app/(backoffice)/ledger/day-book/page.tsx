@@ -11,16 +11,18 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
-import type { Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import type { DayBookView } from "@/server/contract/ledger";
+import { accountNames } from "@/server/domains/books/account-names";
 import { dayBook } from "@/server/domains/books/day-book";
 import { businessDate } from "@/server/domains/business-date/queries";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { type CurrencyCount, CurrencyTabs, currencyOf } from "../currency-tabs";
+import { glNames } from "../entry-lines";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
+import type { AccountNames } from "../side-account";
 import { dayBookColumns } from "./day-book-columns";
 
 export const metadata = { title: t.dayBook };
@@ -36,6 +38,12 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
   const counts = countsByCurrency(book);
   const shown = currencyOf(address, counts);
   const categories = book.categories.filter(({ currency }) => currency === shown);
+  const lines = categories.flatMap(({ entries }) => entries.flatMap((entry) => entry.lines));
+  const [chart, holders] = await Promise.all([
+    glNames(staff.read),
+    accountNames(staff.reports, staff.principal, lines),
+  ]);
+  const names = { chart, holders };
   const count = counts.reduce((sum, each) => sum + each.count, 0);
   return (
     <Page
@@ -60,7 +68,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
             key={`${category.category}-${category.currency}`}
             category={category}
             date={days.date}
-            principal={staff.principal}
+            names={names}
           />
         ))}
       </div>
@@ -124,10 +132,11 @@ function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
   );
 }
 
-type CategoryProps = { category: Category; date: string; principal: Principal };
+type CategoryProps = { category: Category; date: string; names: AccountNames };
 
-function CategorySection({ category: row, date, principal }: CategoryProps) {
-  const { category, currency, count, debit, credit, entries } = row;
+function CategorySection({ category: row, date, names }: CategoryProps) {
+  const { category, currency, count, debit, entries } = row;
+  const shownInPart = count > entries.length;
   const all = journalOf(row, date);
   return (
     <Section
@@ -135,20 +144,17 @@ function CategorySection({ category: row, date, principal }: CategoryProps) {
       title={`${CATEGORY_WORDS[category]}, ${currency}`}
       note={common.countOfEntries(count)}
       actions={
-        <TextLink href={all}>
-          {count > entries.length ? t.allInTheJournal(count.toLocaleString("en")) : t.inTheJournal}
-        </TextLink>
+        <TextLink href={all}>{shownInPart ? t.allInTheJournal(count.toLocaleString("en")) : t.inTheJournal}</TextLink>
       }
     >
       <DataTable
         label={t.categoryInCurrency(CATEGORY_WORDS[category], currency)}
-        density="compact"
-        columns={dayBookColumns(principal)}
+        columns={dayBookColumns(names)}
         rows={entries.map((entry) => ({ entry, currency }))}
         rowKey={({ entry }) => entry.id}
         rowHref={({ entry }) => entryHref(entry.id)}
-        totalsLabel={t.all(count.toLocaleString("en"))}
-        totals={{ debit: [debit], credit: [credit] }}
+        {...(shownInPart && { totalsLabel: t.totalOf(count.toLocaleString("en")) })}
+        totals={{ amount: [debit] }}
         whenEmpty={<EmptyState title={t.noEntries} />}
       />
     </Section>

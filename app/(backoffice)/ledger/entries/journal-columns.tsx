@@ -5,11 +5,13 @@ import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
-import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
+import type { JournalEntryView } from "@/server/contract/journal";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
+import { linesOfSide } from "../entry-lines";
 import { EntryState } from "../entry-state";
-import { type AccountNames, SideAccount } from "./journal-accounts";
+import { Narrative } from "../narrative";
+import { type AccountNames, SideAccount } from "../side-account";
 
 /** What an entry moved, by currency: its debits, which equal its credits. */
 export function entryAmounts({ lines }: JournalEntryView) {
@@ -34,27 +36,23 @@ const columnsFor = (names: AccountNames): Column<JournalEntryView>[] => [
   {
     id: "debit",
     header: t.debitAccount,
-    cell: (entry) => <SideAccount lines={sideOf(entry, "DEBIT")} names={names} />,
+    cell: (entry) => <SideAccount lines={linesOfSide(entry, "DEBIT")} names={names} />,
   },
   {
     id: "credit",
     header: t.creditAccount,
-    cell: (entry) => <SideAccount lines={sideOf(entry, "CREDIT")} names={names} />,
+    cell: (entry) => <SideAccount lines={linesOfSide(entry, "CREDIT")} names={names} />,
   },
   {
     id: "narrative",
     header: common.narrative,
     grow: true,
-    cell: (entry) => entry.narrative ?? <span className="text-muted">{CATEGORY_WORDS[entry.category]}</span>,
+    cell: (entry) => <Narrative of={entry} />,
   },
   { id: "category", header: t.category, hideBelow: "xl", cell: (entry) => CATEGORY_WORDS[entry.category] },
   { id: "state", header: common.state, hideBelow: "xl", cell: (entry) => <EntryState entry={entry} /> },
   { id: "amount", header: common.amount, align: "right", cell: (entry) => <EntryAmount entry={entry} /> },
 ];
-
-function sideOf({ lines }: JournalEntryView, side: JournalLine["side"]): JournalLine[] {
-  return lines.filter((line) => line.side === side);
-}
 
 function EntryAmount({ entry }: { entry: JournalEntryView }) {
   const amounts = entryAmounts(entry).map((amount) => (

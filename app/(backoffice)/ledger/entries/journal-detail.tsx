@@ -7,10 +7,10 @@ import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
 import * as t from "@/words/ledger";
-import type { GlNames } from "../entry-lines";
 import { EntrySource } from "../entry-source";
+import type { AccountNames } from "../side-account";
 
-type Props = { entry: JournalEntryView; names: GlNames; principal: Principal };
+type Props = { entry: JournalEntryView; names: AccountNames; principal: Principal };
 
 /** The lines of an entry under its row. */
 export function JournalDetail({ entry, names, principal }: Props) {
@@ -19,7 +19,11 @@ export function JournalDetail({ entry, names, principal }: Props) {
       <JournalEntryStrip
         reference={entry.reference}
         href={entryHref(entry.id)}
-        lines={stripLines(entry.lines, { names, mayRead: { accounts: may(principal, "account:read"), ledger: true } })}
+        lines={stripLines(entry.lines, {
+          names: names.chart,
+          holders: names.holders,
+          mayRead: { accounts: may(principal, "account:read"), ledger: true },
+        })}
       />
       <p className="text-muted">
         {t.postedByWithValueDate(

@@ -16,9 +16,9 @@ import { listPage } from "@/server/http/list-page";
 import * as t from "@/words/ledger";
 import { glNames } from "../entry-lines";
 import {
-  entryFilterOf,
   JOURNAL_SORTS,
   type JournalSearch,
+  journalFilter,
   NEWEST_FIRST,
   newestFirst,
   periodOf,
@@ -36,18 +36,15 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
   if (!staff.allowed) return <ForbiddenPage title={t.journal} authority={staff.missing} />;
   const address = listAddress("/ledger/entries", await searchParams, NEWEST_FIRST, JOURNAL_SORTS);
   const today = await businessDate(staff.read);
-  const filter = entryFilterOf(address.get, today);
+  const filter = await journalFilter(staff.read, address.get, today);
   const period = periodOf(address.get, today);
   const [page, totals, chart] = await Promise.all([
     listPage(listEntries(filter, { newestFirst: newestFirst(address.get) }), address.get("cursor")),
     journalTotals(staff.reports, filter),
     glNames(staff.read),
   ]);
-  const holders = await accountNames(
-    staff.reports,
-    staff.principal,
-    page.items.flatMap(({ lines }) => lines),
-  );
+  const lines = page.items.flatMap((entry) => entry.lines);
+  const names = { chart, holders: await accountNames(staff.reports, staff.principal, lines) };
   return (
     <Page
       kind="list"
@@ -75,11 +72,11 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       <DataTable
         label={t.journalEntries}
         place="page"
-        columns={journalColumns(period.from === period.to, { chart, holders })}
+        columns={journalColumns(period.from === period.to, names)}
         rows={page.items}
         sort={address.sort}
         rowKey={(entry) => entry.id}
-        detail={(entry) => <JournalDetail entry={entry} names={chart} principal={staff.principal} />}
+        detail={(entry) => <JournalDetail entry={entry} names={names} principal={staff.principal} />}
         whenEmpty={
           address.filtered ? (
             <NoResult title={t.noMatch} clearHref={address.clearHref}>

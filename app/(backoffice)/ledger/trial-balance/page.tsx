@@ -19,7 +19,7 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { CurrencyTabs, currencyOf } from "../currency-tabs";
-import { GL_TYPE_WORDS } from "../gl-type-words";
+import { GL_GROUP_WORDS } from "../gl-type-words";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
 
@@ -50,12 +50,12 @@ function isZero(amount: number): boolean {
   return Number(amount) === 0;
 }
 
-const TYPES = Object.keys(GL_TYPE_WORDS);
+const TYPES = Object.keys(GL_GROUP_WORDS);
 
 /** By type, and within it by code, as the books are read. */
 const BY_TYPE: RowGroups<Row> = {
   of: (row) => row.type,
-  head: (type) => GL_TYPE_WORDS[type as Row["type"]],
+  head: (type) => GL_GROUP_WORDS[type as Row["type"]],
   sums: (rows) => ({
     debit: totalsByCurrency(rows.map((row) => row.debit)),
     credit: totalsByCurrency(rows.map((row) => row.credit)),

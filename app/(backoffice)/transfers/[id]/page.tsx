@@ -20,6 +20,8 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
+import { accountNames } from "@/server/domains/books/account-names";
+import { findEntry } from "@/server/domains/books/queries";
 import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
@@ -39,6 +41,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
   const { principal } = staff;
   const mayReadAccounts = may(principal, "account:read");
   const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, [transfer]) : new Map<string, string>();
+  const reversedBy = await reversingEntry(staff.read, transfer);
   const called = (number: string) => holders.get(number) ?? groupedAccountNo(number);
   return (
     <Page
@@ -68,22 +71,30 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
           reports={staff.reports}
           title={common.history}
           label={t.transferHistory}
-          recordIds={[transfer.transferId, ...(transfer.approvalId ? [transfer.approvalId] : [])]}
+          recordIds={[id, transfer.approvalId, reversedBy].filter((recordId) => recordId !== null)}
+          mayReadLedger={may(principal, "ledger:read")}
         />
       </DetailColumns>
     </Page>
   );
 }
 
+/** The entry by which the transfer was reversed, whose event says by whom and why. */
+async function reversingEntry(read: PageReads["read"], { status, entryId }: TransferView): Promise<string | null> {
+  if (status !== "REVERSED" || entryId === null) return null;
+  return (await findEntry(read, entryId))?.reversedByEntryId ?? null;
+}
+
 type Props = { transfer: TransferView; principal: Principal };
 
 async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read">) {
   const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
+  const [names, holders] = await Promise.all([glNames(read), accountNames(read, principal, transfer.legs)]);
   return (
     <JournalEntryStrip
       reference={transfer.reference ?? undefined}
       href={entryHref(transfer.entryId, mayRead.ledger)}
-      lines={stripLines(transfer.legs, { names: await glNames(read), mayRead })}
+      lines={stripLines(transfer.legs, { names, holders, mayRead })}
     />
   );
 }

@@ -23,6 +23,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { findWaiting } from "@/server/domains/approvals/queries";
+import { accountNames } from "@/server/domains/books/account-names";
 import { findEntry } from "@/server/domains/books/queries";
 import { isUuid } from "@/server/kernel/ids";
 import { RecordHistory } from "../../../record-history";
@@ -42,7 +43,10 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(staff.read, id) : null, glNames(staff.read)]);
   if (!entry) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");
-  const waiting = await findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal);
+  const [waiting, holders] = await Promise.all([
+    findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal),
+    accountNames(staff.read, staff.principal, entry.lines),
+  ]);
   return (
     <Page
       kind="detail"
@@ -61,7 +65,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} waiting={waiting} />
         <JournalEntryStrip
-          lines={stripLines(entry.lines, { names, mayRead: { accounts: mayReadAccounts, ledger: true } })}
+          lines={stripLines(entry.lines, { names, holders, mayRead: { accounts: mayReadAccounts, ledger: true } })}
           reference={entry.reference}
         />
         <CashSource entryId={entry.id} read={staff.read} />
@@ -69,6 +73,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           reports={staff.reports}
           title={common.history}
           label={t.entryHistory}
+          mayReadLedger
           recordIds={[entry.id, entry.sourceId, ...(entry.reversedByEntryId ? [entry.reversedByEntryId] : [])]}
         />
       </DetailColumns>

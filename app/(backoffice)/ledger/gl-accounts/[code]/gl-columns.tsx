@@ -1,8 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
-import { AccountNo } from "@/components/records/account";
-import { accountHref, isCustomersAccount } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { Reference } from "@/components/ui/reference";
 import { BusinessDay } from "@/components/ui/time";
@@ -11,12 +9,12 @@ import type { GlLineView } from "@/server/domains/books/gl-accounts";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { EntrySource } from "../../entry-source";
+import { Narrative } from "../../narrative";
+import { type AccountNames, LineAccount } from "../../side-account";
 
 /** Columns of the lines of a general ledger account; account numbers lead to accounts for who may see them. */
-export function glColumns(principal: Principal): Column<GlLineView>[] {
-  const mayReadAccounts = may(principal, "account:read");
-  const href = ({ accountId, accountNo }: GlLineView) =>
-    mayReadAccounts && accountId && isCustomersAccount(accountNo ?? "") ? accountHref(accountId) : undefined;
+export function glColumns(glCode: string, names: AccountNames, principal: Principal): Column<GlLineView>[] {
+  const linked = may(principal, "account:read");
   const sideOf = (side: GlLineView["side"], header: string): Column<GlLineView> => ({
     id: side.toLowerCase(),
     header,
@@ -32,11 +30,11 @@ export function glColumns(principal: Principal): Column<GlLineView>[] {
       cell: (line) => <BusinessDay date={line.businessDate} />,
     },
     { id: "category", header: t.category, hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
-    { id: "narrative", header: common.narrative, grow: true, cell: (line) => line.narrative },
+    { id: "narrative", header: common.narrative, grow: true, cell: (line) => <Narrative of={line} /> },
     {
       id: "account",
       header: common.account,
-      cell: (line) => line.accountNo && <AccountNo href={href(line)}>{line.accountNo}</AccountNo>,
+      cell: (line) => line.accountNo && <LineAccount line={{ ...line, glCode }} names={names} linked={linked} />,
     },
     {
       id: "source",

@@ -14,6 +14,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import type { GlAccountView } from "@/server/contract/ledger";
+import { accountNames } from "@/server/domains/books/account-names";
 import { findGlAccount, glBalances, listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
@@ -50,6 +51,10 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
     glBalances(staff.reports, addDays(period.from, -1)),
     glBalances(staff.reports, period.to),
   ]);
+  const names = {
+    chart: new Map([[account.glCode, account.name]]),
+    holders: await accountNames(staff.reports, staff.principal, page.items),
+  };
   const own = (row: { glCode: string; currency: string }) =>
     row.glCode === account.glCode && (currency === "" || row.currency === currency);
   const currencies = closing.filter((row) => row.glCode === account.glCode).map((row) => row.currency);
@@ -73,8 +78,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       <DataTable
         label={t.lines}
         place="page"
-        density="compact"
-        columns={glColumns(staff.principal)}
+        columns={glColumns(account.glCode, names, staff.principal)}
         rows={page.items}
         sort={address.sort}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
