@@ -38,8 +38,12 @@ export function AccountParty({
   linked: boolean;
 }) {
   return (
-    <span className="grid leading-snug">
-      {holder !== undefined && <span className="truncate">{holder}</span>}
+    <span className="block leading-snug">
+      {holder !== undefined && (
+        <span className="block max-w-56 truncate" title={holder}>
+          {holder}
+        </span>
+      )}
       <span className={holder === undefined ? undefined : "text-label text-muted"}>
         <AccountNo href={linked ? accountHref(number) : undefined}>{number}</AccountNo>
       </span>
@@ -61,13 +65,13 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       sortable: true,
       sortBy: "number",
       cell: (account) => <AccountNo>{account.accountNo}</AccountNo>,
-      grow: !holder,
     },
     ...(holder ? [holderColumn] : []),
     {
       id: "product",
       header: common.product,
       cell: (account) => <span title={account.productCode}>{account.productName}</span>,
+      grow: true,
       ...(holder && { hideBelow: "lg" }),
     },
     {
@@ -104,6 +108,9 @@ const openedColumn: Column<AccountView> = {
 const holderColumn: Column<AccountView> = {
   id: "name",
   header: common.holder,
-  cell: (account) => account.accountName,
-  grow: true,
+  cell: (account) => (
+    <span className="block max-w-64 truncate" title={account.accountName}>
+      {account.accountName}
+    </span>
+  ),
 };

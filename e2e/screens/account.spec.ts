@@ -57,6 +57,9 @@ test.describe("a head teller", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expect(page.getByText("Debits blocked")).toBeVisible();
     await expect(page.getByText("Court order 12/2026").first()).toBeVisible();
+    const balances = page.getByRole("region", { name: "Balances" });
+    await expect(balances).toContainText("Blocked for debits");
+    await expect(balances).not.toContainText("Fully available");
 
     await page.getByRole("button", { name: "Change" }).click();
     await page.getByRole("menuitem", { name: "Unblock" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
-import { anyParty } from "../fixtures/records";
+import { accountWithHold, anyParty } from "../fixtures/records";
 import { STAFF, sessionOf } from "../fixtures/staff";
 
 test.describe("a teller", () => {
@@ -13,7 +13,7 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(/q=/);
     await page.getByRole("link", { name: party.name }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: party.name })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Customer timeline" })).toContainText("Customer opened");
+    await expect(page.getByRole("list", { name: "Customer timeline" })).toContainText("Customer created");
   });
 
   test("finds a customer in the palette, and Enter opens the first that was found", async ({ page, request }) => {
@@ -52,6 +52,7 @@ test.describe("a teller", () => {
     // Only the same birth date, or none of both, makes it likely.
     if (party.dateOfBirth === null) await page.getByRole("button", { name: "Create anyway" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Customer created" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open an account" })).toBeFocused();
     await page.getByRole("link", { name: "Open an account" }).click();
     await expect(page.getByRole("combobox", { name: "Customer number" })).toHaveValue(/^\d{10}$/);
   });
@@ -86,6 +87,18 @@ test.describe("a teller", () => {
   });
 });
 
+test.describe("a teller at a screen of 1280 pixels", () => {
+  test.use({ storageState: sessionOf("teller"), viewport: { width: 1280, height: 800 } });
+
+  test("reads the number of each account of a customer whole", async ({ page, request }) => {
+    const account = await accountWithHold(request);
+    await page.goto(`/parties/${account.customerNo}`);
+    const cell = page.getByRole("region", { name: "Customer's accounts" }).locator("[data-row-opener]").first();
+    await expect(cell).toBeVisible();
+    expect(await cell.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  });
+});
+
 test.describe("a teller with a customer of his own", () => {
   test.use({ storageState: sessionOf("teller") });
 
@@ -110,6 +123,7 @@ test.describe("a teller with a customer of his own", () => {
     const dialog = page.getByRole("dialog", { name: /^Contact details of/ });
     await expect(dialog.getByRole("combobox", { name: "Country" })).toHaveValue("CH");
     await dialog.getByLabel("Email").fill("ada@okafor.example");
+    await dialog.getByLabel("Telephone").fill("+41 44 123 45 67");
     await dialog.getByRole("combobox", { name: "Country" }).selectOption({ label: "Ghana" });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -117,7 +131,8 @@ test.describe("a teller with a customer of his own", () => {
     const history = page.getByRole("list", { name: "Customer timeline" });
     await expect(history).toContainText("Contact details changed");
     await expect(history).toContainText("Email: – → ada@okafor.example");
-    await expect(history).toContainText("Country: CH → GH");
+    await expect(history).toContainText("Telephone: – → +41 44 123 45 67");
+    await expect(history).toContainText("Country: Switzerland → Ghana");
     await expect(history.getByTitle(STAFF.teller).first()).not.toHaveText(STAFF.teller);
   });
 
@@ -126,6 +141,8 @@ test.describe("a teller with a customer of his own", () => {
     await newCustomer(page, familyName, "1990-01-31");
     await create(page);
     await expect(created(page)).toBeVisible();
+    await page.getByRole("button", { name: "Another customer" }).click();
+    await expect(page.getByLabel("Given name")).toBeFocused();
     await newCustomer(page, `  ${familyName.toUpperCase()}`, "1990-01-31");
     await create(page);
     const question = page.getByRole("alertdialog", { name: /Possible duplicate/ });

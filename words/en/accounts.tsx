@@ -22,7 +22,7 @@ export const frozenWithTheCustomer = "Frozen because the customer is blocked";
 // balances
 export const balances = "Balances";
 export const availableIn = (currency: string) => `Available, ${currency}`;
-export const availableNow = "Available now";
+export const lessHolds = "Ledger balance less holds";
 export const ledgerBalanceIn = (currency: string) => `Ledger balance, ${currency}`;
 export const allPostedEntries = "All posted entries";
 export const holdsIn = (currency: string) => `Holds, ${currency}`;
@@ -32,11 +32,13 @@ export const noHolds = "No holds";
 export const holdsListedBelow = (count: number) =>
   count === 1 ? "1 hold, listed below" : `${count} holds, listed below`;
 export const floatIsAddedWhenCleared = (float: string) => `Float of ${float} is added when it clears.`;
+export const blockedForDebits = "Blocked for debits: nothing can be withdrawn or transferred out.";
+export const dormant = "Dormant: debits and credits are refused.";
 export const fullyAvailable = "Fully available.";
 export const ledgerBalanceLessHolds = (ledgerBalance: string, holds: string, availableBalance: string) =>
   `Ledger balance less holds: ${ledgerBalance} − ${holds} = ${availableBalance}.`;
 export const holds = "Holds";
-export const theApproval = "the approval";
+export const viewApproval = "View approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
 // block-dialog
@@ -52,14 +54,9 @@ export const enterAReason = "Enter a reason";
 // [id] page
 export const blocked = "Blocked";
 export const accountHistory = "Account history";
-export const holderProductAndBranch = (
-  customerName: ReactNode,
-  productCode: string,
-  currency: string,
-  branchCode: string,
-) => (
+export const holderProductAndBranch = (holder: ReactNode, product: string, currency: string, branch: string) => (
   <>
-    {customerName} · {productCode} in {currency} · branch {branchCode}
+    {holder} · {product} in {currency} · branch {branch}
   </>
 );
 export const printStatement = "Print statement";
@@ -68,7 +65,6 @@ export const opened = "Opened";
 // statement
 export const statement = "Statement";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const period = "Period";
 export const noEntriesInThisPeriod = "No entries in this period";
 export const last30Days = "Last 30 days";
 export const noEntriesInTheLast30Days = "No entries in the last 30 days";
@@ -88,14 +84,9 @@ export const balanceAtEndOf = (to: string, amount: ReactNode) => (
 export const openAccount = "Open account";
 export const chooseABranch = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
-export const numberProductAndBranch = (
-  accountNo: ReactNode,
-  productCode: string,
-  currency: string,
-  branchCode: string,
-) => (
+export const numberProductAndBranch = (accountNo: ReactNode, product: string, currency: string, branch: string) => (
   <>
-    Account number {accountNo}, {productCode} in {currency}, branch {branchCode}
+    Account number {accountNo}, {product} in {currency}, branch {branch}
   </>
 );
 export const accountPage = "Account page";

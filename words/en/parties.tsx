@@ -26,6 +26,8 @@ export const customerSince = "Customer since";
 // edit-party
 export const editContactDetails = "Edit contact details";
 export const contactDetailsOf = (name: string) => `Contact details of ${name}`;
+export const nameAndBirthDateStay =
+  "Name, date of birth and due diligence stay as recorded when the customer was created.";
 export const contactDetailsSaved = "Contact details saved";
 export const saveChanges = "Save changes";
 

@@ -66,8 +66,7 @@ export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
 // transfers page
 export const all = "All";
 export const awaitingChecker = "Awaiting checker";
-export const accountNoPayerOrPayee = "Account no., payer or payee";
+export const accountNoOfPayerOrPayee = "Account no. of payer or payee";
 export const noMatch = "No match";
 export const allTransfers = "All transfers";
 export const noTransfersYet = "No transfers yet";
-export const transfersAppearHere = "Transfers appear here.";

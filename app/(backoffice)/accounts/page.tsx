@@ -86,7 +86,18 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
               {t.searchByBeginning}
             </NoResult>
           ) : (
-            <EmptyState title={t.noAccountsYet}>{t.openAnAccountForACustomer}</EmptyState>
+            <EmptyState
+              title={t.noAccountsYet}
+              action={
+                mayOpen && (
+                  <ButtonLink href="/accounts/new" variant="primary">
+                    {t.openAccount}
+                  </ButtonLink>
+                )
+              }
+            >
+              {t.openAnAccountForACustomer}
+            </EmptyState>
           )
         }
       />

@@ -28,7 +28,15 @@ import { CDD_TIERS, PARTY_TYPES, wordOf } from "./party-words";
 export const metadata = { title: t.customers };
 
 const COLUMNS: Column<PartyView>[] = [
-  { id: "name", header: common.name, cell: (party) => party.name, grow: true },
+  {
+    id: "name",
+    header: common.name,
+    cell: (party) => (
+      <span className="block max-w-72 truncate" title={party.name}>
+        {party.name}
+      </span>
+    ),
+  },
   {
     id: "number",
     header: common.customerNo,
@@ -38,7 +46,13 @@ const COLUMNS: Column<PartyView>[] = [
   { id: "type", header: t.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
   { id: "tier", header: t.dueDiligence, cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
   { id: "born", header: t.born, cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
-  { id: "email", header: common.email, cell: (party) => party.email, hideBelow: "xl" },
+  {
+    id: "email",
+    header: common.email,
+    cell: (party) => <span title={party.email ?? undefined}>{party.email}</span>,
+    grow: true,
+    hideBelow: "xl",
+  },
   { id: "status", header: common.status, cell: (party) => <Status of="party" value={party.status} /> },
   { id: "opened", header: t.customerSince, sortable: true, cell: (party) => <BusinessDay date={party.createdAt} /> },
 ];

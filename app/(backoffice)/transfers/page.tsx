@@ -45,6 +45,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
     transferCounts(staff.reports),
     businessDate(staff.read),
   ]);
+  const mayTransfer = may(staff.principal, "transfer:outbound");
   const mayReadAccounts = may(staff.principal, "account:read");
   const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, page.items) : new Map<string, string>();
   return (
@@ -56,7 +57,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
           actions={
             <>
               <ExportLink href={`/transfers/export${address.with({}).slice("/transfers".length)}`} />
-              {may(staff.principal, "transfer:outbound") && (
+              {mayTransfer && (
                 <ButtonLink href="/transfers/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
                   {common.newTransfer}
                 </ButtonLink>
@@ -71,7 +72,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         clearHref={narrowed(address) && address.with({ account: null, from: null, to: null })}
         end={<KeysetPages page={page} address={address} />}
       >
-        <FilterText name="account" label={t.accountNoPayerOrPayee} className="w-64" />
+        <FilterText name="account" label={t.accountNoOfPayerOrPayee} className="w-64" />
         <FilterDates label={common.businessDate} today={today} max={today} />
       </FilterBar>
       <DataTable
@@ -90,7 +91,16 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
           address.filtered ? (
             <NoResult title={t.noMatch} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
           ) : (
-            <EmptyState title={t.noTransfersYet}>{t.transfersAppearHere}</EmptyState>
+            <EmptyState
+              title={t.noTransfersYet}
+              action={
+                mayTransfer && (
+                  <ButtonLink href="/transfers/new" variant="primary">
+                    {common.newTransfer}
+                  </ButtonLink>
+                )
+              }
+            />
           )
         }
       />

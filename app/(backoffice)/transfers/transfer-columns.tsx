@@ -29,7 +29,7 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
     },
     { id: "from", header: t.from, cell: (transfer) => account(transfer.fromAccount) },
     { id: "to", header: t.to, cell: (transfer) => account(transfer.toAccount) },
-    { id: "narrative", header: common.narrative, grow: true, cell: (transfer) => transfer.narrative },
+    { id: "narrative", header: common.narrative, grow: true, hideBelow: "xl", cell: (transfer) => transfer.narrative },
     { id: "status", header: common.status, cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
     {
       id: "date",

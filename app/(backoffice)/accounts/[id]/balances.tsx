@@ -21,6 +21,7 @@ type Props = {
  */
 export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
+  const whatItMeans = useOf(account);
   return (
     <section aria-label={t.balances} className="grid gap-2">
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
@@ -28,7 +29,7 @@ export function Balances({ account, holds, approvals }: Props) {
           size="figure"
           label={t.availableIn(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
-          note={t.availableNow}
+          note={t.lessHolds}
         />
         <Stat
           label={t.ledgerBalanceIn(account.currency)}
@@ -42,7 +43,7 @@ export function Balances({ account, holds, approvals }: Props) {
           note={t.chequesPresentedNotCleared}
         />
       </div>
-      <p className="text-muted">{reason(account)}</p>
+      {whatItMeans && <p className="text-muted">{whatItMeans}</p>}
       {holds.length > 0 && <Holds holds={holds} approvals={approvals} />}
     </section>
   );
@@ -53,7 +54,11 @@ function heldNote(holds: readonly OpenHold[]): string {
   return t.holdsListedBelow(holds.length);
 }
 
-function reason({ ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string {
+/** What can be done with the available balance, and why it is another one than the ledger's; of a closed account nothing. */
+function useOf({ status, ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string | null {
+  if (status === "CLOSED") return null;
+  if (status === "DORMANT") return t.dormant;
+  if (status === "BLOCKED" || status === "BLOCKED_DEBIT") return t.blockedForDebits;
   const now = isZero(holds.amount)
     ? t.fullyAvailable
     : t.ledgerBalanceLessHolds(formatFigure(ledgerBalance), formatFigure(holds), formatFigure(availableBalance));
@@ -74,7 +79,7 @@ function Holds({ holds, approvals }: Omit<Props, "account">) {
             {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
               <>
                 {" · "}
-                <TextLink href={approvalHref(hold.sourceId)}>{t.theApproval}</TextLink>
+                <TextLink href={approvalHref(hold.sourceId)}>{t.viewApproval}</TextLink>
               </>
             )}
           </span>

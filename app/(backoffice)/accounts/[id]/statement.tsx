@@ -45,7 +45,6 @@ export async function Statement({ reports, account, address, period, today, mayR
         columns={columnsFor(mayReadLedger)}
         rows={page.items}
         rowKey={(line) => `${line.entryId}-${line.lineNo}`}
-        totalsLabel={t.period}
         totals={{ debit: [totals.debits], credit: [totals.credits], balance: [totals.closing] }}
         whenEmpty={
           address.filtered ? (

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { plainOptions } from "@/components/ui/options";
+import { useFirstFocus } from "@/components/ui/use-first-focus";
 import type { AccountView, openAccount } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import type { ProductView } from "@/server/contract/products";
@@ -100,17 +101,18 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
 }
 
 function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: () => void }) {
+  const actions = useFirstFocus<HTMLDivElement>();
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.accountOpenedFor(account.accountName)}>
         {t.numberProductAndBranch(
           <AccountNo copy>{account.accountNo}</AccountNo>,
-          account.productCode,
+          account.productName,
           account.currency,
-          account.branchCode,
+          account.branchName,
         )}
       </Notice>
-      <div className="flex flex-wrap gap-2">
+      <div ref={actions} className="flex flex-wrap gap-2">
         <ButtonLink variant="primary" href={accountHref(account.accountId)}>
           {t.accountPage}
         </ButtonLink>

@@ -13,7 +13,13 @@ type EditProps = { party: PartyView; countries: readonly Option[]; onClose: () =
 /** How the customer is reached. Names and birth date are not changed here. */
 export function EditPartyDialog({ open, ...props }: EditProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={props.onClose} width="wide" title={t.contactDetailsOf(props.party.name)}>
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      width="wide"
+      title={t.contactDetailsOf(props.party.name)}
+      description={t.nameAndBirthDateStay}
+    >
       <EditForm key={props.party.version} {...props} />
     </Dialog>
   );

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRef } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useFirstFocus } from "@/components/ui/use-first-focus";
 import type { openParty, PartyView } from "@/server/contract/parties";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
@@ -25,7 +25,6 @@ export function NewPartyForm({
   today: string;
   countries: readonly Option[];
 }) {
-  const top = useRef<HTMLDivElement>(null);
   const made = useCommandForm<typeof openParty, PartyValues>("POST /parties", {
     form: "party:new",
     defaultValues: NO_PARTY,
@@ -38,13 +37,14 @@ export function NewPartyForm({
   const again = () => {
     form.reset(NO_PARTY);
     command.again();
-    top.current?.querySelector("input")?.focus();
+    // The field is there once the form has taken the place of the result.
+    requestAnimationFrame(() => document.getElementById("field-givenName")?.focus());
   };
   if (command.state.kind === "done") {
     return <PartyOpened party={command.state.reply.body} mayOpenAccounts={mayOpenAccounts} onAgain={again} />;
   }
   return (
-    <div ref={top}>
+    <>
       <CommandForm
         {...made}
         submit={question.submit}
@@ -62,7 +62,7 @@ export function NewPartyForm({
         <OtherFields form={form} countries={countries} />
       </CommandForm>
       <DuplicateQuestion {...question} />
-    </div>
+    </>
   );
 }
 
@@ -82,15 +82,16 @@ function PartyOpened({
   mayOpenAccounts: boolean;
   onAgain: () => void;
 }) {
+  const actions = useFirstFocus<HTMLDivElement>();
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.customerCreated(party.name)}>
         {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
         {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.screeningInProgress}</p>}
       </Notice>
-      <div className="flex flex-wrap gap-2">
+      <div ref={actions} className="flex flex-wrap gap-2">
         {mayOpenAccounts && party.status === "ACTIVE" && (
-          <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`} data-autofocus>
+          <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
             {t.openAnAccount}
           </ButtonLink>
         )}
