@@ -66,6 +66,7 @@ describe("the catalogue of words", () => {
       notify(\`\${name} has been changed\`);
       refuse({ sort: "does not go with these filters: no index has both", at: "must be a date such as 2026-03-31" });
       if (weak) return "must not contain your sign-in name";
+      fail({ fieldErrors: { operation: \`must be one of \${known}\` } });
     `;
     expect(sentencesOf("planted.tsx", planted).map(({ text }) => text)).toEqual([
       "Amount",
@@ -80,6 +81,7 @@ describe("the catalogue of words", () => {
       "does not go with these filters: no index has both",
       "must be a date such as 2026-03-31",
       "must not contain your sign-in name",
+      "must be one of …",
     ]);
   });
 

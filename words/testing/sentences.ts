@@ -112,7 +112,7 @@ function isTechnical(node: Node, above: readonly Node[]): boolean {
     if (place.type === "JSXAttribute") return TECHNICAL.test(nameOf(place.name as Node));
     if (place.type === "CallExpression" && isAsked(place)) return true;
     if (place.type === "NewExpression" && FAULT.test(nameOf(place.callee as Node))) return true;
-    if (place.type === "Property" && TECHNICAL.test(nameOf(place.key as Node))) return true;
+    if (place.type === "Property" && TECHNICAL.test(nameOf(place.key as Node))) return !isOfFields(above);
     if (place.type === "VariableDeclarator" && /class|style|section/i.test(nameOf(place.id as Node))) return true;
     if (/^(JSXElement|JSXFragment|ArrowFunctionExpression|\w+Statement|PropertyDefinition)$/.test(place.type))
       return false;
@@ -131,6 +131,15 @@ function isName(node: Node, parent: Node): boolean {
   if (parent.type === "BinaryExpression") return /^([!=]==?|in)$/.test(String(parent.operator));
   if (parent.type === "MemberExpression") return parent.property === node;
   return parent.type === "Property" && parent.key === node;
+}
+
+/** What is wrong with the fields of a request, by their names: a field that is called like a technical attribute is none. */
+function isOfFields(above: readonly Node[]): boolean {
+  return above.some(
+    (place) =>
+      (place.type === "Property" && nameOf(place.key as Node) === "fieldErrors") ||
+      (place.type === "CallExpression" && nameOf(place.callee as Node) === "validationError"),
+  );
 }
 
 function isAsked(call: Node): boolean {
