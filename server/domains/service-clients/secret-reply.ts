@@ -18,12 +18,13 @@ export async function secretReply<Op extends OperationInput>(
   field: "clientSecret" | "oneTimePassword",
 ): Promise<Reply> {
   const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
+  const headers = { ...(replayed && { "Idempotency-Replayed": "true" }) };
   // What waits for a checker has made nothing yet, and nobody has a secret of it.
-  if (status === 202) return request.replyText(status, stringifyJson(body));
+  if (status === 202) return request.replyText(status, stringifyJson(body), headers);
   const answer = body as Record<string, unknown>;
   const opened = { ...answer, [field]: open(String(answer[field])) };
   return request.replyText(status, stringifyJson(opened), {
+    ...headers,
     "cache-control": "no-store",
-    ...(replayed ? { "Idempotency-Replayed": "true" } : {}),
   });
 }

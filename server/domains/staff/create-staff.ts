@@ -54,10 +54,14 @@ export const createStaff = command(contract.createStaff, {
     version: 1,
     payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
     checker: "staff:manage",
-    describe: async ({ body }, _, plan) => ({
-      ...describeGrant(t.newStaffUserNamed(body.name, body.email), granting(body, ""), plan),
-      subjectId: plan.subject.id,
-    }),
+    describe: async ({ body }, { read }, plan) => {
+      const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode) };
+      const summary = t.newStaffUserNamed(body.name, body.email);
+      return {
+        ...(await describeGrant(read, summary, granting(body, ""), { was: null, is }, plan)),
+        subjectId: plan.subject.id,
+      };
+    },
   },
   plan: async ({ body }, context) => {
     const { email, name, active = true } = body;

@@ -84,6 +84,33 @@ describe("a grant by one of several administrators", () => {
     expect(row).toEqual({ active: false });
   });
 
+  it("shows its checker all that it sets: who is somebody else, or works elsewhere, too", async () => {
+    const seen = async (parked: { body: Record<string, unknown> }) =>
+      (await call(known(asBen), "GET", `/approvals/${parked.body.approvalId}`)).body;
+    const [code, name] = [`B-${newId().slice(-8)}`, "Elm Street"];
+    await call(await byClient(), "POST", "/branches", { code, name });
+    const made = await makeStaff({ roles: ["TELLER"] });
+    const roles = ["TELLER", "CHECKER"];
+    const other = { name: "Mallory Grey", email: `mallory-${newId().slice(-8)}@bank.example`, branchCode: code };
+    const changed = await seen(await change(asAda, made, roles, other));
+    const { email } = made;
+    const madeName = `Name of ${email}`;
+    expect(changed.before).toEqual({ name: madeName, email, branch: "Head office", roles: "Teller", state: "Active" });
+    expect(changed.after).toMatchObject({
+      name: other.name,
+      email: other.email,
+      branch: `${name} (${code})`,
+      roles: "Teller, Checker",
+    });
+    const same = await seen(await change(asAda, made, roles, { name: madeName }));
+    expect(Object.keys(same.before as object)).toEqual(["roles", "state"]);
+    const created = await seen(await create(asAda, ["HEAD_TELLER"], { branchCode: code }));
+    expect([created.before, created.after]).toMatchObject([
+      null,
+      { branch: `${name} (${code})`, roles: "Head teller" },
+    ]);
+  });
+
   it("is foreseen: that it waits, and the pair in words", async () => {
     const foreseen = await call(known(asAda), "POST", "/previews/createStaff", user(["TELLER", "CHECKER"]));
     expect(foreseen.body).toMatchObject({ outcome: "PARKS" });
@@ -127,6 +154,17 @@ describe("a grant by one of several administrators", () => {
     expect([refused.status, refused.body.error]).toEqual([409, "DUPLICATE_STAFF_EMAIL"]);
     const seen = await call(known(asBen), "GET", `/approvals/${parked.body.approvalId}`);
     expect(seen.body).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("email") });
+  });
+
+  it("asked for again under its key answers the same approval, and says that it is a repetition", async () => {
+    const [body, key] = [user(["HEAD_TELLER"]), newId()];
+    const [first, again] = [
+      await call(known(asAda), "POST", "/staff", body, key),
+      await call(known(asAda), "POST", "/staff", body, key),
+    ];
+    expect([first.status, first.headers.get("idempotency-replayed")]).toEqual([202, null]);
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([202, "true"]);
+    expect(again.body).toEqual(first.body);
   });
 
   it("shows nobody a password that waits; the first one is that of a reset", async () => {

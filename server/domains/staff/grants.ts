@@ -1,11 +1,15 @@
 import { administrators } from "@/db/schema/staff";
+import type { ReadDb } from "@/db/tx";
+import { titles } from "@/words/roles";
 import * as t from "@/words/service/staff";
 import type { ApprovalDescription, CommandContext, Plan } from "../../commands/plan";
 import { requireRow, update } from "../../commands/rows";
 import { bankDomains } from "../../domain";
 import { DomainError } from "../../kernel/errors";
+import { isRole } from "../../kernel/roles";
 import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";
+import { findBranchByCode } from "../branches/queries";
 import { type FourEyesPair, fourEyesPairs, pairWords } from "./four-eyes";
 import { administratorsRow, isAnotherAdministrator } from "./staff-queries";
 import { type Grant, grantOf, isForTwo, type StaffStanding } from "./staff-rules";
@@ -54,20 +58,48 @@ function grantWarnings({ pairs }: Grant): string[] {
   return pairs.map((pair) => pairWords(pair, (operation) => words[operation] ?? titleOf(operation)));
 }
 
-const roleWords = (roles: readonly string[]) => roles.map((role) => titleOf(role)).join(", ");
+const roleWords = (roles: readonly string[]) =>
+  roles.map((role) => (isRole(role) ? titles[role] : titleOf(role))).join(", ");
 
-/** What its checker sees of a grant: roles before and after, and the pairs. */
-export function describeGrant(
+/** What a staff user is besides his standing. */
+type Particulars = { name: string; email: string; branchCode: string | null };
+/** Null of a user who is to be made. */
+type Sides = { was: Particulars | null; is: Particulars };
+
+/** What its checker sees of a grant: all that the command sets, roles and state before and after, and the pairs, one a line. */
+export async function describeGrant(
+  read: ReadDb,
   summary: string,
   { before, after }: Granting,
+  sides: Sides,
   { warnings = [] }: Plan,
-): Pick<ApprovalDescription, "summary" | "before" | "after" | "expires"> {
+): Promise<Pick<ApprovalDescription, "summary" | "before" | "after" | "expires">> {
+  const [was, is] = await setBesides(read, sides);
   return {
     summary,
-    before: before === null ? { roles: null } : standingWords(before),
-    after: { ...standingWords(after), ...(warnings.length > 0 && { conflict: warnings.join(" ") }) },
+    ...(before && { before: { ...was, ...standingWords(before) } }),
+    after: { ...is, ...standingWords(after), ...(warnings.length > 0 && { conflict: warnings.join("\n") }) },
     expires: "FIVE_DAYS",
   };
+}
+
+/** What a command sets besides, in words: of a change what differs; of a new user the branch, since the summary has name and email. */
+async function setBesides(read: ReadDb, { was, is }: Sides): Promise<Record<string, string>[]> {
+  const [before, after] = [was && (await inWords(read, was)), await inWords(read, is)];
+  const set = (["name", "email", "branch"] as const).filter((field) =>
+    before ? before[field] !== after[field] : field === "branch",
+  );
+  return [before ?? after, after].map((side) => Object.fromEntries(set.map((field) => [field, side[field]])));
+}
+
+async function inWords(read: ReadDb, { name, email, branchCode }: Particulars) {
+  return { name, email, branch: await branchWords(read, branchCode) };
+}
+
+async function branchWords(read: ReadDb, code: string | null): Promise<string> {
+  if (code === null) return t.headOffice;
+  const branch = await findBranchByCode(read, code);
+  return branch ? t.branchOf(branch.name, branch.code) : code;
 }
 
 function standingWords({ roles, active }: Standing) {

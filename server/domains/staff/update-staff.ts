@@ -68,8 +68,10 @@ function afterwards({ roles, active = true }: Request["body"]) {
   return { roles: checkedRoles(roles), active };
 }
 
-async function describe(request: Request, { read }: CommandContext, plan: Plan): Promise<ApprovalDescription> {
-  const { staff } = await getStaffForChange(read, request.params.id);
-  const granting = { personId: staff.personId, before: staff, after: afterwards(request.body) };
-  return { ...describeGrant(t.rolesOf(staff.name, staff.email), granting, plan), subjectId: staff.id };
+async function describe({ params, body }: Request, { read }: CommandContext, plan: Plan): Promise<ApprovalDescription> {
+  const { staff } = await getStaffForChange(read, params.id);
+  const granting = { personId: staff.personId, before: staff, after: afterwards(body) };
+  const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode, staff.branchCode) };
+  const summary = t.rolesOf(staff.name, staff.email);
+  return { ...(await describeGrant(read, summary, granting, { was: staff, is }, plan)), subjectId: staff.id };
 }

@@ -15,6 +15,8 @@ export const changesYourOwnRights = "This changes your own rights. Another admin
 export const lastActiveAdministrator = "This is the bank's last active administrator. Appoint another first.";
 export const active = "Active";
 export const inactive = "Inactive";
+export const headOffice = "Head office";
+export const branchOf = (name: string, code: string) => `${name} (${code})`;
 
 // own-password-route
 export const serviceClientsHaveNoPassword = "Service clients have no password. Rotate the secret instead.";
