@@ -93,6 +93,8 @@ export type Evidence = {
   readonly accounts?: (read: ReadDb, ids: readonly string[]) => Promise<readonly EvidenceAccount[]>;
   /** What its own rows and events say that a checker should look at. */
   readonly flags?: (read: ReadDb, parked: ParkedCase) => Promise<readonly RiskFlag[]>;
+  /** The operation whose limit measures the command, where that is not its own (a reversal); null for commands of other slices. */
+  readonly limitedAs?: (read: ReadDb, parked: ParkedCase) => Promise<string | null>;
 };
 
 /** A verb of the palette; `now` says where it leads this reader as things stand, or why it cannot be done. */

@@ -139,6 +139,22 @@ describe("a transfer above the limit", () => {
   });
 });
 
+it("of a reversal has the limit of what it takes back, until that is taken back", async () => {
+  const till = await counter.till({ float: 15_000 });
+  const account = await counter.make.account({ balance: 20_000 });
+  const { result } = (await counter.approve(await counter.deposit(till, account.accountId, 12_000)))
+    .body as unknown as ApprovalView;
+  const reverse = `/ledger/entries/${result?.entryId}/reversal`;
+  const [parked, twice] = [
+    await counter.teller("POST", reverse, { reason: "Counted twice" }),
+    await counter.teller("POST", reverse, { reason: "Counted twice" }),
+  ];
+  const limit = { limitNow: usd(10_000), exceedsLimitNowBy: usd(2_000) };
+  expect((await seen(parked)).evidence).toMatchObject(limit);
+  expect((await counter.approve(parked)).status).toBe(200);
+  expect((await seen(twice)).evidence).toMatchObject({ limitNow: null, exceedsLimitNowBy: null });
+});
+
 it("is made of what was sent only where that has the form of it", async () => {
   const till = await counter.till();
   const account = await counter.make.account();

@@ -43,10 +43,19 @@ async function accountsOf(read: ReadDb, ids: readonly string[]): Promise<Evidenc
   return ids.flatMap((id) => found.find(({ accountId }) => accountId === id) ?? []);
 }
 
-/** The limit that the command would meet today. None is known of what parks whatever its amount, or by the limit of another operation. */
-async function limitNow(read: ReadDb, { operation, amount }: ParkedCase): Promise<Money | null> {
-  if (amount === null || !limitedOperations().some((limited) => limited.operation === operation)) return null;
-  return currentLimit(read, operation, amount.currency);
+/** The limit that the command would meet today. None is known of what parks whatever its amount. */
+async function limitNow(read: ReadDb, parked: ParkedCase): Promise<Money | null> {
+  if (parked.amount === null) return null;
+  const operation = await limitedOperation(read, parked);
+  return operation === null ? null : currentLimit(read, operation, parked.amount.currency);
+}
+
+/** Its own, or the one that a slice says. */
+async function limitedOperation(read: ReadDb, parked: ParkedCase): Promise<string | null> {
+  if (limitedOperations().some(({ operation }) => operation === parked.operation)) return parked.operation;
+  const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
+  const said = await Promise.all(slices.map((slice) => slice.limitedAs?.(read, parked) ?? null));
+  return said.find((operation) => operation !== null) ?? null;
 }
 
 /** How much an amount is above its limit, as the interface writes it; null when it is not. */

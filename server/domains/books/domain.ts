@@ -1,6 +1,7 @@
 import * as t from "@/words/service/books";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { limitOfReversed } from "./evidence";
 import { bookJobs } from "./jobs";
 import { entriesInWords } from "./queries";
 import { bookQueues } from "./queues";
@@ -24,6 +25,7 @@ export const booksDomain: Domain = {
     },
   },
   queues: bookQueues,
+  evidence: { limitedAs: limitOfReversed },
   navigation: [
     { label: t.booksInBalance, href: "/ledger", icon: "scale", section, authorities, letter: "k" },
     { label: t.journal, href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },
