@@ -6,7 +6,6 @@ import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import * as t from "@/words/controls";
-import { DateRange } from "../dates/date-range";
 import { takesLetters } from "../shell/shortcut-keys";
 import { buttonStyle } from "../ui/button-style";
 import { Input } from "../ui/input";
@@ -130,38 +129,6 @@ export function FilterSelect({
     />
   );
   return labelled ? <Labelled label={label}>{select}</Labelled> : select;
-}
-
-/** Two dates in two parameters, `from` and `to` unless named otherwise. `shown` stands in the fields while the address names none. */
-export function FilterDates({
-  label,
-  from = "from",
-  to = "to",
-  today,
-  max,
-  shown = { from: "", to: "" },
-}: {
-  label: string;
-  from?: string;
-  to?: string;
-  /** The bank's today. */
-  today: string;
-  max?: string;
-  shown?: { from: string; to: string };
-}) {
-  const [value, setValue] = useQueryStates(
-    { [from]: parseAsString, [to]: parseAsString, ...START_AGAIN } as Record<string, typeof parseAsString>,
-    OPTIONS,
-  );
-  return (
-    <DateRange
-      label={label}
-      value={{ from: value[from] ?? shown.from, to: value[to] ?? shown.to }}
-      onChange={(next) => void setValue({ [from]: next.from || null, [to]: next.to || null, ...FROM_THE_START })}
-      today={today}
-      max={max}
-    />
-  );
 }
 
 function useFilter(name: string): [string, (value: string, typing?: boolean) => void] {

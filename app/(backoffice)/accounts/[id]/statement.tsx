@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterDates } from "@/components/data-table/filter-bar";
+import { FilterBar } from "@/components/data-table/filter-bar";
+import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";

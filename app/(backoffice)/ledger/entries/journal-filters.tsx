@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { FilterAmounts } from "@/components/data-table/filter-amounts";
-import { FilterBar, FilterDates, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { type ChipFilter, FilterChips, setFilters } from "@/components/data-table/filter-chips";
+import { FilterDates } from "@/components/data-table/filter-dates";
 import { FilterPanel } from "@/components/data-table/filter-panel";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { CATEGORY_OPTIONS } from "@/components/money/category-words";

@@ -1,7 +1,8 @@
 import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterDates, FilterText } from "@/components/data-table/filter-bar";
+import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
+import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { datesIn } from "@/components/dates/dates-in";

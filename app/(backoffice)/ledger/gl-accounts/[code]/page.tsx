@@ -1,7 +1,8 @@
 import { notFound } from "next/navigation";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar, FilterDates, FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { entryHref } from "@/components/records/entry";
