@@ -1,16 +1,25 @@
 import { formatAmount } from "@/components/money/format-amount";
+import { roleTitle } from "@/components/records/role";
+import { momentOf } from "@/components/ui/format-time";
+import { STATUSES, type StatusNoun, statusShown } from "@/components/ui/status-map";
 import type { AuditEventView } from "@/server/contract/administration";
+import { countryName } from "@/server/kernel/countries";
+import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/audit";
 
 export type ChangedField = { name: string; before: string; after: string };
 
+type Event = Pick<AuditEventView, "detail" | "subjectType">;
 type Side = Record<string, unknown>;
+/** What a value is of, for its words: the kind of record; and the bank's time zone, for moments. */
+type Of = Pick<Event, "subjectType"> & { timeZone: string };
 
-/** What an audit event changed, field by field, as text: the fields that differ; all of them when there is only one side. */
-export function changedFields(detail: AuditEventView["detail"]): ChangedField[] {
+/** What an audit event changed, field by field, in words: the fields that differ; all of them when there is only one side. */
+export function changedFields({ detail, subjectType }: Event, timeZone: string): ChangedField[] {
   const [before, after] = [sideOf(detail?.before), sideOf(detail?.after)];
+  const words = (name: string, value: unknown) => inWords(value, name, { subjectType, timeZone });
   return Object.keys({ ...before, ...after })
-    .map((name) => ({ name, before: inWords(before[name]), after: inWords(after[name]) }))
+    .map((name) => ({ name, before: words(name, before[name]), after: words(name, after[name]) }))
     .filter((field) => field.before !== field.after);
 }
 
@@ -19,14 +28,30 @@ function sideOf(value: unknown): Side {
   return typeof value === "object" && !Array.isArray(value) ? (value as Side) : { value };
 }
 
-/** A value of an event's detail as one reads it. */
-export function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "–";
-  if (Array.isArray(value)) return value.map(inWords).join(", ") || "–";
+/** A value of an event's detail as one reads it; `field` is where it stands. */
+export function inWords(value: unknown, field: string, of: Of): string {
+  if (value === undefined || value === null || value === "") return t.nothing;
+  if (Array.isArray(value)) return value.map((each) => inWords(each, field, of)).join(", ") || t.nothing;
   if (typeof value === "boolean") return value ? t.yes : t.no;
+  if (typeof value === "string") return textInWords(value, field, of);
   if (typeof value !== "object") return String(value);
   const { amount, currency } = value as { amount?: unknown; currency?: unknown };
   return typeof amount === "number" && typeof currency === "string"
     ? formatAmount({ amount, currency })
     : JSON.stringify(value);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** What people call a value that the program names: roles, states, countries, moments. */
+function textInWords(value: string, field: string, { subjectType, timeZone }: Of): string {
+  if (INSTANT.test(value)) return momentOf(value, { timeZone, seconds: true });
+  if (field === "roles") return roleTitle(value);
+  if (field === "country") return countryName(value);
+  if (field !== "status") return value;
+  return isNoun(subjectType) ? statusShown(subjectType, value).word : titleOf(value);
+}
+
+function isNoun(subjectType: string): subjectType is StatusNoun {
+  return Object.hasOwn(STATUSES, subjectType);
 }

@@ -8,7 +8,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
-import { countryName } from "@/server/kernel/countries";
 import { titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as parties from "@/words/parties";
@@ -53,7 +52,7 @@ export function historyEvents(events: readonly AuditEventView[], page: HistoryPa
   const sent = new Set(events.filter(({ subjectType }) => subjectType === "approval").map(({ action }) => action));
   return events.map((event) => {
     const [, tone] = WORDS[event.action] ?? ["", "neutral" as const];
-    const note = noteOf(event);
+    const note = noteOf(event, page.timeZone);
     return {
       id: event.id,
       at: <Moment at={event.at} timeZone={page.timeZone} />,
@@ -101,12 +100,13 @@ function wordsOfMovement({ action, subjectType }: AuditEventView, sent: Readonly
 }
 
 /** Why it was done, where somebody said so, else what it changed. */
-function noteOf({ action, detail }: AuditEventView): ReactNode {
+function noteOf(event: AuditEventView, timeZone: string): ReactNode {
+  const { action, detail } = event;
   const { reason, reverses, note } = detail ?? {};
   if (typeof note === "string") return note;
   if (typeof reason === "string" && (action === "blockAccount" || reverses !== undefined)) return reason;
   if (action !== "updateParty") return null;
-  return changedFields(detail).map((field) => (
+  return changedFields(event, timeZone).map((field) => (
     <span key={field.name} className="block">
       {changeInWords(field)}
     </span>
@@ -114,6 +114,5 @@ function noteOf({ action, detail }: AuditEventView): ReactNode {
 }
 
 function changeInWords({ name, before, after }: ChangedField): string {
-  const said = (value: string) => (name === "country" ? countryName(value) : value);
-  return t.changedFromTo(CONTACT_FIELDS[name] ?? titleOf(name), said(before), said(after));
+  return t.changedFromTo(CONTACT_FIELDS[name] ?? titleOf(name), before, after);
 }

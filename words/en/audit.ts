@@ -7,6 +7,7 @@ export const whatChanged = "What changed";
 export const after = "After";
 export const noChanges = "No changes.";
 export const yes = "Yes";
+export const nothing = "–";
 export const no = "No";
 
 // audit page

@@ -38,8 +38,8 @@ export function changeOf(
     outbox: [{ type: accountChanged }],
     auditDetail: {
       accountNo: before.accountNo,
-      before: statusOf(before),
-      after: statusOf(after),
+      before: { status: statusOf(before) },
+      after: { status: statusOf(after) },
       reason: after.blockReason,
     },
     answer: {

@@ -34,6 +34,10 @@ it("what events are about has a name, kind by kind", async () => {
     name: "Payroll",
     authorities: [],
   });
+  const limit = { operation: "createTransfer", amount: { amount: 12_000, currency: "CHF" } };
+  await counter.approve(await counter.teller("PUT", "/limits", limit));
+  const day = { date: "2031-12-24", name: "Christmas Eve" };
+  const holiday = await counter.teller("POST", "/calendar/holidays", day);
   const events = (await counter.teller("GET", "/audit-events")).body as unknown as AuditEventView[];
   const names = await subjectNames(database().db, events);
   const nameOf = (subjectType: string, subjectId: unknown) =>
@@ -43,6 +47,8 @@ it("what events are about has a name, kind by kind", async () => {
   expect(nameOf("till", till.tillId)).toBe(till.tillCode);
   expect(nameOf("staff", staff.body.id)).toBe("Nora Haddad");
   expect(nameOf("service_client", client.body.id)).toBe("Payroll");
+  expect(nameOf("limit", "createTransfer CHF")).toBe("Transfer, CHF");
+  expect(nameOf("holiday", holiday.body.id)).toBe("Christmas Eve, 2031-12-24");
   expect(nameOf("approval", parked.body.approvalId)).toContain("12,000.00");
   const transfers = events.filter(({ subjectType }) => subjectType === "transfer");
   expect(transfers.map(({ subjectId }) => nameOf("transfer", subjectId))).toEqual([

@@ -1,6 +1,7 @@
 import * as t from "@/words/service/calendar";
 import type { Domain } from "../../domain";
 import { addHoliday } from "./add-holiday";
+import { holidaysInWords } from "./queries";
 import { removeHoliday } from "./remove-holiday";
 import { calendarRoutes } from "./routes";
 
@@ -8,7 +9,7 @@ export const calendarDomain: Domain = {
   name: "calendar",
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
-  words: { subjects: { holiday: null } },
+  words: { subjects: { holiday: { names: holidaysInWords } } },
   seed: async () => (await import("@/db/seed/calendar")).calendarPart,
   navigation: [
     {

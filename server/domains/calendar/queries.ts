@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { anyOf } from "@/db/any-of";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { holidays } from "@/db/schema/calendar";
 import type { ReadDb } from "@/db/tx";
@@ -180,4 +181,10 @@ export async function businessDayView(read: ReadDb, date: BusinessDate, country?
   ]);
   const reason = closedBecause(date, names);
   return { date, isBusinessDay: reason === null, reason, next, previous };
+}
+
+/** Holidays by name and date, for what has their ids; one that was removed is left out. */
+export async function holidaysInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.select(view).from(holidays).where(anyOf(holidays.id, ids));
+  return new Map(rows.map(({ id, name, date }) => [id, `${name}, ${date}`]));
 }

@@ -2,6 +2,7 @@ import * as t from "@/words/service/limits";
 import { approvalDecided } from "../../commands/approval-events";
 import { listLimits } from "../../contract/administration";
 import type { Domain } from "../../domain";
+import { limitsInWords } from "./limit-queries";
 import { limitRoutes } from "./routes";
 import { setLimit } from "./set-limit";
 
@@ -9,7 +10,7 @@ export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimit],
-  words: { operations: { setLimit: t.limitChange }, subjects: { limit: null } },
+  words: { operations: { setLimit: t.limitChange }, subjects: { limit: { names: limitsInWords } } },
   // Every change of a limit is decided by somebody.
   live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [

@@ -59,6 +59,18 @@ export async function currentLimit(read: ReadDb, operation: string, currency: st
   return (await limitForChange(read, operation, currency)).limit;
 }
 
+/** Limits as people call them, by the ids of their audit events: `createTransfer USD` is «Transfer, USD». */
+export async function limitsInWords(_: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const words = new Map(limitedOperations().map((limited) => [limited.operation, limited.words]));
+  return new Map(
+    ids.flatMap((id) => {
+      const [operation = "", currency = ""] = id.split(" ");
+      const called = words.get(operation);
+      return called === undefined ? [] : [[id, `${called}, ${currency}`]];
+    }),
+  );
+}
+
 const NEVER_SET: Edition = { version: 0, updatedAt: null, updatedBy: null };
 
 /** The same, with what a change has to know of it: version 0 while it has never been set. */

@@ -39,7 +39,7 @@ export const setLimit = command(contract.setLimit, {
       mustPark: !unchanged && context.replay === null,
       rows: unchanged ? [] : [row],
       subject: { type: "limit", id: `${operation} ${amount.currency}` },
-      auditDetail: { before: moneyText(before), after: moneyText(amount) },
+      auditDetail: { before: { limit: moneyText(before) }, after: { limit: moneyText(amount) } },
       answer: limitView(operation, amount, unchanged ? edition.version : nextVersion(edition)),
     };
   },

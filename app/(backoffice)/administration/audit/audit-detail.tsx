@@ -1,3 +1,4 @@
+import { Actor } from "@/app/actor";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import type { AuditEventView } from "@/server/contract/administration";
@@ -7,15 +8,19 @@ import * as common from "@/words/common";
 import { type ChangedField, changedFields, inWords } from "../../changed-fields";
 
 /** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
-export function AuditDetail({ event }: { event: AuditEventView }) {
+export function AuditDetail({ event, timeZone }: { event: AuditEventView; timeZone: string }) {
   const { before, after, ...rest } = event.detail ?? {};
+  const of = { subjectType: event.subjectType, timeZone };
   return (
     <div className="grid max-w-5xl gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_540px]">
       <div className="grid content-start gap-3">
-        {(before !== undefined || after !== undefined) && <Changes fields={changedFields(event.detail)} />}
+        {(before !== undefined || after !== undefined) && <Changes fields={changedFields(event, timeZone)} />}
         {Object.keys(rest).length > 0 && (
           <Facts
-            facts={Object.entries(rest).map(([name, value]) => ({ term: titleOf(name), value: inWords(value) }))}
+            facts={Object.entries(rest).map(([name, value]) => ({
+              term: titleOf(name),
+              value: <Value name={name} words={inWords(value, name, of)} />,
+            }))}
           />
         )}
         {event.detail === null && <p className="text-muted">{t.noFurtherDetail}</p>}
@@ -23,6 +28,13 @@ export function AuditDetail({ event }: { event: AuditEventView }) {
       <Facts facts={tracesOf(event)} />
     </div>
   );
+}
+
+/** Fields that hold the sign-in of somebody. */
+const PEOPLE = new Set(["teller", "closedBy"]);
+
+function Value({ name, words }: { name: string; words: string }) {
+  return PEOPLE.has(name) && words !== t.nothing ? <Actor actor={words} /> : words;
 }
 
 function tracesOf(event: AuditEventView): Fact[] {
@@ -51,8 +63,12 @@ function Changes({ fields }: { fields: readonly ChangedField[] }) {
             <th scope="row" className="border-line border-b py-1 pr-4 text-left font-normal text-muted">
               {titleOf(name)}
             </th>
-            <td className="border-line border-b py-1 pr-4">{before}</td>
-            <td className="border-line border-b py-1 font-medium">{after}</td>
+            <td className="border-line border-b py-1 pr-4">
+              <Value name={name} words={before} />
+            </td>
+            <td className="border-line border-b py-1 font-medium">
+              <Value name={name} words={after} />
+            </td>
           </tr>
         ))}
         {fields.length === 0 && (

@@ -24,7 +24,7 @@ import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
 import { titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
-import { subjectKey, subjectNames, subjectTypes } from "@/server/words";
+import { operationWords, subjectKey, subjectNames, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
 import { AuditDetail } from "./audit-detail";
@@ -80,7 +80,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         rows={page.items}
         sort={address.sort}
         rowKey={(event) => event.id}
-        detail={(event) => <AuditDetail event={event} />}
+        detail={(event) => <AuditDetail event={event} timeZone={timeZone} />}
         whenEmpty={<Nothing address={address} next={page.next} />}
       />
     </Page>
@@ -92,15 +92,20 @@ function actionOptions() {
   const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
   const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExport.operation.id];
   return [...new Set(names)]
-    .map((value) => ({ value, label: titleOf(value) }))
+    .map((value) => ({ value, label: actionWords(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));
+}
+
+/** As the inbox and the limits call it: what was sent for approval has the same name there. */
+function actionWords(action: string): string {
+  return operationWords()[action] ?? titleOf(action);
 }
 
 function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
   return [
     { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: t.actor, cell: (event) => <Actor actor={event.actor} /> },
-    { id: "action", header: t.action, cell: (event) => titleOf(event.action) },
+    { id: "action", header: t.action, cell: (event) => actionWords(event.action) },
     {
       id: "subject",
       header: t.subject,

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { changedFields } from "./changed-fields";
+
+const fieldsOf = (subjectType: string, before: unknown, after: unknown) =>
+  changedFields({ subjectType, detail: { before, after } }, "Europe/Berlin").map(({ name, before: was, after: is }) => [
+    name,
+    was,
+    is,
+  ]);
+
+it("says what changed as people call it, and nothing of what stayed", () => {
+  expect(
+    fieldsOf(
+      "staff",
+      { roles: ["TELLER"], active: true, lockedUntil: null, branchCode: "MAIN" },
+      {
+        roles: ["TELLER", "HEAD_TELLER"],
+        active: false,
+        lockedUntil: "2026-11-22T12:47:53.389+00:00",
+        branchCode: "MAIN",
+      },
+    ),
+  ).toEqual([
+    ["roles", "Teller", "Teller, Head teller"],
+    ["active", "Yes", "No"],
+    ["lockedUntil", "–", "2026-11-22 13:47:53"],
+  ]);
+});
+
+it("calls a state by the word of its record, and leaves alone what somebody wrote", () => {
+  expect(fieldsOf("account", { status: "ACTIVE" }, { status: "BLOCKED_DEBIT" })).toEqual([
+    ["status", "Active", "Debits blocked"],
+  ]);
+  expect(fieldsOf("something", { status: "HALF_OPEN" }, { status: "SHUT" })).toEqual([["status", "Half open", "Shut"]]);
+  expect(fieldsOf("branch", { name: "ACTIVE" }, { name: "TELLER" })).toEqual([["name", "ACTIVE", "TELLER"]]);
+});
+
+it("shows an amount with its currency, and a side that is no record as one value", () => {
+  const money = (amount: number) => ({ limit: { amount, currency: "USD" } });
+  expect(fieldsOf("limit", money(10_000), money(15_000))).toEqual([["limit", "10,000.00 USD", "15,000.00 USD"]]);
+  expect(fieldsOf("limit", "10,000.00 USD", "0.00 USD")).toEqual([["value", "10,000.00 USD", "0.00 USD"]]);
+});
