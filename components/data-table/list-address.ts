@@ -28,7 +28,7 @@ export type ListAddress = {
 
 /** `seen`: how many rows stand before a page behind a cursor. */
 export const PAGING = ["page", "cursor", "seen"] as const;
-const NOT_FILTERS = new Set<string>(["sort", "tab", "open", ...PAGING]);
+const NOT_FILTERS = new Set<string>(["sort", "tab", "show", "open", ...PAGING]);
 
 /**
  * The state of a list, read from its address and written back into links. Only pages of the server use it; filter

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type AccountView, blockAccount } from "@/server/contract/accounts";
+import { createStaff } from "@/server/contract/administration";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { countAndClose, parkDeposit } from "../fixtures/bank";
@@ -84,7 +85,20 @@ test("balances and what else changes stand in one view", async ({ page, desk }) 
   await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
   const changes = page.getByRole("region", { name: "Before · After" });
   await expect(changes.getByRole("table", { name: "Balances before and after approval" })).toContainText("30,000.00");
-  await expect(changes.getByRole("table", { name: "Other changes" })).toContainText("CLOSED");
+  await expect(changes.getByRole("table", { name: "Other changes" })).toContainText("Closed");
+});
+
+test("what another role decides on says which, and all that it would set", async ({ page, bankAs }) => {
+  const email = `e2e.${Date.now().toString(36)}@countinghouse.example`;
+  const wanted = { email, name: "Imani Okoye", roles: ["HEAD_TELLER"], branchCode: "NORTH" };
+  const sent = await (await bankAs("administrator")).call(createStaff, { body: wanted });
+  if (!sent.ok || sent.status !== 202) throw new Error("not parked");
+  await page.goto(`/approvals?id=${sent.body.approvalId}`);
+  await expect(page.getByRole("region", { name: "Decision" })).toContainText("Needs role: Administrator");
+  await expect(page.getByRole("button", { name: /^Approve…/ })).toHaveAttribute("aria-disabled", "true");
+  const changes = page.getByRole("table", { name: "Other changes" });
+  await expect(changes.getByRole("row", { name: /^Branch/ })).toContainText("Northgate (NORTH)");
+  await expect(changes.getByRole("row", { name: /^Roles/ })).toContainText("Head teller");
 });
 
 test("R rejects with a reason, which its maker reads", async ({ page, desk }) => {

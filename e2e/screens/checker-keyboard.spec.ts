@@ -41,15 +41,22 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(page.getByRole("combobox", { name: "Operation" })).toBeFocused();
   await page.keyboard.type("Cash deposit");
   await expect(page).toHaveURL(/operation=postCashDeposit/);
-  const from = page.getByRole("searchbox", { name: "Amount from" });
-  for (let tabs = 0; tabs < 5 && !(await from.evaluate((field) => field === document.activeElement)); tabs++) {
+  const more = page.getByRole("button", { name: "Filters" });
+  for (let tabs = 0; tabs < 5 && !(await more.evaluate((button) => button === document.activeElement)); tabs++) {
     await page.keyboard.press("Tab");
   }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Amount from" })).toBeFocused();
   await page.keyboard.type(String(base));
   await page.keyboard.press("Tab");
   await page.keyboard.type(String(base + 3));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/amountTo=/);
   await expect(rows(page)).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await expect(chips.getByRole("link", { name: `Amount from: ${base}` })).toBeVisible();
 
   // One: J to it, A asks, Ctrl+Enter posts. Outside of a field the letters are keys.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -141,23 +148,36 @@ test("selects rows of one operation, and only those that are the reader's to dec
   await expect(desk.page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("sorts and pages with the state in the address", async ({ page, desk }) => {
-  const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 100;
+test("sorts and pages past 200 with the state in the address", async ({ page, desk }) => {
+  const base = 70_000 + Math.floor(Math.random() * 100_000) * 1_000;
   const { accountId } = await newAccount(desk.bank);
-  for (let n = 0; n < 53; n++) await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId }, base + n);
-  await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 52}`);
+  const amounts = Array.from({ length: 203 }, (_, n) => base + n);
+  const parking = async (some: readonly number[]) => {
+    for (const amount of some) await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId }, amount);
+  };
+  await Promise.all([0, 1, 2, 3].map((lane) => parking(amounts.filter((_, n) => n % 4 === lane))));
+  await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 202}`);
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=amount/);
   await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "ascending");
-  await expect(page.getByText("1–50 of 53")).toBeVisible();
-  await expect(rows(page).first()).toContainText(formattedAmount(base));
-  await page.getByRole("link", { name: /next/i }).click();
-  await expect(page).toHaveURL(/cursor=/);
+  for (const first of [0, 50, 100, 150]) {
+    await expect(page.getByText(`${first + 1}–${first + 50} of 203`)).toBeVisible();
+    await expect(rows(page).first()).toContainText(formattedAmount(base + first));
+    await page.getByRole("link", { name: /next/i }).click();
+  }
+  await expect(page.getByText("201–203 of 203")).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).last()).toContainText(formattedAmount(base + 52));
+  await expect(rows(page).last()).toContainText(formattedAmount(base + 202));
 });
 
-test("names what is no amount", async ({ page }) => {
+test("reads amounts as they are typed elsewhere, and says what is wrong with them", async ({ page, desk }) => {
+  const { account } = await park(desk, 61_500);
+  await page.goto("/approvals?amountFrom=61.5k&amountTo=61,500.00");
+  await expect(row(page, account.accountName)).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: "61,500.00" })).toHaveCount(0);
+  const said = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   await page.goto("/approvals?amountFrom=ten");
-  await expect(page.getByRole("status").filter({ hasText: "“ten” is not an amount." })).toBeVisible();
+  await said("“ten” is not an amount");
+  await page.goto("/approvals?amountFrom=2k&amountTo=1k");
+  await said("Amount from is above amount to");
 });

@@ -5,6 +5,7 @@ export const country = "Country";
 export const everywhere = "Everywhere";
 export const selectADate = "Select a date.";
 export const next = "Next";
+export const previous = "Previous";
 export const businessDay = "Business day";
 
 // holiday-form

@@ -18,6 +18,7 @@ import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
 import { CaseChanges } from "./case-changes";
 import { CaseCourse, SentCase } from "./case-facts";
+import type { WhoDecides } from "./decision-bar";
 import { RiskFlags } from "./risk-flags";
 import type { Ask } from "./use-open-case";
 
@@ -43,6 +44,7 @@ export type PaneProps = {
   /** What is to be asked at once. */
   ask: Ask | null;
   deciding: readonly string[];
+  whoDecides: WhoDecides;
   reader: { name: string; bank: string };
   now: string;
   timeZone: string;
@@ -52,7 +54,7 @@ export type PaneProps = {
 
 /** One approval in full: the evidence first, then the decision. Printed it is a paper by itself. */
 export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }: PaneProps) {
-  const { deciding, reader, now, timeZone } = props;
+  const { deciding, whoDecides, reader, now, timeZone } = props;
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   const query = useOperation<typeof getApproval>(
@@ -62,7 +64,11 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
   );
   if (query.error && !query.data) {
     return (
-      <ErrorState title={t.notFound} {...(query.error.requestId && { requestId: query.error.requestId })}>
+      <ErrorState
+        title={t.notFound}
+        action={<Button onClick={onClose}>{t.closeCase}</Button>}
+        {...(query.error.requestId && { requestId: query.error.requestId })}
+      >
         {query.error.message}
       </ErrorState>
     );
@@ -95,7 +101,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
       </div>
       {arrived && (
         <Suspense fallback={null}>
-          <DecisionBar approval={approval} deciding={deciding} ask={ask} onNext={onNext} />
+          <DecisionBar approval={approval} {...{ deciding, whoDecides, ask, onNext }} />
         </Suspense>
       )}
     </article>

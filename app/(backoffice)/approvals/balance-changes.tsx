@@ -97,20 +97,20 @@ export function BalanceChanges({
   );
 }
 
-/** Accounts stand among the balances, counts of a till in a table of their own. */
-const SHOWN_APART = new Set(["accounts", "counts"]);
+/** Accounts stand among the balances, what was counted in a till in a table of its own. */
+const SHOWN_APART = new Set(["accounts", "counts", "cashBalance"]);
 
 /** What changes besides balances (a limit, the state of a till): the fields as they were when it was sent and as they would be. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
   const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_APART.has(name));
   if (names.length === 0) return null;
   return (
-    <table className="w-full text-body">
+    <table className="w-full table-fixed text-body">
       <caption className="sr-only">{t.otherChanges}</caption>
       <thead className="text-left text-label text-muted">
         <tr className="border-line border-b">
           {["", t.whenSent, t.afterApproval].map((word) => (
-            <th key={word} scope="col" className="py-1.5 font-medium">
+            <th key={word} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
               {word === "" ? <span className="sr-only">{common.field}</span> : word}
             </th>
           ))}
@@ -118,15 +118,15 @@ function OtherChanges({ approval: { before, after } }: { approval: ApprovalView 
       </thead>
       <tbody>
         {names.map((name) => (
-          <tr key={name} className="border-line border-b">
-            <th scope="row" className="py-1.5 text-left font-normal text-muted">
+          <tr key={name} className="border-line border-b align-top">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted">
               {titleOf(name)}
             </th>
-            <td className="py-1.5">
-              <Value value={before?.[name]} />
+            <td className="break-words py-1.5 pr-4">
+              <Value name={name} value={before?.[name]} />
             </td>
-            <td className="py-1.5 font-medium">
-              <Value value={after?.[name]} />
+            <td className="whitespace-pre-line break-words py-1.5 font-medium">
+              <Value name={name} value={after?.[name]} />
             </td>
           </tr>
         ))}
@@ -135,8 +135,9 @@ function OtherChanges({ approval: { before, after } }: { approval: ApprovalView 
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ name, value }: { name: string; value: unknown }) {
   if (value === null || value === undefined) return "–";
+  if (name === "status") return titleOf(String(value));
   if (typeof value === "object" && "amount" in value && "currency" in value) return <Amount value={value as Money} />;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -69,8 +69,7 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
       sent: <Amount value={exceedsLimitBy} />,
       now: money(evidence?.exceedsLimitNowBy) ?? (evidence?.limitNow && t.withinLimit),
     },
-    pending &&
-      view && { term: t.outcome, sent: t.needsChecker, now: view.refusal ? t.wouldBeRefused : t.postsOnApproval },
+    pending && view && { term: t.outcome, sent: t.needsChecker, now: outcomeOf(view) },
   ].filter((row) => row !== null && row !== false);
   if (rows.length === 0) return null;
   return (
@@ -104,6 +103,11 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
       </tbody>
     </table>
   );
+}
+
+function outcomeOf({ refusal, entries }: PreviewView): string {
+  if (refusal) return t.wouldBeRefused;
+  return entries.length > 0 ? t.postsOnApproval : t.takesEffectOnApproval;
 }
 
 function money(value: Parameters<typeof Amount>[0]["value"] | null | undefined) {

@@ -41,8 +41,8 @@ function sentFacts(approval: ApprovalView): Fact[] {
   facts.push(
     { term: t.makersNote, value: makerNote },
     { term: t.sentBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
-    { term: common.branch, value: branchName && branchCode ? `${branchName} (${branchCode})` : branchCode },
   );
+  if (branchCode) facts.push({ term: common.branch, value: branchName ? `${branchName} (${branchCode})` : branchCode });
   return facts;
 }
 

@@ -21,22 +21,26 @@ import type { Ask } from "./use-open-case";
 const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 
+/** By the authority of the checker, which roles hold it: «Needs role: Checker or Head teller». */
+export type WhoDecides = Readonly<Record<string, string>>;
+
 type BarProps = {
   approval: ApprovalView;
   deciding: readonly string[];
+  whoDecides: WhoDecides;
   /** What is to be asked at once: its key was pressed. */
   ask: Ask | null;
   onNext: () => void;
 };
 
 /** Below the evidence: approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
-export function DecisionBar({ approval, deciding, ask, onNext }: BarProps) {
+export function DecisionBar({ approval, deciding, whoDecides, ask, onNext }: BarProps) {
   const { approvalId: id, own, status } = approval;
   const { approve, reject, withdraw } = useDecisions(id);
   const decisions = [approve, reject, withdraw];
   const [asked, setAsked] = useAsked(ask);
   const [words, setWords] = useState("");
-  const why = reasonAgainst(approval, deciding);
+  const why = reasonAgainst(approval, deciding, whoDecides);
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
   const may = open && why === null && !decisions.some(({ busy }) => busy);
@@ -148,9 +152,13 @@ function Question({ approval, asked, ...dialog }: QuestionProps) {
   );
 }
 
-function reasonAgainst({ own, checkerAuthority }: ApprovalView, deciding: readonly string[]): string | null {
+function reasonAgainst(
+  { own, checkerAuthority }: ApprovalView,
+  deciding: readonly string[],
+  whoDecides: WhoDecides,
+): string | null {
   if (own) return t.youSentThis;
-  return deciding.includes(checkerAuthority) ? null : t.needsAuthority(checkerAuthority);
+  return deciding.includes(checkerAuthority) ? null : (whoDecides[checkerAuthority] ?? t.cannotDecide);
 }
 
 function Approved({ approval, onNext }: { approval: ApprovalView; onNext: () => void }) {

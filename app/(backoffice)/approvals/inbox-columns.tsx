@@ -42,12 +42,12 @@ export function inboxColumns({
     id: "expiresAt",
     header: t.decided,
     sortable: true,
-    ...(narrow && { hideBelow: "xl" }),
     cell: ({ decidedAt, expiresAt }) => <Moment at={decidedAt ?? expiresAt} timeZone={timeZone} />,
   };
   const all: (Column<ApprovalView> | null)[] = [
     selection,
-    decided ? over : age,
+    decided ? null : age,
+    decided && !narrow ? over : null,
     { id: "operation", header: t.operation, opens: true, cell: ({ operation }) => wordOf(operation) },
     { id: "customer", header: common.customer, grow: true, cell: ({ customer }) => customer ?? "–" },
     {
@@ -70,6 +70,7 @@ export function inboxColumns({
 const branch: Column<ApprovalView> = {
   id: "branch",
   header: common.branch,
+  hideBelow: "xl",
   cell: ({ branchCode, branchName }) => (
     <span className="block max-w-36 truncate" {...(branchCode && { title: branchCode })}>
       {branchName ?? branchCode ?? "–"}

@@ -1,9 +1,7 @@
 import type { ListAddress } from "@/components/data-table/list-address";
+import { amountRangeProblem, readAmount } from "@/components/money/read-amount";
 import { approvalSorts, approvalStatuses } from "@/server/contract/approvals";
 import type { ApprovalFilter } from "@/server/domains/approvals/approval-list";
-
-/** What narrows the list; the tab, the open case and the order do not. */
-const NARROWING = ["operation", "branch", "whose", "status", "amountFrom", "amountTo"] as const;
 
 type Get = ListAddress["get"];
 
@@ -19,7 +17,7 @@ export function inboxFilter(get: Get): ApprovalFilter {
   if (get("whose") === "own") filter.concerning = "OWN";
   if (get("whose") === "decide") filter.concerning = "TO_DECIDE";
   for (const name of ["amountFrom", "amountTo"] as const) {
-    const amount = amountOf(get(name));
+    const amount = readAmount(get(name));
     if (amount !== null) filter[name] = amount;
   }
   return filter;
@@ -31,19 +29,7 @@ export const ORDERS = {
   decided: { usual: "-expiresAt", columns: ["expiresAt", "amount"] },
 } as const;
 
-/** `1,500.50` as a number; null for nothing, and for what cannot be read. */
-function amountOf(text: string): number | null {
-  const amount = Number(text.replaceAll(/[,\s]/g, ""));
-  return text.trim() === "" || !Number.isFinite(amount) || amount < 0 ? null : amount;
-}
-
-/** What stands in a field of amounts and is none. */
-export function unreadableAmounts(get: Get): string[] {
-  return (["amountFrom", "amountTo"] as const).map(get).filter((text) => text.trim() !== "" && amountOf(text) === null);
-}
-
-/** The same list without what narrows it; null when nothing does. */
-export function clearedHref(address: ListAddress): string | null {
-  const set = NARROWING.filter((name) => address.get(name) !== "");
-  return set.length === 0 ? null : address.with(Object.fromEntries(set.map((name) => [name, null])));
+/** What is wrong with the amounts that the list is narrowed to; null when they can be read. */
+export function amountProblem(get: Get): string | null {
+  return amountRangeProblem({ from: get("amountFrom"), to: get("amountTo") })?.words ?? null;
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterAmounts } from "@/components/data-table/filter-amounts";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { type ChipFilter, FilterChips, setFilters } from "@/components/data-table/filter-chips";
+import { FilterPanel } from "@/components/data-table/filter-panel";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { statusShown } from "@/components/ui/status-map";
 import type { Principal } from "@/server/auth/principal";
@@ -12,7 +15,6 @@ import { titleOf } from "@/server/kernel/words";
 import { operationWords } from "@/server/words";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
-import { clearedHref } from "./inbox-filter";
 
 const WHOSE = [
   { value: "decide", label: t.mineToDecide },
@@ -21,10 +23,17 @@ const WHOSE = [
 
 type Props = { address: ListAddress; branches: readonly BranchView[]; principal: Principal; end: ReactNode };
 
-/** All that the inbox can be narrowed to; each field owns one parameter of the address. */
+/** All that the inbox can be narrowed to: whose and what in the bar, the rest behind a button, and as chips once it is set. */
 export function InboxFilters({ address, branches, principal, end }: Props) {
+  const decided = address.get("show") === "decided";
+  const filters: ChipFilter[] = [
+    ...(decided ? [{ name: "status", label: common.status, options: statuses }] : []),
+    { name: "amountFrom", label: t.amountFrom },
+    { name: "amountTo", label: t.amountTo },
+  ];
+  const set = setFilters(address, filters).length;
   return (
-    <FilterBar clearHref={clearedHref(address) ?? false} end={end}>
+    <FilterBar clearHref={address.filtered && set === 0 && address.clearHref} end={end}>
       <FilterSelect name="operation" label={t.operation} options={operations(principal)} className="w-40" />
       <FilterSelect
         name="branch"
@@ -35,11 +44,11 @@ export function InboxFilters({ address, branches, principal, end }: Props) {
       {decidingAuthorities(principal).length > 0 && (
         <FilterSelect name="whose" label={t.whose} options={WHOSE} className="w-36" />
       )}
-      {address.get("show") === "decided" && (
-        <FilterSelect name="status" label={common.status} options={statuses} className="w-36" />
-      )}
-      <FilterText name="amountFrom" label={t.amountFrom} className="w-38" />
-      <FilterText name="amountTo" label={t.amountTo} className="w-36" />
+      <FilterPanel set={set}>
+        {decided && <FilterSelect labelled name="status" label={common.status} options={statuses} />}
+        <FilterAmounts from="amountFrom" to="amountTo" labels={{ from: t.amountFrom, to: t.amountTo }} />
+      </FilterPanel>
+      <FilterChips address={address} filters={filters} />
     </FilterBar>
   );
 }

@@ -13,6 +13,7 @@ import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/approvals";
 import { ApprovalPane, type OpenCase } from "./approval-pane";
 import { bulkColumn } from "./bulk-results";
+import type { WhoDecides } from "./decision-bar";
 import { inboxColumns } from "./inbox-columns";
 import { mayDecide, selectionColumn, useSelection } from "./selection";
 import { useBulkDecision } from "./use-bulk";
@@ -39,6 +40,7 @@ export type InboxProps = {
   read: OpenCase | null;
   /** Authorities of the reader that decide on parked commands. */
   deciding: readonly string[];
+  whoDecides: WhoDecides;
   reader: { name: string; bank: string };
   now: string;
   timeZone: string;
@@ -46,7 +48,7 @@ export type InboxProps = {
 
 /** The queue stays as it is on view; what is new, and what others decide meanwhile, arrives by itself. */
 export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, ...props }: InboxProps) {
-  const { reader, timeZone } = props;
+  const { whoDecides, reader, timeZone } = props;
   const wordOf = useOperationWord();
   const list = useRef<HTMLDivElement>(null);
   const live = useLiveRows(props.query, props.initial, decided);
@@ -101,7 +103,7 @@ export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, 
         <div className={PANE}>
           <ApprovalPane
             key={id}
-            {...{ id, ask, deciding, reader, now, timeZone }}
+            {...{ id, ask, deciding, whoDecides, reader, now, timeZone }}
             {...(known && { known })}
             read={read?.approval.approvalId === id ? read : null}
             onClose={keys.leave}

@@ -1,6 +1,7 @@
 import { type Counted, countWords } from "@/components/data-table/count-words";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { needs } from "@/components/records/role";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
@@ -13,7 +14,7 @@ import * as contract from "@/server/contract/approvals";
 import { countApprovals, listApprovals } from "@/server/domains/approvals/approval-list";
 import { foreseenApproval } from "@/server/domains/approvals/foreseen-approval";
 import { findApproval } from "@/server/domains/approvals/queries";
-import { decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
+import { checkerAuthorities, decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage, SCREEN_PAGE } from "@/server/http/list-page";
 import { isUuid } from "@/server/kernel/ids";
@@ -21,7 +22,7 @@ import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/approvals";
 import type { OpenCase } from "./approval-pane";
 import { Inbox } from "./inbox";
-import { clearedHref, inboxFilter, ORDERS, unreadableAmounts } from "./inbox-filter";
+import { amountProblem, inboxFilter, ORDERS } from "./inbox-filter";
 import { InboxFilters } from "./inbox-filters";
 
 export const metadata = { title: t.approvals };
@@ -44,7 +45,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Pr
     listBranches(read),
     chosen === null ? null : openCase(read, chosen, principal),
   ]);
-  const unreadable = unreadableAmounts(address.get);
+  const problem = amountProblem(address.get);
   const { hrefOf, ...sort } = address.sort;
   return (
     <Page
@@ -69,9 +70,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Pr
           principal={principal}
           end={<KeysetPages page={page} address={address} />}
         />
-        {unreadable.map((text) => (
-          <Notice key={text} tone="warning" live="status" title={t.notAnAmount(text)} />
-        ))}
+        {problem && <Notice tone="warning" live="status" title={problem} />}
       </div>
       <Inbox
         key={address.with({ cursor: address.get("cursor") })}
@@ -80,10 +79,11 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Pr
         decided={decided}
         base={address.with({ cursor: address.get("cursor") })}
         sort={{ ...sort, hrefs: Object.fromEntries(sort.columns.map((column) => [column, hrefOf(column)])) }}
-        clearHref={clearedHref(address)}
+        clearHref={address.filtered ? address.clearHref : null}
         chosen={chosen}
         read={open}
         deciding={deciding}
+        whoDecides={Object.fromEntries(checkerAuthorities().map((authority) => [authority, needs(authority)]))}
         reader={{ name: principal.displayName, bank: config().bankName }}
         now={new Date().toISOString()}
         timeZone={config().bankTimeZone}
@@ -116,8 +116,7 @@ async function waitingCounts(reports: PageReads["reports"], principal: Principal
 
 /** Beside the count of the tab nothing is said twice. */
 function context({ all, toDecide, own }: Counts, decides: boolean, wide: boolean): string {
-  if (!decides && !wide) return t.ofYoursWaiting(countWords(own));
-  if (toDecide.count === all.count) return "";
+  if (toDecide.count === all.count || (!decides && !wide)) return "";
   const others = { count: all.count - toDecide.count - own.count, more: all.more };
   return [
     t.toCheck(countWords(toDecide)),
