@@ -38,7 +38,11 @@ export function usePreview<Op extends OperationInput>(
   {
     everyMs,
     initial,
-  }: { everyMs?: number | false /** What the page foresaw of this request already. */; initial?: PreviewView } = {},
+  }: {
+    everyMs?: number | false;
+    /** What the page foresaw of this request already. */
+    initial?: PreviewView;
+  } = {},
 ): Foreseen {
   const asked = request === null ? null : JSON.stringify(withoutKey(request));
   const settled = useSettled(asked);

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 export type Fact = {
   term: ReactNode;
-  value: ReactNode /** Figures: the value stands at the right edge. */;
+  value: ReactNode;
+  /** Figures: the value stands at the right edge. */
   figure?: boolean;
 };
 

@@ -68,7 +68,7 @@ test("changes roles, resets the password, deactivates and activates", async ({ p
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(row).toContainText("Clearing clerk");
   await expect(row).not.toContainText("Teller");
-  await expect(row).toContainText("MAIN");
+  await expect(row).toContainText("Harbour Street");
 
   await act("Reset password");
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click();

@@ -80,7 +80,14 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
 function columnsFor(closed: string | null): Column<BranchView>[] {
   return [
     { id: "code", header: t.code, sortable: true, cell: (branch) => <Reference>{branch.code}</Reference> },
-    { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name, grow: true },
+    { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name },
+    {
+      id: "address",
+      header: t.address,
+      grow: true,
+      cell: ({ address }) => address?.replaceAll(/\s*\n\s*/g, ", ") ?? "–",
+      hideBelow: "lg",
+    },
     {
       id: "cash",
       header: t.tillCash,

@@ -81,7 +81,7 @@ function Answer({ day }: { day: BusinessDayView }) {
       facts={[
         { term: dayName(day.date), value: <Word day={day} /> },
         { term: t.next, value: <Neighbour date={day.next} /> },
-        { term: common.before, value: <Neighbour date={day.previous} /> },
+        { term: t.previous, value: <Neighbour date={day.previous} /> },
       ]}
     />
   );

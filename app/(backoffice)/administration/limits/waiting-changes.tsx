@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { approvalHref } from "@/components/records/approval";
+import { Person } from "@/components/records/staff";
 import { ButtonLink } from "@/components/ui/button";
 import { FourEyes } from "@/components/ui/four-eyes";
 import { EmptyState } from "@/components/ui/list-state";
@@ -21,7 +22,7 @@ export function changeOf({ payload, amount }: ApprovalView): { operation: string
 export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
   const columns: Column<ApprovalView>[] = [
     { id: "change", header: t.change, cell: ({ summary }) => summary, grow: true },
-    { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => (own ? "you" : makerName) },
+    { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => <Person name={makerName} own={own} /> },
     { id: "age", header: t.age, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
     {
       id: "decide",

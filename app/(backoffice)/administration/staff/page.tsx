@@ -11,7 +11,6 @@ import { NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
@@ -79,7 +78,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       <DataTable
         label={t.staffUsers}
         place="page"
-        columns={columnsFor(staff.principal.personId, branches)}
+        columns={columnsFor(staff.principal.personId, branches, new Map(all.map(({ code, name }) => [code, name])))}
         rows={rows}
         sort={address.sort}
         rowKey={(user) => user.id}
@@ -94,7 +93,12 @@ function fits(wanted: string, ...values: readonly string[]): boolean {
   return wanted === "" || values.includes(wanted);
 }
 
-function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {
+/** `branchNames` by code. */
+function columnsFor(
+  ownPersonId: string,
+  branches: BranchOption[],
+  branchNames: ReadonlyMap<string, string>,
+): Column<StaffView>[] {
   const { bankTimeZone: timeZone } = config();
   const isOwn = (user: StaffView) => user.personId === ownPersonId;
   return [
@@ -115,7 +119,12 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
       id: "branch",
       header: common.branch,
       sortable: true,
-      cell: (user) => (user.branchCode === null ? t.headOffice : <Reference>{user.branchCode}</Reference>),
+      cell: ({ branchCode }) =>
+        branchCode === null ? (
+          t.headOffice
+        ) : (
+          <span title={branchCode}>{branchNames.get(branchCode) ?? branchCode}</span>
+        ),
     },
     {
       id: "state",
