@@ -1,8 +1,9 @@
 import type { NavItem } from "@/server/kernel/navigation";
+import { home } from "@/words/shell";
 
 /** The start, which belongs to no domain. */
 export const HOME: NavItem = {
-  label: "Home",
+  label: home,
   href: "/",
   icon: "house",
   section: null,

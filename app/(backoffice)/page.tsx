@@ -19,7 +19,7 @@ import { Queues } from "./_home/queues";
 import { WaitingAges } from "./_home/waiting-ages";
 import { roleWords } from "./role-words";
 
-export const metadata = { title: "Home" };
+export const metadata = { title: t.title };
 
 /** Who holds none of these has few screens; they are listed, since nothing else stands here. */
 const READS = ["approval:read", "teller:operate", "ledger:read"] as const;

@@ -30,6 +30,7 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(/sort=number$/);
     await expect(head(page, "Account")).toHaveAttribute("aria-sort", "ascending");
     const numbers = () => texts(rows(page).locator("td:first-child"));
+    expect((await numbers()).length).toBeGreaterThan(1);
     expect(await numbers()).toEqual((await numbers()).toSorted());
     await sortBy(page, "Account");
     await expect(page).toHaveURL(/sort=-number$/);
@@ -147,8 +148,19 @@ test.describe("an administrator", () => {
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true })));
     await page.goto("/administration/limits");
+    const place = (await texts(page.getByRole("columnheader"))).findIndex((title) => title.startsWith("USD"));
+    const limits = async () =>
+      (await texts(rows(page).locator(`td:nth-child(${place + 1})`)))
+        .map((text) => /[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(",", ""))
+        .filter((amount) => amount !== undefined)
+        .map(Number);
     await sortBy(page, "USD");
     await expect(page).toHaveURL(/sort=USD/);
     await expect(head(page, "USD")).toHaveAttribute("aria-sort", "ascending");
+    expect(new Set(await limits()).size).toBeGreaterThan(1);
+    expect(await limits()).toEqual((await limits()).toSorted((a, b) => a - b));
+    await sortBy(page, "USD");
+    await expect(head(page, "USD")).toHaveAttribute("aria-sort", "descending");
+    expect(await limits()).toEqual((await limits()).toSorted((a, b) => b - a));
   });
 });

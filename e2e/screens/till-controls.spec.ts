@@ -195,7 +195,7 @@ test.describe("an administrator", () => {
   test("sees which limit refuses and parks nothing", async ({ page }) => {
     await page.goto("/administration/limits");
     const row = page.getByRole("row").filter({ hasText: "Opening float" });
-    await expect(row).toContainText("Refused above it");
+    await expect(row).toContainText("Refused above limit");
     await expect(row).toContainText("100,000.00");
     await expectAccessibleInBothThemes(page);
   });

@@ -18,7 +18,7 @@ const FAULT = /^(Error|\w*(Range|Assertion)Error|ContractViolation|DatabaseBusy)
 const ASKING =
   /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|assert|execute|query|as|for|info|warn|error|hkdfSync)$/;
 const KEYS =
-  /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|Page(Up|Down))$/;
+  /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|End|Backspace|Arrow\w+|Page(Up|Down))$/;
 /** One of a class list. That every word is one tells such a list from a sentence with «sign-in» or a date in it. */
 const CLASS =
   /^(-?@?[a-z]\S*[-:[/]\S+|\[\S+|grid|flex|block|hidden|inline|truncate|relative|absolute|sticky|fixed|contents|border|rounded|container|static|underline|uppercase|group|grow|figures|reference|sr-only)$/;

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { bySession, callerOf } from "@/db/testing/callers";
 import { makeStaff } from "@/db/testing/identity";
-import { openCounter } from "@/db/testing/teller";
+import { openCounter, usd } from "@/db/testing/teller";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 import { findPrincipal } from "../../auth/find-principal";
+import { bankRouter } from "../../bank-router";
 import { required } from "../../kernel/assert";
 import { waitingAges } from "./waiting-ages";
 
@@ -18,8 +20,12 @@ it("counts what waits by its age: for a checker what he may decide on, for a tel
       update approvals set submitted_at = now() - make_interval(mins => ${minutes}), expires_at = now() + interval '1 hour'
       where id = ${String(body.approvalId)}`;
   }
-  const as = async (role: "CHECKER" | "TELLER") =>
-    required(await findPrincipal("staff", (await makeStaff({ roles: [role] })).id), role);
-  expect(await waitingAges(reportsDb, await as("CHECKER"), "TO_DECIDE")).toEqual([2, 1, 1, 1, 2]);
-  expect(await waitingAges(reportsDb, await as("TELLER"), "ALL_I_SEE")).toEqual([0, 0, 0, 0, 0]);
+  const as = async (id: string) => required(await findPrincipal("staff", id), "staff user");
+  const [checker, teller] = [await makeStaff({ roles: ["CHECKER"] }), await makeStaff({ roles: ["TELLER"] })];
+  expect(await waitingAges(reportsDb, await as(checker.id), "TO_DECIDE")).toEqual([2, 1, 1, 1, 2]);
+  expect(await waitingAges(reportsDb, await as(teller.id), "ALL_I_SEE")).toEqual([0, 0, 0, 0, 0]);
+  const body = { accountId: account.accountId, tillId: till.tillId, amount: usd(10_000.01) };
+  const own = await callerOf(bankRouter)(await bySession(teller.id), "POST", "/teller/cash-deposits", body);
+  expect(own.status).toBe(202);
+  expect(await waitingAges(reportsDb, await as(teller.id), "ALL_I_SEE")).toEqual([1, 0, 0, 0, 0]);
 });

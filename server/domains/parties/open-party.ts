@@ -8,7 +8,7 @@ import * as contract from "../../contract/parties";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
-import { findLikelyDuplicates } from "./likely-duplicates";
+import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
 import { partyName, present } from "./party-name";
 
 // Opens a customer (interface 2.13; RULES.md): ACTIVE at once, since nothing screens names yet. Moves no
@@ -45,7 +45,7 @@ export const openParty = command(contract.openParty, {
     return {
       rows: [insert(parties, { id, customerNo, displayName: name, ...party, createdBy: principal.name })],
       // No reason to refuse: two people may share name and birth date.
-      warnings: likely.map((party) => t.isAlreadyACustomer(party.name, party.dateOfBirth, party.customerNo)),
+      warnings: likely.map(duplicateWarning),
       subject: { type: "party", id },
       auditDetail: { customerNo },
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],
@@ -53,3 +53,9 @@ export const openParty = command(contract.openParty, {
     };
   },
 });
+
+function duplicateWarning({ name, dateOfBirth, customerNo }: LikelyDuplicate): string {
+  return dateOfBirth === null
+    ? t.isAlreadyACustomer(name, customerNo)
+    : t.bornOnIsAlreadyACustomer(name, dateOfBirth, customerNo);
+}

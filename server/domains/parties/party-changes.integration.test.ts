@@ -99,7 +99,7 @@ describe("a likely duplicate", () => {
     const organisation = { type: "ORGANISATION", organisationName };
     const first = await open(organisation);
     expect(await foresee({ ...organisation, organisationName: organisationName.replace(" ", "   ") })).toEqual([
-      `${organisationName}, is already customer ${first.customerNo}.`,
+      `${organisationName} is already customer ${first.customerNo}.`,
     ]);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("cash by the hour", () => {
-  it("adds what customers paid in and drew at the branch on the date, by the hour of the bank's zone and currency", async () => {
+  beforeAll(async () => {
     const account = await counter.make.account();
     const other = await counter.till({ float: 500 });
     for (const [amount, hour] of [
@@ -40,6 +40,9 @@ describe("cash by the hour", () => {
     expect((await counter.deposit(other, account.accountId, 999)).status).toBe(200);
     const moved = { fromTillId: till.tillId, amount: usd(10) };
     expect((await counter.teller("POST", "/teller/cash-transfers", moved)).status).toBe(200);
+  });
+
+  it("adds what customers paid in and drew at the branch on the date, by the hour of the bank's zone and currency", async () => {
     const at = (timeZone: string, date = today) => cashByHour(read(), { branchCode: till.branchCode, date, timeZone });
     expect(await at("UTC")).toEqual([
       { hour: 9, currency: "USD", cashIn: usd(250), cashOut: usd(0) },

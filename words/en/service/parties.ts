@@ -1,6 +1,7 @@
 // open-party
-export const isAlreadyACustomer = (name: string, dateOfBirth: string | null, customerNo: string) =>
-  `${name}${dateOfBirth === null ? "" : `, born ${dateOfBirth}`}, is already customer ${customerNo}.`;
+export const isAlreadyACustomer = (name: string, customerNo: string) => `${name} is already customer ${customerNo}.`;
+export const bornOnIsAlreadyACustomer = (name: string, dateOfBirth: string, customerNo: string) =>
+  `${name}, born ${dateOfBirth}, is already customer ${customerNo}.`;
 
 // domain
 export const customers = "Customers";
