@@ -22,8 +22,8 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   blockAccount: [t.accountBlocked, "danger"],
   unblockAccount: [t.accountUnblocked, "success"],
   closeAccount: [t.accountClosed, "neutral"],
-  rejectApproval: [t.rejected, "danger"],
-  withdrawApproval: [t.withdrawn, "neutral"],
+  rejectApproval: [common.rejected, "danger"],
+  withdrawApproval: [common.withdrawn, "neutral"],
 };
 
 /** Subjects of a command that moves money: their event is of its posting, that of its approval of its being sent for one. */

@@ -24,7 +24,6 @@ export function CommandForm({
   errors,
   attempt,
   command,
-  errorTitle = t.correctTheFollowing,
   actions,
   effects,
   done,
@@ -37,7 +36,6 @@ export function CommandForm({
   errors: readonly SummaryError[];
   attempt: number;
   command: FormCommand;
-  errorTitle?: string;
   actions: ReactNode;
   /** What it will do (`WhatWillHappen`). Below the buttons: whoever is about to press one does not lose it to what arrives. */
   effects?: ReactNode;
@@ -62,7 +60,7 @@ export function CommandForm({
       onSubmit={(event) => void submit(event)}
       {...(stepwise && { onKeyDown: enterGoesOn })}
     >
-      {!stepwise && <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />}
+      {!stepwise && <ErrorSummary title={t.correctTheFollowing} errors={errors} attempt={attempt} />}
       <ReloadChanged command={command} onReload={onReload} />
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}

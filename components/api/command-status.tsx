@@ -33,7 +33,7 @@ export function CommandStatus({
   if (state.kind === "parked") {
     return (
       <Notice tone="pending" live="status" title={common.sentForApproval}>
-        {parked ?? t.noFundsHaveMoved}{" "}
+        {parked ?? common.noFundsHaveMoved}{" "}
         <Link prefetch={false} className="underline underline-offset-2" href={approvalHref(state.approvalId)}>
           {common.openTheApproval}
         </Link>

@@ -16,8 +16,8 @@ export const RECEIPT_TITLES: Record<CashMovementView["type"], string> = {
   OPENING: common.openingFloat,
   TRANSFER_IN: t.cashIntoTheTill,
   TRANSFER_OUT: t.cashOutOfTheTill,
-  OVERAGE: t.cashOver,
-  SHORTAGE: t.cashShort,
+  OVERAGE: common.cashOver,
+  SHORTAGE: common.cashShort,
   CLOSING: t.cashToTheVault,
   FUNDING: t.vaultFunding,
 };
@@ -45,7 +45,9 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         {accountNo && <Line term={common.account}>{groupedAccountNo(accountNo)}</Line>}
         {holder && <Line term={common.holder}>{holder}</Line>}
         {movement.identification && (
-          <Line term={movement.direction === "IN" ? t.presentedBy : t.paidTo}>{movement.identification.name}</Line>
+          <Line term={movement.direction === "IN" ? common.presentedBy : common.paidTo}>
+            {movement.identification.name}
+          </Line>
         )}
         {movement.narrative && <Line term={t.forCustomer}>{movement.narrative}</Line>}
         <Line term={common.entry}>{movement.entryReference}</Line>

@@ -1,5 +1,6 @@
 "use client";
 
+import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { AccountView, listAccounts } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
@@ -17,7 +18,7 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
       useFound={useFoundAccounts}
       keyOf={({ accountId }) => accountId}
       foundFor={t.accountsFoundFor}
-      nothing={t.noMatch}
+      nothing={common.noMatch}
       line={(account) => (
         <>
           <span className="truncate">{account.accountName}</span>

@@ -99,7 +99,7 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
 
 const openedColumn: Column<AccountView> = {
   id: "opened",
-  header: t.opened,
+  header: common.opened,
   sortable: true,
   cell: (account) => <BusinessDay date={account.openedAt} />,
   hideBelow: "xl",

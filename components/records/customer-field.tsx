@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { getParty, listParties, PartyView } from "../../server/contract/parties";
 import { useOperation } from "../api/use-operation";
@@ -51,7 +52,7 @@ export function CustomerField<Values extends FieldValues>({
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
           foundFor={t.customersFoundFor}
-          nothing={t.noMatch}
+          nothing={common.noMatch}
           line={(customer) => (
             <>
               <span className="truncate">{customer.name}</span>

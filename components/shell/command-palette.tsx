@@ -5,6 +5,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import type { OfferedVerb } from "../../server/kernel/verbs";
@@ -85,7 +86,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
       <Command.List className="max-h-[50vh] overflow-y-auto p-1">
         {found.groups.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-muted">
-            {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : t.noMatch}
+            {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : common.noMatch}
           </Command.Empty>
         )}
         {found.groups.map((group) => (
@@ -132,11 +133,11 @@ function Verbs({ verbs, authorities, onVerb }: VerbsProps) {
   const reasonOf = ({ authorities: openers, reason }: OfferedVerb) =>
     openers.length === 0 || openers.some((authority) => authorities.includes(authority)) ? reason : needs(...openers);
   return (
-    <Command.Group heading={t.actions} className={GROUP}>
+    <Command.Group heading={common.actions} className={GROUP}>
       {verbs.map((verb) => (
         <Line
           key={verb.id}
-          value={lineOf(t.actions, verb.label)}
+          value={lineOf(common.actions, verb.label)}
           reason={reasonOf(verb)}
           icon={<NavIcon name={verb.icon} />}
           onSelect={() => onVerb(verb)}

@@ -121,7 +121,7 @@ const receipts: PaletteSource = {
 
 /** Accounts of the general ledger by code or a word of their name. */
 const glAccounts: PaletteSource = {
-  name: t.generalLedger,
+  name: common.generalLedger,
   authority: "ledger:read",
   takes: (text) => text.length >= 2 && !REFERENCE.test(text) && !UUID.test(text),
   search: async (text, signal) => {

@@ -60,13 +60,10 @@ export const holderProductAndBranch = (holder: ReactNode, product: string, curre
   </>
 );
 export const printStatement = "Print statement";
-export const opened = "Opened";
 
 // statement
 export const statement = "Statement";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const noEntriesInThisPeriod = "No entries in this period";
-export const last30Days = "Last 30 days";
 export const noEntriesInTheLast30Days = "No entries in the last 30 days";
 export const chooseAnEarlierPeriod = "Choose an earlier period.";
 export const broughtForwardOn = (from: string, amount: ReactNode) => (
@@ -81,7 +78,6 @@ export const balanceAtEndOf = (to: string, amount: ReactNode) => (
 );
 
 // new-account-form
-export const openAccount = "Open account";
 export const chooseABranch = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const numberProductAndBranch = (accountNo: ReactNode, product: string, currency: string, branch: string) => (
@@ -98,7 +94,6 @@ export const accountNumberIsAssignedOnOpening = "The account number is assigned 
 
 // accounts page
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
-export const noMatch = "No match";
 export const searchByBeginning = "Search by the beginning of an account number or of the holder's name.";
 export const noAccountsYet = "No accounts yet";
 export const openAnAccountForACustomer = "Open an account for a customer.";

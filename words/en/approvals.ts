@@ -2,8 +2,6 @@
 export const approvals = "Approvals";
 export const waiting = "Waiting";
 export const decided = "Decided";
-export const age = "Age";
-export const operation = "Operation";
 export const maker = "Maker";
 export const checker = "Checker";
 export const expires = "Expires";
@@ -19,9 +17,7 @@ export const amountTo = "Amount to";
 export const whose = "Whose";
 export const mineToDecide = "Mine to decide";
 export const sentByMe = "Sent by me";
-export const noneWaiting = "No items awaiting approval";
 export const noneDecided = "No decisions yet";
-export const noneMatches = "No match";
 export const allApprovals = "All approvals";
 
 // keys
@@ -30,7 +26,7 @@ export const filter = "Filter";
 export const closeCase = "Close";
 
 // selection
-export const select = (what: string) => `Select ${what}`;
+export const selectNamed = (item: string) => `Select ${item}`;
 export const selectAll = "Select all of one operation";
 export const cannotDecide = "Not yours to decide";
 export const oneOperation = (operation: string) => `One operation at a time: ${operation}`;
@@ -56,8 +52,6 @@ export const notFound = "Approval not available";
 export const refusedNow = "Would be refused now";
 export const figuresAsSent = "Figures as of when it was sent.";
 export const theCase = "Case";
-export const presentedBy = "Presented by";
-export const paidTo = "Paid to";
 export const document = "Document";
 export const sentBy = "Sent by";
 export const makersNote = "Note to checker";
@@ -66,7 +60,6 @@ export const decidedBy = "Decided by";
 export const decidedAt = "Decided";
 export const checkersNote = "Checker's note";
 export const reasonForRejection = "Reason for rejection";
-export const denominations = "Notes and coins";
 export const pieces = "Pieces";
 export const faceValue = "Face value";
 export const printed = (moment: string, name: string) => `Printed ${moment} by ${name}`;
@@ -96,7 +89,6 @@ export const now = "Now";
 export const whenSent = "When sent";
 export const afterApproval = "After approval";
 export const expectedAfter = "Expected after approval";
-export const limit = "Limit";
 export const exceedsLimitBy = "Exceeds limit by";
 export const outcome = "Outcome";
 export const withinLimit = "Within limit";

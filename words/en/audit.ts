@@ -20,7 +20,6 @@ export const when = "When";
 export const noMatchSoFar = "No match so far";
 export const searchFurtherBack = "Search further back";
 export const earlierEventsNotSearched = "Earlier events have not been searched.";
-export const noMatch = "No match";
 export const noEventsYet = "No events yet";
 export const everyChangeIsRecordedHere = "Every change is recorded here.";
 export const newestFirst = (timeZone: string) => `Newest first · times in ${timeZone}`;

@@ -16,7 +16,6 @@ export const createBranch = "Create branch";
 export const editBranch = (code: string) => `Edit ${code}`;
 export const tillsAndAccountsStayWithIt = "Tills and accounts stay with the branch.";
 export const branchSaved = (branchName: string) => `${branchName} saved`;
-export const saveChanges = "Save changes";
 export const hideExpectedCash = "Hide expected cash from tellers";
 export const tillsAreCountedBlind = "Tellers of this branch see no till balance before they count.";
 export const tillCash = "Till cash";

@@ -6,11 +6,9 @@ export const asTable = "Table";
 export const tableOf = (picture: string) => `Table: ${picture}`;
 export const limitOf = (limit: string) => `Limit ${limit}`;
 export const percent = (share: number) => `${Math.round(share)}%`;
-export const movement = "Movement";
 
 // ages of what waits
 export const ageOfWhatWaits = "Age of items awaiting approval";
-export const age = "Age";
 export const items = "Items";
 export const under15Minutes = "Under 15 min";
 export const under1Hour = "15–60 min";
@@ -19,12 +17,10 @@ export const under1Day = "4–24 h";
 export const over1Day = "Over 24 h";
 
 // balance curve
-export const balanceCurve = "Balance";
 export const endOfDay = "End of day";
 
 // differences
 export const differencesByTeller = (currency: string) => `Over and short by teller, ${currency}`;
-export const last30Days = "Last 30 days";
 export const counts = "Counts";
 export const over = "Over";
 export const short = "Short";
@@ -44,7 +40,6 @@ export const businessDateOf = (date: string) => `Business date ${date}`;
 export const noMovementsToday = "No cash movements today";
 export const cashAgainstLimits = "Cash against limits";
 export const place = "Place";
-export const limit = "Limit";
 export const used = "Used";
 export const withinLimits = "All within limits";
 export const aboveLimit = (count: number) => (count === 1 ? "1 above its limit" : `${count} above their limits`);
@@ -57,5 +52,4 @@ export const largestPosted = "Largest posted";
 export const yearOf = (year: number) => `Calendar ${year}`;
 export const holiday = "Holiday";
 export const weekend = "Weekend";
-export const businessDate = "Business date";
 export const holidayCount = (count: number) => (count === 1 ? "1 holiday" : `${count} holidays`);

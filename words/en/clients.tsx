@@ -65,7 +65,6 @@ export const serviceClients = "Service clients";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const clientIdOrName = "Client ID or name";
 export const authority = "Authority";
-export const noMatch = "No match";
 export const noServiceClientsYet = "No service clients yet";
 export const programsAccessTheService = "Programs access the service as service clients.";
 export const authorities = "Authorities";

@@ -22,7 +22,6 @@ export const sentByAnotherTeller = "Sent by another teller";
 export const countTheCash = "Count the cash";
 
 // count
-export const notesAndCoins = "Notes and coins";
 export const orTheTotal = "Or the total";
 export const zeroForAnEmptyTill = "0 for an empty till.";
 export const confirmCount = "Confirm count";
@@ -32,8 +31,6 @@ export const countNumber = (number: number) => `Count ${number}`;
 // difference
 export const countAgain = "Count again";
 export const expectedBalance = "Expected balance";
-export const cashOver = "Cash over";
-export const cashShort = "Cash short";
 export const noDifference = "No difference";
 export const exceedsToleranceOf = (tolerance: string) => `Exceeds the tolerance of ${tolerance}. Approval required.`;
 export const earlierCountExceeds = (tolerance: string) =>
@@ -72,7 +69,6 @@ export const closeWithdrawn = "Close withdrawn";
 
 // till sheet
 export const tillSheet = "Till sheet";
-export const opened = "Opened";
 export const momentBy = (moment: string, person: string) => `${moment}, ${person}`;
 export const denomination = "Denomination";
 export const pieces = "Pieces";

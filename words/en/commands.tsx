@@ -7,7 +7,6 @@ export const correctTheFollowing = "Correct the following";
 export const checking = "Checking…";
 export const noResponseYet =
   "No response yet. Checking with the service; nothing will be posted twice. Keep this page open.";
-export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 export const request = (code: ReactNode) => <>Request {code}</>;
 
 // changed-meanwhile

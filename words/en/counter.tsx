@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 // cash-count
-export const notesAndCoins = "Notes and coins";
 export const withoutACount = "Without a count";
 
 // cash-fields
@@ -18,7 +17,6 @@ export const depositF2 = "Deposit (F2)";
 export const withdrawalF4 = "Withdrawal (F4)";
 export const postDeposit = "Post deposit";
 export const postWithdrawal = "Post withdrawal";
-export const movement = "Movement";
 export const deposit = "Deposit";
 export const withdrawal = "Withdrawal";
 export const findAnAccount = "Find an account";
@@ -29,7 +27,6 @@ export const clear = "Clear";
 // cash-terms
 export const terms = "Terms of the movement";
 export const freeInTill = "Free in till";
-export const limit = "Limit";
 export const idAbove = "ID above";
 export const fee = "Fee";
 
@@ -54,7 +51,7 @@ export const enterTheDocument = "Enter the document shown";
 export const tillAt = (tillCode: string, branchCode: string, currency: string) =>
   `Till ${tillCode} at ${branchCode}, ${currency}`;
 export const tillAndMovements = "Till and movements";
-export const closeTill = "Close till…";
+export const closeTillAsk = "Close till…";
 export const myTill = "My till";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const viewTill = "View till";
@@ -78,8 +75,6 @@ export const by = (checkerName: string) => `by ${checkerName}`;
 // movement-words
 export const cashIn = "Cash in";
 export const cashOut = "Cash out";
-export const cashOver = "Cash over";
-export const cashShort = "Cash short";
 export const toTheVault = "To the vault";
 export const vaultFunding = "Vault funding";
 
@@ -94,7 +89,6 @@ export const noCash = "No cash";
 
 // waiting-list
 export const waiting = "Waiting";
-export const noItemsAwaitingApproval = "No items awaiting approval";
 export const itemOf = (operation: string, amount: string) => `${operation} of ${amount}`;
 /** That an item of this till was decided, by what was decided. */
 export const decided = {

@@ -53,7 +53,5 @@ export const refusals = "Refusals";
 export const developers = "Developers";
 export const operationsOf = (count: number) => `${count} operations`;
 export const openapiDocument = "OpenAPI document";
-export const operation = "Operation";
-export const noMatch = "No match";
 export const typeAtPlace = (type: string, place: string) =>
   `${type}, ${place === "path" ? "in the path" : place === "query" ? "in the query" : "as a header"}`;

@@ -1,5 +1,4 @@
 // books-in-balance
-export const generalLedger = "General ledger";
 export const booksInBalance = "Books in balance";
 export const allControlTotals = "All control totals";
 export const controlTotals = "Control totals";
@@ -15,21 +14,15 @@ export const volumeByCategory = "Volume by category";
 export const fromTo = (from: string, today: string) => `${from} to ${today}`;
 export const journalEntriesByCategory = "Journal entries by category";
 
-// first-steps
-export const newCustomer = "New customer";
-
 // my-screens
 export const myScreens = "My screens";
 export const byRole = "By role";
 
 // queues
 export const toCheck = "To check";
-export const awaitingChecker = "Awaiting checker";
 export const allApprovals = "All approvals";
-export const noItemsAwaitingApproval = "No items awaiting approval";
 export const what = "What";
 export const from = "From";
-export const age = "Age";
 
 // tills
 export const tillsOpen = "Tills open";

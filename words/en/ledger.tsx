@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 // control-totals
 export const control = "Control";
-export const generalLedger = "General ledger";
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
 export const nothingToReconcileYet = "Nothing to reconcile yet";
@@ -39,8 +38,6 @@ export const entries = "Entries";
 export const cashMovement = "Cash movement";
 export const cashMovements = (count: number) => `${count} cash movements`;
 export const what = "What";
-export const presentedBy = "Presented by";
-export const paidTo = "Paid to";
 
 // [id] page
 export const journal = "Journal";
@@ -56,7 +53,6 @@ export const reversalRequestedBy = (makerName: string, textLink: ReactNode) => (
     Requested by {makerName}. {textLink}
   </>
 );
-export const reversal = "Reversal";
 export const theOriginalEntry = "the original entry";
 export const reverses = (entryLink: ReactNode) => <>Reverses {entryLink}. A reversal cannot itself be reversed.</>;
 export const valueDate = "Value date";
@@ -71,10 +67,8 @@ export const reverseEntry = "Reverse entry";
 export const reversedBy = (reference: string) => `Reversed by ${reference}`;
 export const reversalEntry = "Reversal entry";
 export const bothEntriesRemain = "Both entries remain in the journal.";
-export const correctTheFollowing = "Correct the following";
 export const shownAsTheNarrative = "Shown as the narrative";
 export const enterTheReasonForReversal = "Enter the reason for reversal";
-export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 
 // reversal
 export const entryHasAlreadyBeenReversed = (reference: string) => `Entry ${reference} has already been reversed`;
@@ -94,7 +88,6 @@ export const viewOriginalEntry = "View original entry";
 export const debitAccount = "Debit account";
 export const creditAccount = "Credit account";
 export const severalAccounts = (count: number) => `Several (${count})`;
-export const inTheGeneralLedger = "General ledger";
 
 // journal-filters
 export const sourceId = "Source ID";
@@ -116,7 +109,6 @@ export const outOfBalance = "Out of balance";
 export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
 export const journalEntries = "Journal entries";
-export const noMatch = "No match";
 export const datesSearched = (from: string, to: string) => `Business dates ${from} to ${to} searched.`;
 export const noEntriesOnYet = (today: string) => `No entries on ${today} yet`;
 export const chooseAnEarlierDate = "Choose an earlier date.";
@@ -130,8 +122,6 @@ export const closeOfBusiness = (date: string) => `Close of business ${date}`;
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
 export const lines = "Lines";
-export const noEntriesInThisPeriod = "No entries in this period";
-export const last30Days = "Last 30 days";
 
 // gl-accounts page
 export const code = "Code";

@@ -1,7 +1,6 @@
 // limit-board
 export const limitsByOperationAndCurrency = "Limits by operation and currency";
 export const noLimits = "No limits";
-export const operation = "Operation";
 export const changeIsAlreadyAwaiting = "A change is already awaiting approval";
 export const changeLimit = (operation: string, currency: string) => `Change limit: ${operation}, ${currency}`;
 export const waiting = "waiting";
@@ -25,7 +24,6 @@ export const pastChanges = "Past changes";
 // waiting-changes
 export const change = "Change";
 export const madeBy = "Made by";
-export const age = "Age";
 export const decision = "Decision";
 export const open = "Open";
 export const check = "Check";

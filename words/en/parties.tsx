@@ -10,7 +10,6 @@ export const typeAndCustomerNo = (type: string, customerNo: ReactNode) => (
 export const timeline = "Timeline";
 export const eventsNewestFirst = "Customer and account events, newest first";
 export const customerTimeline = "Customer timeline";
-export const openAccount = "Open account";
 export const customerUnderReview = "Customer under review: accounts cannot be opened";
 export const customerBlocked = "Customer blocked";
 export const organisation = "Organisation";
@@ -29,7 +28,6 @@ export const contactDetailsOf = (name: string) => `Contact details of ${name}`;
 export const nameAndBirthDateStay =
   "Name, date of birth and due diligence stay as recorded when the customer was created.";
 export const contactDetailsSaved = "Contact details saved";
-export const saveChanges = "Save changes";
 
 // contact-fields
 export const countryNotKnown = "Not known";
@@ -56,7 +54,6 @@ export const customerPage = "Customer page";
 export const anotherCustomer = "Another customer";
 
 // new page
-export const newCustomer = "New customer";
 export const customerNumberIsAssignedOnSaving = "The customer number is assigned on saving";
 
 // party-fields
@@ -77,7 +74,6 @@ export const andMore = (count: number) => `and ${count} more`;
 // parties page
 export const type = "Type";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
-export const noMatch = "No match";
 export const searchByBeginning = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
 export const noCustomersYet = "No customers yet";
 export const createACustomerFirst = "Create a customer before opening an account.";

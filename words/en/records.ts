@@ -1,14 +1,10 @@
 // account-field
-export const opened = "Opened";
 export const accountNumbersHave12Digits = "Account numbers have 12 digits";
 export const accountNumberOrHolder = "Account number or holder";
 export const lookingUpAccount = "Looking up account";
 
 // account-number
 export const noAccount = (number: string) => `No account ${number}`;
-
-// account-picker
-export const noMatch = "No match";
 
 // account
 export const accountProductAndCurrency = (accountName: string, productCode: string, currency: string) =>

@@ -11,8 +11,6 @@ export const by = (actor: ReactNode) => <>by {actor}</>;
 export const contactDetailsChanged = "Contact details changed";
 export const reversedBy = (entry: ReactNode) => <>Reversed by {entry}</>;
 export const reversalOf = (entry: ReactNode) => <>Reversal of {entry}</>;
-export const rejected = "Rejected";
-export const withdrawn = "Withdrawn";
 export const approvedAndPosted = "Approved and posted";
 export const changedFromTo = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
 
@@ -48,9 +46,7 @@ export const linkMayBeIncomplete = "The link may be incomplete or out of date.";
 export const searchOrGoTo = "Search or go to";
 export const searchHint = "Screen, customer, account number or reference…";
 export const searching = "Searching…";
-export const noMatch = "No match";
 export const goTo = "Go to";
-export const actions = "Actions";
 export const accountNumberOrHolder = "Account number or holder";
 
 // date-bar
@@ -128,5 +124,4 @@ export const customers = "Customers";
 export const journal = "Journal";
 export const tills = "Tills";
 export const receipts = "Receipts";
-export const generalLedger = "General ledger";
 export const openById = "Open by ID";

@@ -25,7 +25,6 @@ export const rolesStayUntilApproved = "The roles stay as they are until another 
 export const editUser = (name: string) => `Edit ${name}`;
 export const roleChangesTakeEffectWithin = "Role changes take effect within 30 seconds.";
 export const updated = (name: string) => `${name} updated`;
-export const saveChanges = "Save changes";
 
 // staff page
 export const staff = "Staff";
@@ -35,7 +34,6 @@ export const nameOrEmail = "Name or email";
 export const role = "Role";
 export const headOffice = "Head office";
 export const staffUsers = "Staff users";
-export const noMatch = "No match";
 export const roles = "Roles";
 export const lastSignIn = "Last sign-in";
 export const never = "Never";

@@ -8,7 +8,6 @@ export const anExternalAccount = "an external account";
 export const fromTo = (payer: string, payee: string) => `From ${payer} to ${payee}`;
 export const transferHistory = "Transfer history";
 export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
-export const rejected = "Rejected";
 export const holdReleased = "No funds moved. Hold released.";
 export const expired = "Expired";
 export const notDecidedInTimeHoldReleased = "Not decided in time. No funds moved. Hold released.";
@@ -35,14 +34,12 @@ export const inThePayersCurrency = "In the currency of the payer's account";
 export const shownOnBothStatements = "Shown on both statements";
 
 // transfer-parked
-export const noFundsHaveMoved = "No funds have moved. Awaiting checker.";
 export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   <>
     The amount is held. {accountName} has {amount} available.
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;
-export const withdrawn = "Withdrawn";
 export const approvedAndPosted = "Approved and posted";
 export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName} and posted`;
 /** That it was decided otherwise, by what was decided. */
@@ -65,8 +62,6 @@ export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
 
 // transfers page
 export const all = "All";
-export const awaitingChecker = "Awaiting checker";
 export const accountNoOfPayerOrPayee = "Account no. of payer or payee";
-export const noMatch = "No match";
 export const allTransfers = "All transfers";
 export const noTransfersYet = "No transfers yet";

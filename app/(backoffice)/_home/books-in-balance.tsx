@@ -15,7 +15,12 @@ type Control = ControlTotalsView["controls"][number];
 
 const COLUMNS: Column<Control>[] = [
   { id: "name", header: "Control", grow: true, cell: (control) => controlWords(control.name).title },
-  { id: "expected", header: t.generalLedger, align: "right", cell: (control) => <Amount value={control.expected} /> },
+  {
+    id: "expected",
+    header: common.generalLedger,
+    align: "right",
+    cell: (control) => <Amount value={control.expected} />,
+  },
   {
     id: "difference",
     header: common.difference,

@@ -2,10 +2,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { may, type Principal } from "@/server/auth/principal";
 import type { Authority } from "@/server/kernel/authorities";
 import * as common from "@/words/common";
-import * as t from "@/words/home";
 
 const STEPS: readonly { authority: Authority; href: string; words: string }[] = [
-  { authority: "customer:write", href: "/parties/new", words: t.newCustomer },
+  { authority: "customer:write", href: "/parties/new", words: common.newCustomer },
   { authority: "transfer:outbound", href: "/transfers/new", words: common.newTransfer },
   { authority: "teller:operate", href: "/teller", words: common.counter },
 ];

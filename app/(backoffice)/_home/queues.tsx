@@ -34,7 +34,12 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       {toDecide && <Queue title={t.toCheck} approvals={toDecide} by="maker" className="lg:col-span-2" />}
       {waits && (
-        <Queue title={t.awaitingChecker} approvals={mine} by="expiry" {...(!tills && { className: "lg:col-span-2" })} />
+        <Queue
+          title={common.awaitingChecker}
+          approvals={mine}
+          by="expiry"
+          {...(!tills && { className: "lg:col-span-2" })}
+        />
       )}
       {tills && <OpenTills principal={principal} />}
     </div>
@@ -58,7 +63,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
       {...(className && { className })}
     >
       {approvals.length === 0 ? (
-        <p className="pt-3 text-muted">{t.noItemsAwaitingApproval}</p>
+        <p className="pt-3 text-muted">{common.noItemsAwaitingApproval}</p>
       ) : (
         <DataTable
           label={title}
@@ -79,7 +84,12 @@ function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
   return [
     { id: "summary", header: t.what, grow: true, cell: (approval) => groupedNumbers(approval.summary) },
     ...(by === "maker" ? [{ id: "maker", header: t.from, cell: personOf }] : []),
-    { id: "age", header: t.age, align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
+    {
+      id: "age",
+      header: common.age,
+      align: "right",
+      cell: (approval) => <Age since={approval.submittedAt} now={now} />,
+    },
     {
       id: "amount",
       header: common.amount,

@@ -5,6 +5,7 @@ import type { PageReads } from "@/server/auth/staff-context";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { waitingAges } from "@/server/domains/approvals/waiting-ages";
 import * as t from "@/words/charts";
+import * as common from "@/words/common";
 
 const NAMES = [t.under15Minutes, t.under1Hour, t.under4Hours, t.under1Day, t.over1Day];
 
@@ -17,7 +18,7 @@ export async function WaitingAges({ principal, reports }: { principal: Principal
     <Section title={t.ageOfWhatWaits}>
       <ColumnChart
         label={t.ageOfWhatWaits}
-        over={t.age}
+        over={common.age}
         series={[t.items]}
         whole
         low

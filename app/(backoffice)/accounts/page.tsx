@@ -50,7 +50,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
               <ExportLink href={`/accounts/export${address.with({}).slice("/accounts".length)}`} />
               {mayOpen && (
                 <ButtonLink href="/accounts/new" variant="primary" icon={<Plus size={16} aria-hidden />}>
-                  {t.openAccount}
+                  {common.openAccount}
                 </ButtonLink>
               )}
             </>
@@ -82,7 +82,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noMatch} clearHref={address.clearHref}>
+            <NoResult title={common.noMatch} clearHref={address.clearHref}>
               {t.searchByBeginning}
             </NoResult>
           ) : (
@@ -91,7 +91,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
               action={
                 mayOpen && (
                   <ButtonLink href="/accounts/new" variant="primary">
-                    {t.openAccount}
+                    {common.openAccount}
                   </ButtonLink>
                 )
               }

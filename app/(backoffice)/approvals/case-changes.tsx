@@ -63,7 +63,7 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
   const { limit, exceedsLimitBy, evidence, status } = approval;
   const pending = status === "PENDING";
   const rows = [
-    limit && { term: t.limit, sent: <Amount value={limit} />, now: money(evidence?.limitNow) },
+    limit && { term: common.limit, sent: <Amount value={limit} />, now: money(evidence?.limitNow) },
     exceedsLimitBy && {
       term: t.exceedsLimitBy,
       sent: <Amount value={exceedsLimitBy} />,

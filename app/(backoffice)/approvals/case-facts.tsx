@@ -33,7 +33,7 @@ function sentFacts(approval: ApprovalView): Fact[] {
   const facts: Fact[] = [];
   if (identification) {
     facts.push(
-      { term: operation === "postCashWithdrawal" ? t.paidTo : t.presentedBy, value: identification.name },
+      { term: operation === "postCashWithdrawal" ? common.paidTo : common.presentedBy, value: identification.name },
       { term: t.document, value: identification.document },
     );
   }
@@ -89,7 +89,7 @@ function Denominations({ approval: { evidence, amount } }: { approval: ApprovalV
   if (pieces.length === 0 || !amount) return null;
   return (
     <table className="w-fit text-body">
-      <caption className="pb-1 text-left font-semibold">{t.denominations}</caption>
+      <caption className="pb-1 text-left font-semibold">{common.notesAndCoins}</caption>
       <thead className="text-label text-muted">
         <tr>
           <th scope="col" className="pr-6 text-right font-medium">

@@ -33,7 +33,7 @@ export function inboxColumns({
 }: Shown): Column<ApprovalView>[] {
   const age: Column<ApprovalView> = {
     id: "submittedAt",
-    header: t.age,
+    header: common.age,
     sortable: true,
     ...(narrow && { hideBelow: "xl" }),
     cell: ({ submittedAt }) => <Age since={submittedAt} now={now} />,
@@ -48,7 +48,7 @@ export function inboxColumns({
     selection,
     decided ? null : age,
     decided && !narrow ? over : null,
-    { id: "operation", header: t.operation, opens: true, cell: ({ operation }) => wordOf(operation) },
+    { id: "operation", header: common.operation, opens: true, cell: ({ operation }) => wordOf(operation) },
     { id: "customer", header: common.customer, grow: true, cell: ({ customer }) => customer ?? "–" },
     {
       id: "amount",

@@ -34,7 +34,7 @@ export function InboxFilters({ address, branches, principal, end }: Props) {
   const set = setFilters(address, filters).length;
   return (
     <FilterBar clearHref={address.filtered && set === 0 && address.clearHref} end={end}>
-      <FilterSelect name="operation" label={t.operation} options={operations(principal)} className="w-40" />
+      <FilterSelect name="operation" label={common.operation} options={operations(principal)} className="w-40" />
       <FilterSelect
         name="branch"
         label={common.branch}

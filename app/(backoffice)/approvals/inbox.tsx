@@ -11,6 +11,7 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
 import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import { ApprovalPane, type OpenCase } from "./approval-pane";
 import { bulkColumn } from "./bulk-results";
 import type { WhoDecides } from "./decision-bar";
@@ -154,7 +155,7 @@ function useClock(start: string): string {
 
 function Nothing({ decided, clearHref }: { decided: boolean; clearHref: string | null }) {
   if (clearHref !== null) {
-    return <NoResult title={t.noneMatches} action={<ButtonLink href={clearHref}>{t.allApprovals}</ButtonLink>} />;
+    return <NoResult title={common.noMatch} action={<ButtonLink href={clearHref}>{t.allApprovals}</ButtonLink>} />;
   }
-  return <EmptyState title={decided ? t.noneDecided : t.noneWaiting} />;
+  return <EmptyState title={decided ? t.noneDecided : common.noItemsAwaitingApproval} />;
 }

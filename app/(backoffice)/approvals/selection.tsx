@@ -76,7 +76,7 @@ export function selectionColumn(
           <input
             type="checkbox"
             className="size-4 accent-accent"
-            aria-label={t.select(what.filter(Boolean).join(", "))}
+            aria-label={t.selectNamed(what.filter(Boolean).join(", "))}
             checked={chosen.has(item.approvalId)}
             disabled={reason !== null}
             onChange={() => toggle(item)}

@@ -62,7 +62,7 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
       onClose();
     },
   });
-  return <BranchFields {...form} words={t.saveChanges} onClose={onClose} />;
+  return <BranchFields {...form} words={common.saveChanges} onClose={onClose} />;
 }
 
 type Fields = Pick<

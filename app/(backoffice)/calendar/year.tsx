@@ -3,6 +3,7 @@ import type { HolidayView } from "@/server/contract/calendar";
 import { isWeekend } from "@/server/domains/calendar/rules";
 import { addDays, type BusinessDate, endOfMonth, weekday } from "@/server/kernel/business-date";
 import * as t from "@/words/charts";
+import * as common from "@/words/common";
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
@@ -29,7 +30,7 @@ export function Year({ year, holidays, today }: Props) {
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-label text-muted">
         <Sign className="bg-danger-soft text-danger" words={t.holiday} />
         <Sign className="bg-sunken" words={t.weekend} />
-        {today.startsWith(`${year}-`) && <Sign className="outline outline-accent" words={t.businessDate} />}
+        {today.startsWith(`${year}-`) && <Sign className="outline outline-accent" words={common.businessDate} />}
         <span className="ml-auto">{t.holidayCount(names.size)}</span>
       </figcaption>
     </figure>

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import { bankDocument } from "@/server/bank-router";
 import { config } from "@/server/config";
+import * as common from "@/words/common";
 import * as t from "@/words/developers";
 import { type ApiDocument, byTag, listOperations } from "./document";
 import { Introduction } from "./introduction";
@@ -40,12 +41,12 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
       }
     >
       <FilterBar clearHref={words !== "" && "/developers"}>
-        <FilterText label={t.operation} />
+        <FilterText label={common.operation} />
       </FilterBar>
       <QueueColumns
         list={
           groups.length === 0 ? (
-            <NoResult title={t.noMatch} />
+            <NoResult title={common.noMatch} />
           ) : (
             <OperationList groups={groups} current={current?.operation.operationId ?? ""} words={words} />
           )

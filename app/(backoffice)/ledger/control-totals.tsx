@@ -26,7 +26,7 @@ const COLUMNS: Column<Control>[] = [
   { id: "currency", header: common.currency, cell: (control) => control.currency },
   {
     id: "expected",
-    header: t.generalLedger,
+    header: common.generalLedger,
     align: "right",
     cell: (control) => <Amount hideCurrency value={control.expected} />,
   },

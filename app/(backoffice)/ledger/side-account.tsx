@@ -1,6 +1,7 @@
 import { accountHref, groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
 import { Reference } from "@/components/ui/reference";
 import type { JournalLine } from "@/server/contract/journal";
+import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import type { GlNames } from "./entry-lines";
 
@@ -37,7 +38,7 @@ export function LineAccount({ line, names, linked = false }: { line: Line; names
 /** A customer's account by its holder and number, a till or vault by its own name, another by the chart and its code. */
 function nameOf(line: Line, { chart, holders }: AccountNames): [name: string, number: string | null] {
   const { accountId, accountNo, glCode } = line;
-  if (accountNo === null) return [chart.get(glCode) ?? t.inTheGeneralLedger, glCode];
+  if (accountNo === null) return [chart.get(glCode) ?? common.generalLedger, glCode];
   const number = groupedAccountNo(accountNo);
   const holder = accountId === null ? undefined : holders.get(accountId);
   if (!isCustomersAccount(accountNo)) return [number, holder ?? null];

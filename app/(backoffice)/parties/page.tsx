@@ -74,7 +74,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
               <ExportLink href={`/parties/export${address.with({}).slice("/parties".length)}`} />
               {mayOpen && (
                 <ButtonLink href="/parties/new" variant="primary" icon={<UserPlus size={16} aria-hidden />}>
-                  {t.newCustomer}
+                  {common.newCustomer}
                 </ButtonLink>
               )}
             </>
@@ -105,7 +105,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
 function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearHref: string; mayOpen: boolean }) {
   if (filtered) {
     return (
-      <NoResult title={t.noMatch} clearHref={clearHref}>
+      <NoResult title={common.noMatch} clearHref={clearHref}>
         {t.searchByBeginning}
       </NoResult>
     );
@@ -116,7 +116,7 @@ function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearH
       action={
         mayOpen && (
           <ButtonLink href="/parties/new" variant="primary">
-            {t.newCustomer}
+            {common.newCustomer}
           </ButtonLink>
         )
       }

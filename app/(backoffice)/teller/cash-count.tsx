@@ -5,6 +5,7 @@ import { DenominationGrid } from "@/components/money/denomination-grid";
 import { countedPieces, sumOf } from "@/components/money/denominations";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
+import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import type { CashCommand } from "./use-cash-command";
 
@@ -25,7 +26,7 @@ export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
   return (
     <div ref={box} className="grid gap-2">
       <DenominationGrid
-        label={t.notesAndCoins}
+        label={common.notesAndCoins}
         currency={currency}
         counts={values.counts}
         onChange={change}

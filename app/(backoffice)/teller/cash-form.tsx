@@ -89,7 +89,7 @@ export function CashForm({ begins, till, account, onAccount, onTerms, onPosted, 
       }}
     >
       <fieldset disabled={cash.busy} className="grid">
-        <SegmentedControl label={t.movement} segments={SEGMENTS} value={direction} onChange={setDirection} />
+        <SegmentedControl label={common.movement} segments={SEGMENTS} value={direction} onChange={setDirection} />
       </fieldset>
       <fieldset disabled={cash.busy} className="grid min-w-0 gap-2">
         <ScannedAccountField

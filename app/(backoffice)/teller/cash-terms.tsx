@@ -24,7 +24,7 @@ export function CashTerms({ view, till }: TermsProps) {
       {till.availableCash && (
         <Term name={t.freeInTill}>{drawer && <Amount value={drawer.availableBalance} hideCurrency />}</Term>
       )}
-      <Term name={t.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
+      <Term name={common.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
       <Term name={t.idAbove}>{above && <Amount value={above} hideCurrency />}</Term>
       {fees.map(({ chargeCode, amount }) => (
         <Term key={chargeCode} name={t.fee}>

@@ -73,7 +73,7 @@ export function Counter({ till: initial, start, mayClose, email, timeZone, now }
           <>
             <ButtonLink href={tillHref(live.tillId)}>{t.tillAndMovements}</ButtonLink>
             {mayClose && live.closeApprovalId === null && (
-              <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTill}</ButtonLink>
+              <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTillAsk}</ButtonLink>
             )}
           </>
         }

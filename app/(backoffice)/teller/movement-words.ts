@@ -10,8 +10,8 @@ const words: Record<CashMovementView["type"], string> = {
   OPENING: common.openingFloat,
   TRANSFER_IN: t.cashIn,
   TRANSFER_OUT: t.cashOut,
-  OVERAGE: t.cashOver,
-  SHORTAGE: t.cashShort,
+  OVERAGE: common.cashOver,
+  SHORTAGE: common.cashShort,
   CLOSING: t.toTheVault,
   FUNDING: t.vaultFunding,
 };

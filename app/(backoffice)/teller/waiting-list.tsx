@@ -11,6 +11,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import type { TillRows } from "./use-till-rows";
 
@@ -21,7 +22,7 @@ export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows
     <Section title={t.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
       <Turned items={sent} />
       {waiting.length === 0 ? (
-        <p className="py-3 text-muted">{t.noItemsAwaitingApproval}</p>
+        <p className="py-3 text-muted">{common.noItemsAwaitingApproval}</p>
       ) : (
         <ul className="divide-y divide-line">
           {waiting.map((item) => (

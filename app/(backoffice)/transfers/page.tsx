@@ -28,11 +28,11 @@ export const metadata = { title: t.transfers };
 
 const TABS: readonly (readonly [TransferStatus | "", string])[] = [
   ["", t.all],
-  ["PENDING_APPROVAL", t.awaitingChecker],
+  ["PENDING_APPROVAL", common.awaitingChecker],
   ["POSTED", common.posted],
   ["REVERSED", common.reversed],
-  ["REJECTED", t.rejected],
-  ["WITHDRAWN", t.withdrawn],
+  ["REJECTED", common.rejected],
+  ["WITHDRAWN", common.withdrawn],
   ["EXPIRED", t.expired],
 ];
 
@@ -90,7 +90,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noMatch} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
+            <NoResult title={common.noMatch} action={<ButtonLink href="/transfers">{t.allTransfers}</ButtonLink>} />
           ) : (
             <EmptyState
               title={t.noTransfersYet}

@@ -1,5 +1,5 @@
+import * as common from "@/words/common";
 import * as t from "@/words/service/accounts";
-import * as verbs from "@/words/verbs";
 import { getAccount, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -34,7 +34,7 @@ export const accountsDomain: Domain = {
   verbs: [
     {
       id: "accounts.open",
-      label: verbs.openAccount,
+      label: common.openAccount,
       icon: "wallet",
       authorities: ["account:open"],
       href: "/accounts/new",

@@ -1,5 +1,5 @@
+import * as common from "@/words/common";
 import * as t from "@/words/service/parties";
-import * as verbs from "@/words/verbs";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { openParty } from "./open-party";
@@ -18,7 +18,7 @@ export const partiesDomain: Domain = {
   verbs: [
     {
       id: "parties.open",
-      label: verbs.newCustomer,
+      label: common.newCustomer,
       icon: "users-round",
       authorities: ["customer:write"],
       href: "/parties/new",

@@ -30,9 +30,9 @@ export async function BalanceChart({ reports, account, period }: Props) {
   }));
   if (days.length === 0) return null;
   return (
-    <Section title={t.balanceCurve} note={currency}>
+    <Section title={common.balance} note={currency}>
       <CurveChart
-        label={t.balanceCurve}
+        label={common.balance}
         over={common.businessDate}
         series={t.endOfDay}
         points={points}

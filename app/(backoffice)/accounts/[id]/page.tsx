@@ -150,7 +150,7 @@ function AccountFacts({ account }: { account: AccountView }) {
         { term: common.product, value: <span title={account.productCode}>{account.productName}</span> },
         { term: common.currency, value: account.currency },
         { term: common.branch, value: <span title={account.branchCode}>{account.branchName}</span> },
-        { term: t.opened, value: <BusinessDay date={account.openedAt} /> },
+        { term: common.opened, value: <BusinessDay date={account.openedAt} /> },
         { term: common.closed, value: account.closedAt && <BusinessDay date={account.closedAt} /> },
         {
           term: common.id,

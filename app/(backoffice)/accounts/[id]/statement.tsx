@@ -50,8 +50,8 @@ export async function Statement({ reports, account, address, period, today, mayR
         whenEmpty={
           address.filtered ? (
             <NoResult
-              title={t.noEntriesInThisPeriod}
-              action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
+              title={common.noEntriesInThisPeriod}
+              action={<ButtonLink href={address.clearHref}>{common.last30Days}</ButtonLink>}
             />
           ) : (
             <EmptyState title={t.noEntriesInTheLast30Days}>{t.chooseAnEarlierPeriod}</EmptyState>

@@ -52,7 +52,7 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
       actions={
         <>
           <Button type="submit" variant="primary" busy={command.busy}>
-            {t.openAccount}
+            {common.openAccount}
           </Button>
           <ButtonLink href="/accounts">{common.cancel}</ButtonLink>
         </>

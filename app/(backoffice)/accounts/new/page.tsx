@@ -12,11 +12,11 @@ import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 import { NewAccountForm } from "./new-account-form";
 
-export const metadata = { title: t.openAccount };
+export const metadata = { title: common.openAccount };
 
 export default async function NewAccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:open");
-  if (!staff.allowed) return <ForbiddenPage title={t.openAccount} authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.openAccount} authority={staff.missing} />;
   const { customerNo } = await searchParams;
   const wanted = typeof customerNo === "string" ? customerNo : "";
   const maySee = may(staff.principal, "customer:read");
@@ -31,7 +31,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
   return (
     <Page
       kind="form"
-      header={<PageHeader title={t.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back} />}
+      header={<PageHeader title={common.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back} />}
     >
       <NewAccountForm
         customerNo={party?.customerNo ?? wanted}

@@ -127,7 +127,7 @@ function Nothing({ address, next }: { address: ListAddress; next: string | null 
     );
   }
   if (address.filtered) {
-    return <NoResult title={t.noMatch} clearHref={address.clearHref} />;
+    return <NoResult title={common.noMatch} clearHref={address.clearHref} />;
   }
   return <EmptyState title={t.noEventsYet}>{t.everyChangeIsRecordedHere}</EmptyState>;
 }

@@ -89,7 +89,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noMatch} clearHref={address.clearHref} />
+            <NoResult title={common.noMatch} clearHref={address.clearHref} />
           ) : (
             <EmptyState title={t.noServiceClientsYet}>{t.programsAccessTheService}</EmptyState>
           )

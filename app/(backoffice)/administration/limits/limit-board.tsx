@@ -14,6 +14,7 @@ import { StatusWord } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { LimitView, listLimits } from "@/server/contract/administration";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
+import * as common from "@/words/common";
 import * as t from "@/words/limits";
 import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
 
@@ -85,7 +86,7 @@ function columnsOf(
   return [
     {
       id: "operation",
-      header: t.operation,
+      header: common.operation,
       sortable: true,
       cell: ({ id, label }) => <OperationCell label={label} refuses={refuses(id)} />,
       grow: true,

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import * as common from "@/words/common";
 import * as t from "@/words/limits";
 
 /** The parked changes of limits, as the service is asked for them. */
@@ -23,7 +24,7 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
   const columns: Column<ApprovalView>[] = [
     { id: "change", header: t.change, cell: ({ summary }) => summary, grow: true },
     { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => <Person name={makerName} own={own} /> },
-    { id: "age", header: t.age, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
+    { id: "age", header: common.age, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
     {
       id: "decide",
       header: t.decision,

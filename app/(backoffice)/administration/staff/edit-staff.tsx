@@ -11,6 +11,7 @@ import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
+import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { GrantEffects, Waits } from "./grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
@@ -56,7 +57,7 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
     },
   });
   const foreseen = useFormPreview<typeof updateStaff, StaffValues>("updateStaff", made);
-  const { words, icon } = actOf(foreseen, t.saveChanges);
+  const { words, icon } = actOf(foreseen, common.saveChanges);
   if (made.command.state.kind === "parked") {
     return <Waits state={made.command.state} words={t.rolesStayUntilApproved} onClose={onClose} />;
   }

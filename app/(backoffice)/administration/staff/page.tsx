@@ -83,7 +83,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
         sort={address.sort}
         rowKey={(user) => user.id}
         rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoResult title={t.noMatch} clearHref={address.clearHref} />}
+        whenEmpty={<NoResult title={common.noMatch} clearHref={address.clearHref} />}
       />
     </Page>
   );

@@ -13,6 +13,7 @@ import { journalTotals } from "@/server/domains/books/journal-totals";
 import { listEntries } from "@/server/domains/books/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { glNames } from "../entry-lines";
 import {
@@ -79,7 +80,7 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
         detail={(entry) => <JournalDetail entry={entry} names={names} principal={staff.principal} />}
         whenEmpty={
           address.filtered ? (
-            <NoResult title={t.noMatch} clearHref={address.clearHref}>
+            <NoResult title={common.noMatch} clearHref={address.clearHref}>
               {t.datesSearched(period.from, period.to)}
             </NoResult>
           ) : (

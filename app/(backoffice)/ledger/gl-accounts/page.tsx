@@ -20,7 +20,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 
-export const metadata = { title: t.generalLedger };
+export const metadata = { title: common.generalLedger };
 
 type Row = GlAccountView & { debit: MonetaryAmount[]; credit: MonetaryAmount[] };
 
@@ -53,7 +53,7 @@ const COLUMNS: Column<Row>[] = [
 /** The chart of accounts with today's balances, each on its side. */
 export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.generalLedger} authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.generalLedger} authority={staff.missing} />;
   const address = listAddress("/ledger/gl-accounts", await searchParams, "code", Object.keys(SORTED_BY));
   const [chart, balance, today] = await Promise.all([
     listGlAccounts(staff.read),
@@ -74,7 +74,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
   return (
     <Page
       kind="list"
-      header={<PageHeader title={t.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)} />}
+      header={<PageHeader title={common.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />

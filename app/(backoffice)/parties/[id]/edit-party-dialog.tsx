@@ -5,6 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import type { PartyView, updateParty } from "@/server/contract/parties";
+import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { ContactFields, type ContactValues, type Option } from "../contact-fields";
 
@@ -38,7 +39,10 @@ function EditForm({ party, countries, onClose }: EditProps) {
     },
   });
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.saveChanges} command={made.command} onCancel={onClose} />}>
+    <CommandForm
+      {...made}
+      actions={<SendOrCancel send={common.saveChanges} command={made.command} onCancel={onClose} />}
+    >
       <ContactFields form={made.form} countries={countries} />
     </CommandForm>
   );

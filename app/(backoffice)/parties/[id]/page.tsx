@@ -82,13 +82,13 @@ function OpenAccount({ party, principal }: { party: PartyView; principal: Princi
   if (reason) {
     return (
       <Button variant="primary" disabledReason={reason}>
-        {t.openAccount}
+        {common.openAccount}
       </Button>
     );
   }
   return (
     <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
-      {t.openAccount}
+      {common.openAccount}
     </ButtonLink>
   );
 }

@@ -5,20 +5,21 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { countryOptions } from "@/server/kernel/countries";
+import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { NewPartyForm } from "./new-party-form";
 
-export const metadata = { title: t.newCustomer };
+export const metadata = { title: common.newCustomer };
 
 export default async function NewPartyPage() {
   const staff = await staffContext("customer:write");
-  if (!staff.allowed) return <ForbiddenPage title={t.newCustomer} authority={staff.missing} />;
+  if (!staff.allowed) return <ForbiddenPage title={common.newCustomer} authority={staff.missing} />;
   return (
     <Page
       kind="form"
       header={
         <PageHeader
-          title={t.newCustomer}
+          title={common.newCustomer}
           context={t.customerNumberIsAssignedOnSaving}
           back={{ href: "/parties", label: t.customers }}
         />

@@ -36,7 +36,7 @@ export async function CashLevels({ read, tills, vaults }: Props) {
           >
             <LevelBars
               label={`${t.cashAgainstLimits}, ${currency}`}
-              head={[t.place, common.cash, t.limit, t.used]}
+              head={[t.place, common.cash, common.limit, t.used]}
               levels={[...inVault.map(vaultLevel), ...inTills.map((till) => tillLevel(till, limit))]}
             />
           </Section>

@@ -4,6 +4,7 @@ import { Section } from "@/components/ui/page";
 import type { LimitUse } from "@/server/domains/teller/cash-pictures";
 import { operationWords } from "@/server/words";
 import * as t from "@/words/charts";
+import * as common from "@/words/common";
 
 /** The largest movement of each kind today beside its limit, a picture a currency. Above it stands what a checker approved. */
 export function LimitUses({ uses }: { uses: readonly LimitUse[] }) {
@@ -14,7 +15,7 @@ export function LimitUses({ uses }: { uses: readonly LimitUse[] }) {
         <Section key={currency} title={t.limitUse(currency)} note={t.largestPosted}>
           <LevelBars
             label={t.limitUse(currency)}
-            head={[t.movement, t.largestPosted, t.limit, t.used]}
+            head={[common.movement, t.largestPosted, common.limit, t.used]}
             levels={uses
               .filter((use) => use.currency === currency)
               .map(({ operation, largest, limit }) => ({

@@ -12,7 +12,7 @@ export function TellerDifferences({ rows, from }: { rows: readonly TellerDiffere
   return (
     <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
       {currencies.map((currency) => (
-        <Section key={currency} title={t.differencesByTeller(currency)} note={t.last30Days}>
+        <Section key={currency} title={t.differencesByTeller(currency)} note={common.last30Days}>
           <SidesChart
             label={t.differencesByTeller(currency)}
             head={[common.teller, t.counts, t.short, t.over]}

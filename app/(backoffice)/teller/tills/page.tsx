@@ -174,7 +174,7 @@ const columnsOf = (closed: boolean): Column<BoardTill>[] => [
       }
     : {
         id: "opened",
-        header: t.opened,
+        header: common.opened,
         cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
       },
   {

@@ -100,8 +100,8 @@ async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read
 }
 
 const WORDS = {
-  PENDING_APPROVAL: ["pending", t.awaitingChecker, t.fundsAreHeld],
-  REJECTED: ["danger", t.rejected, t.holdReleased],
+  PENDING_APPROVAL: ["pending", common.awaitingChecker, t.fundsAreHeld],
+  REJECTED: ["danger", common.rejected, t.holdReleased],
   EXPIRED: ["neutral", t.expired, t.notDecidedInTimeHoldReleased],
   WITHDRAWN: ["neutral", t.withdrawnByItsMaker, t.holdReleased],
   REVERSED: ["neutral", common.reversed, t.postedAndLaterReversed],

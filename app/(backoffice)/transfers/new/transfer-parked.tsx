@@ -34,7 +34,7 @@ export function TransferParked({ approvalId, from, may }: Props) {
   if (found && found.status !== "PENDING") return <Decided approval={found} may={may} />;
   return (
     <Notice tone="pending" live="status" title={common.sentForApproval}>
-      <p>{t.noFundsHaveMoved}</p>
+      <p>{common.noFundsHaveMoved}</p>
       {from && <p>{t.amountIsHeld(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>}
       {found && (
         <p className="text-muted">{t.waiting(<Age since={found.submittedAt} now={approval.dataUpdatedAt} />)}</p>

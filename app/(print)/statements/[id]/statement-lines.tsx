@@ -50,7 +50,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
           <tr className="border-line border-b">
             <td className={CELL} />
             <td className={CELL} colSpan={5}>
-              {t.noEntriesInThisPeriod}
+              {common.noEntriesInThisPeriod}
             </td>
           </tr>
         )}

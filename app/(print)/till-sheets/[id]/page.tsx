@@ -64,7 +64,7 @@ function Heading({ sheet: { till, branch, teller, openedBy, closedBy } }: { shee
         <Fact term={common.openingFloat}>
           <Amount hideCurrency value={till.openingFloat} />
         </Fact>
-        <Fact term={t.opened}>{t.momentBy(moment(till.openedAt), openedBy)}</Fact>
+        <Fact term={common.opened}>{t.momentBy(moment(till.openedAt), openedBy)}</Fact>
         <Fact term={common.closed}>
           {till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet}
         </Fact>
@@ -87,7 +87,7 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
   if (pieces.length === 0) return <p className="mt-8 text-muted">{t.countedAsATotal}</p>;
   return (
     <table className="figures mt-8 w-full">
-      <caption className="sr-only">{t.notesAndCoins}</caption>
+      <caption className="sr-only">{common.notesAndCoins}</caption>
       <thead className="text-label text-muted">
         <tr>
           <th className={CELL}>{t.denomination}</th>
@@ -115,7 +115,7 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
 function Result({ sheet: { count, till } }: { sheet: TillSheet }) {
   if (!count) return null;
   const { amount } = count.difference;
-  const word = amount === 0 ? common.difference : amount > 0 ? t.cashOver : t.cashShort;
+  const word = amount === 0 ? common.difference : amount > 0 ? common.cashOver : common.cashShort;
   return (
     <dl className="figures mt-6 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right">
       <Fact term={common.counted}>

@@ -36,7 +36,12 @@ function Movement({ movement }: { movement: CashMovementView }) {
         { term: common.till, value: movement.tillCode },
         { term: common.teller, value: <Actor actor={movement.actor} /> },
         ...(shown
-          ? [{ term: direction === "IN" ? t.presentedBy : t.paidTo, value: `${shown.name}, ${shown.document}` }]
+          ? [
+              {
+                term: direction === "IN" ? common.presentedBy : common.paidTo,
+                value: `${shown.name}, ${shown.document}`,
+              },
+            ]
           : []),
       ]}
     />

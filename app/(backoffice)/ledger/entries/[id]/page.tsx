@@ -103,7 +103,7 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
   }
   if (!entry.reversesEntryId) return null;
   return (
-    <Notice tone="info" title={t.reversal}>
+    <Notice tone="info" title={common.reversal}>
       {t.reverses(<EntryLink entryId={entry.reversesEntryId}>{t.theOriginalEntry}</EntryLink>)}
     </Notice>
   );

@@ -67,7 +67,6 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
   return (
     <CommandForm
       {...made}
-      errorTitle={t.correctTheFollowing}
       actions={
         <SendOrCancel
           send={words}
@@ -101,7 +100,7 @@ function Parked({ approvalId, linked }: { approvalId: string; linked: boolean })
       title={common.sentForApproval}
       {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.openTheApproval}</ButtonLink> })}
     >
-      {t.noFundsHaveMoved}
+      {common.noFundsHaveMoved}
     </Notice>
   );
 }

@@ -86,8 +86,8 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
         rowHref={(line) => entryHref(line.entryId)}
         whenEmpty={
           <NoResult
-            title={t.noEntriesInThisPeriod}
-            action={<ButtonLink href={address.clearHref}>{t.last30Days}</ButtonLink>}
+            title={common.noEntriesInThisPeriod}
+            action={<ButtonLink href={address.clearHref}>{common.last30Days}</ButtonLink>}
           />
         }
       />

@@ -38,7 +38,7 @@ export function movementColumns(till: TillView): Column<CashMovementView>[] {
         </time>
       ),
     },
-    { id: "type", header: t.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
+    { id: "type", header: common.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
     {
       id: "account",
       header: common.account,

@@ -166,7 +166,7 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
       <Facts
         title={common.history}
         facts={[
-          { term: t.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
+          { term: common.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
           { term: t.openedBy, value: <Person name={nameIn(names, till.openedBy)} signIn={till.openedBy} /> },
           { term: common.closed, value: till.closedAt && <Moment at={till.closedAt} timeZone={zone} /> },
           {

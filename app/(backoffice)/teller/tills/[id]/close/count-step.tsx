@@ -12,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import type { Denomination } from "@/server/contract/cash";
 import type { countTill } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
+import * as common from "@/words/common";
 
 /** What is sent: the notes and coins, or the total alone. */
 export type Counted = { denominations: Denomination[] } | { countedCash: { amount: number; currency: string } };
@@ -54,7 +55,7 @@ export function CountStep({ currency, command, onCounted }: StepProps) {
     >
       <fieldset disabled={command.busy} className="grid gap-4">
         <DenominationGrid
-          label={t.notesAndCoins}
+          label={common.notesAndCoins}
           currency={currency}
           counts={counts}
           onChange={setCounts}

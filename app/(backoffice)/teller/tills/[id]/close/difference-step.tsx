@@ -64,7 +64,7 @@ export function DifferenceStep(props: StepProps) {
           { term: t.countNumber(count.number), value: <Amount value={count.counted} />, figure: true },
           { term: t.expectedBalance, value: <Amount value={count.expected} />, figure: true },
           {
-            term: off === 0 ? common.difference : off > 0 ? t.cashOver : t.cashShort,
+            term: off === 0 ? common.difference : off > 0 ? common.cashOver : common.cashShort,
             value: <Amount value={count.difference} weight="strong" />,
             figure: true,
           },
