@@ -56,6 +56,19 @@ describe("the catalogue of words", () => {
     expect(unused).toEqual([]);
   });
 
+  it("says once, in common, what three areas of the screens say", () => {
+    const areasOf = new Map<string, string[]>();
+    for (const { path, text } of readFolder("words/en").filter(({ path }) => !path.includes("/service/"))) {
+      for (const [, said = ""] of text.matchAll(/^export const \w+ = "([^"]+)";/gm))
+        areasOf.set(said, [...new Set([...(areasOf.get(said) ?? []), path])]);
+    }
+    const common = "words/en/common.ts";
+    const again = [...areasOf].filter(
+      ([, areas]) => areas.length > 2 || (areas.length === 2 && areas.includes(common)),
+    );
+    expect(again).toEqual([]);
+  });
+
   it("misses no sentence that is written beside it", () => {
     const planted = `
       const HEADER = "Amount";

@@ -23,7 +23,6 @@ export const allApprovals = "All approvals";
 // keys
 export const selectItem = "Select";
 export const filter = "Filter";
-export const closeCase = "Close";
 
 // selection
 export const selectNamed = (item: string) => `Select ${item}`;

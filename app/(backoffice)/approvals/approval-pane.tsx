@@ -16,6 +16,7 @@ import { Status } from "@/components/ui/status";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import { CaseChanges } from "./case-changes";
 import { CaseCourse, SentCase } from "./case-facts";
 import type { WhoDecides } from "./decision-bar";
@@ -66,7 +67,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
     return (
       <ErrorState
         title={t.notFound}
-        action={<Button onClick={onClose}>{t.closeCase}</Button>}
+        action={<Button onClick={onClose}>{common.close}</Button>}
         {...(query.error.requestId && { requestId: query.error.requestId })}
       >
         {query.error.message}
@@ -119,7 +120,7 @@ function CaseHeader({ approval, onClose }: { approval: ApprovalView; onClose: ()
         <span data-screen-only className="ml-auto flex items-center gap-1">
           <PrintButton quiet />
           <Button size="small" variant="quiet" iconOnly icon={<X size={16} aria-hidden />} onClick={onClose}>
-            {t.closeCase}
+            {common.close}
           </Button>
         </span>
       </div>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import { mayDecide, type Selection } from "./selection";
 import type { DecisionKind } from "./use-bulk";
 
@@ -51,7 +52,7 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
   useShortcut("a", t.approve, () => begin("approve"), { group, enabled: open });
   useShortcut("r", t.reject, () => begin("reject"), { group, enabled: open });
   useShortcut("f", t.filter, focusFilters, { group });
-  useShortcut("Escape", t.closeCase, leave, { group, enabled: many || id !== null });
+  useShortcut("Escape", common.close, leave, { group, enabled: many || id !== null });
   return {
     asked,
     setAsked,
