@@ -26,8 +26,13 @@ describe("names", () => {
     }
   });
 
-  it("are compared without their case and their blanks", () => {
-    expect(comparableName("  ADA   okafor ")).toBe(comparableName("Ada Okafor"));
+  it("are compared without their case, their blanks and the spelling of their signs", () => {
+    for (const same of ["  ADA   okafor ", "Ada\u00a0Okafor", "Ａｄａ Okafor"]) {
+      expect([same, comparableName(same)]).toEqual([same, comparableName("Ada Okafor")]);
+    }
+    expect(comparableName("Jose\u0301 Nu\u0301\u00f1ez")).toBe(comparableName("José Núñez"));
+    expect(comparableName("Sophie Gri\ufb00in")).toBe(comparableName("Sophie Griffin"));
     expect(comparableName("Ada O kafor")).not.toBe(comparableName("Ada Okafor"));
+    expect(comparableName("Adá Okafor")).not.toBe(comparableName("Ada Okafor"));
   });
 });

@@ -11,7 +11,10 @@ export function nameProblem(name: string): string | undefined {
   return NOT_IN_NAMES.test(name) ? t.mustNotHideOrTurnText : undefined;
 }
 
-/** A name as it is compared with others: without regard to case and to how many blanks part its words. */
+/**
+ * A name as it is compared with others: without regard to case, to how many blanks part its words, and to which of several signs for
+ * the same letter was typed (Unicode NFKC: an `é` of one sign or of two, full-width letters, ligatures, a blank that does not break).
+ */
 export function comparableName(name: string): string {
-  return name.trim().replace(/\s+/g, " ").toLowerCase();
+  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -74,6 +74,13 @@ describe("a deposit above the limit", () => {
     const named = (name: string) => ({ identification: { name, document: "Passport 1" } });
     const own = await counter.deposit(till, account.accountId, 12_000, named(` ${account.accountName.toUpperCase()}`));
     expect(flagsOf(await seen(own))).not.toContain("PRESENTER_IS_NOT_HOLDER");
+    const wide = await counter.deposit(
+      till,
+      account.accountId,
+      12_000,
+      named(account.accountName.replaceAll(" ", "\u3000")),
+    );
+    expect(flagsOf(await seen(wide))).not.toContain("PRESENTER_IS_NOT_HOLDER");
     await ownerSql()`update parties set type = 'ORGANISATION' where id = ${account.partyId}`;
     const courier = await counter.deposit(till, account.accountId, 12_000, named("Jo Courier"));
     expect(flagsOf(await seen(courier))).not.toContain("PRESENTER_IS_NOT_HOLDER");

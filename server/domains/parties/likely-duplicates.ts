@@ -39,5 +39,5 @@ export async function findLikelyDuplicates(
 
 /** As `comparableName` compares. */
 function isSameName(name: string): SQL {
-  return sql`lower(regexp_replace(btrim(${parties.displayName}), '\\s+', ' ', 'g')) = ${comparableName(name)}`;
+  return sql`lower(regexp_replace(btrim(normalize(${parties.displayName}, NFKC)), '\\s+', ' ', 'g')) = ${comparableName(name)}`;
 }

@@ -94,6 +94,19 @@ describe("a likely duplicate", () => {
     expect(await foresee(again)).toHaveLength(2);
   });
 
+  it("is the same name however its signs are spelled: in one or in two, wide, or as a ligature", async () => {
+    const familyName = `Gri\ufb03n ${newId().slice(-6)}`;
+    const first = await open({ givenName: "Jos\u00e9", familyName, dateOfBirth: "1979-02-03" });
+    const again = {
+      type: "PERSON",
+      givenName: "Jose\u0301",
+      familyName: familyName.replace("\ufb03", "ffi"),
+      dateOfBirth: "1979-02-03",
+    };
+    expect(await foresee(again)).toEqual([expect.stringContaining(String(first.customerNo))]);
+    expect(await foresee({ ...again, givenName: "Jose" })).toEqual([]);
+  });
+
   it("of an organisation goes by its name", async () => {
     const organisationName = `Quill & Co ${newId().slice(-6)}`;
     const organisation = { type: "ORGANISATION", organisationName };

@@ -8,6 +8,7 @@ import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
 import { Identification } from "../../contract/cash";
 import type { ParkedCase } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
+import { comparableName } from "../../kernel/names";
 import { customerAccounts, NO_DETAIL } from "../accounts/evidence";
 import { branchNames } from "../branches/queries";
 import { businessDate } from "../business-date/queries";
@@ -91,11 +92,7 @@ async function presenterFlags(
   if (!sent.success || !holder?.partyId) return [];
   const party = await findParty(read, holder.partyId);
   const { name } = sent.data.identification;
-  if (party?.type !== "PERSON" || spelling(party.name) === spelling(name)) return [];
+  if (party?.type !== "PERSON" || comparableName(party.name) === comparableName(name)) return [];
   const { accountId, accountNo } = holder;
   return [{ ...NO_DETAIL, flag: "PRESENTER_IS_NOT_HOLDER", accountId, accountNo, name }];
-}
-
-function spelling(name: string): string {
-  return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }

@@ -6,6 +6,7 @@ import { may, type Principal } from "../../auth/principal";
 import type { CashMovementView, ReceiptView } from "../../contract/cash";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
+import { comparableName } from "../../kernel/names";
 import { findAccount } from "../accounts/queries";
 import { balanceAfterEntry } from "../books/account-statement";
 import { findBranch } from "../branches/queries";
@@ -54,12 +55,7 @@ async function branchOf(read: ReadDb, { tillId, vaultId }: CashMovementView) {
 
 /** Whether the paper goes to the holder: somebody else who pays in or takes the cash learns nothing of the account. */
 function isHolders({ identification }: CashMovementView, holder: string): boolean {
-  return identification === null || sameName(identification.name, holder);
-}
-
-function sameName(one: string, other: string): boolean {
-  const bare = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
-  return bare(one) === bare(other);
+  return identification === null || comparableName(identification.name) === comparableName(holder);
 }
 
 async function balanceAfter(read: ReadDb, { accountId, entryId, amount }: CashMovementView) {
