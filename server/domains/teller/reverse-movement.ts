@@ -12,7 +12,7 @@ import { listMovementsOfEntry } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
 
 // A reversed cash movement appears as a movement of type REVERSAL, the other way, with a receipt of its own; till and vault follow
-// by the reversing entry (RULES.md). A closed till's ledger account refuses it.
+// by the reversing entry (RULES.md), and so do its notes and coins. A closed till's ledger account refuses it.
 
 /** The limit of what is reversed; a float and a close have none. */
 function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
@@ -36,7 +36,7 @@ async function effects(entry: ReversedEntry, reversal: JournalDraft, context: Co
 }
 
 async function reversed(
-  { movementId, direction, tillId, counterTillId, vaultId, accountId, amount }: CashMovementView,
+  { movementId, direction, tillId, counterTillId, vaultId, accountId, amount, denominations }: CashMovementView,
   reversal: JournalDraft,
   receipt: string,
   context: CommandContext,
@@ -51,6 +51,8 @@ async function reversed(
     vaultId,
     account: accountId === null ? undefined : ((await findLedgerAccount(read, accountId)) ?? undefined),
     amount: moneyFromWire(amount),
+    // The same notes and coins go back: a till whose cash was known by denomination stays known.
+    denominations: denominations ?? undefined,
     entry: reversal,
     reversesMovementId: movementId,
     receipt,

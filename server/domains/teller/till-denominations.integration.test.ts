@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { TillDenominations } from "../../contract/cash";
+import { type CashMovementView, TillDenominations } from "../../contract/cash";
 import { newId } from "../../kernel/ids";
 
 // A till's cash note by note: only where every movement said its notes and coins.
@@ -27,6 +27,10 @@ async function cashOf(tillId: string): Promise<TillDenominations> {
   const { status, body } = await counter.teller("GET", `/teller/tills/${tillId}/denominations`);
   expect(status).toBe(200);
   return TillDenominations.parse(body);
+}
+
+async function movementsOf(tillId: string): Promise<CashMovementView[]> {
+  return (await counter.teller("GET", `/teller/tills/${tillId}/movements`)).body as unknown as CashMovementView[];
 }
 
 async function post(way: "deposits" | "withdrawals", tillId: string, amount: number, denominations?: object[]) {
@@ -85,6 +89,41 @@ describe("the cash of a till by denomination", () => {
         { type: "WITHDRAWAL", direction: "OUT", movements: 1, amount: usd(10) },
       ],
     });
+  });
+
+  it("stays known when a movement that said its notes and coins is reversed: they go back", async () => {
+    const tillId = await open(200, [{ value: 100, count: 2 }]);
+    const notes = [
+      { value: 50, count: 1 },
+      { value: 20, count: 2 },
+    ];
+    await post("deposits", tillId, 90, notes);
+    await post("withdrawals", tillId, 100, [{ value: 100, count: 1 }]);
+    for (const { entryId } of await movementsOf(tillId)) {
+      const { status } = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, {
+        reason: "Wrong account",
+      });
+      expect(status).toBe(201);
+    }
+    expect(
+      (await movementsOf(tillId)).slice(2).map(({ direction, denominations }) => [direction, denominations]),
+    ).toEqual([
+      ["OUT", notes],
+      ["IN", [{ value: 100, count: 1 }]],
+    ]);
+    expect(await cashOf(tillId)).toMatchObject({
+      denominations: [{ value: 100, count: 2, amount: usd(200) }],
+      uncounted: [],
+    });
+  });
+
+  it("is not known after the reversal of a movement that said none", async () => {
+    const tillId = await open(100, [{ value: 100, count: 1 }]);
+    await post("deposits", tillId, 40);
+    const [deposit] = await movementsOf(tillId);
+    await counter.teller("POST", `/ledger/entries/${deposit?.entryId}/reversal`, { reason: "Wrong account" });
+    const { denominations, uncounted } = await cashOf(tillId);
+    expect([denominations, uncounted.map(({ type }) => type)]).toEqual([null, ["DEPOSIT", "REVERSAL"]]);
   });
 
   it("of a till without cash is nothing, and of no till 404", async () => {
