@@ -7,7 +7,16 @@ import * as t from "@/words/money";
 import { controlStyle } from "../ui/control-style";
 import { fieldId } from "../ui/field";
 import { Amount } from "./amount";
-import { countedPieces, facesOf, isNote, isUnreadable, readCount, sumOf, UNREADABLE_COUNT } from "./denominations";
+import {
+  countedPieces,
+  facesOf,
+  faceText,
+  isNote,
+  isUnreadable,
+  readCount,
+  sumOf,
+  UNREADABLE_COUNT,
+} from "./denominations";
 import { formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
@@ -96,9 +105,9 @@ type LineProps = {
 function Line({ id, face, currency, typed, onChange, onGoOn }: LineProps) {
   const count = readCount(typed);
   return (
-    <div className="flex h-8 items-center gap-2 px-2">
-      <label htmlFor={id} className="figures w-14 shrink-0 text-right">
-        {formatFigure({ amount: face, currency })}
+    <div className="flex h-8 items-center gap-1.5 px-2">
+      <label htmlFor={id} className="figures w-11 shrink-0 text-right">
+        {faceText(face, currency)}
       </label>
       <span aria-hidden className="text-faint">
         ×
@@ -121,7 +130,7 @@ function Line({ id, face, currency, typed, onChange, onGoOn }: LineProps) {
         className={controlStyle({
           size: "medium",
           invalid: count === null,
-          className: "figures !h-6 !w-16 !px-2 shrink-0 text-right",
+          className: "figures !h-6 !w-12 @md:!w-16 !px-1.5 shrink-0 text-right",
         })}
       />
       <span className={clsx("figures min-w-0 grow truncate text-right", count ? "text-ink" : "text-faint")}>

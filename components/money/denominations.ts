@@ -1,5 +1,5 @@
 import * as t from "@/words/money";
-import { decimalsOf, type MonetaryAmount } from "./format-amount";
+import { decimalsOf, formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
 /** Notes and coins as the interface takes them: face value in major units, and how many. */
@@ -42,6 +42,11 @@ export function facesOf(currency: string): readonly number[] {
 /** Whether a face is a note; of a currency that is not listed, from the unit on. */
 export function isNote(face: number, currency: string): boolean {
   return face >= (SMALLEST_NOTE[currency] ?? 1);
+}
+
+/** A face as it is read: notes without decimals, coins with all of them. */
+export function faceText(face: number, currency: string): string {
+  return Number.isInteger(face) ? face.toLocaleString("en") : formatFigure({ amount: face, currency });
 }
 
 /** What the counted pieces are worth, computed in minor units. */

@@ -4,7 +4,8 @@ import * as common from "@/words/common";
 import * as t from "@/words/papers";
 import type { CashMovementView, ReceiptView } from "../../server/contract/cash";
 import { Amount } from "../money/amount";
-import { decimalsOf, formatFigure } from "../money/format-amount";
+import { faceText } from "../money/denominations";
+import { decimalsOf } from "../money/format-amount";
 import { minorOf } from "../money/totals";
 import { groupedAccountNo } from "../records/account-number";
 import { momentOf } from "../ui/format-time";
@@ -78,13 +79,6 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
       </footer>
     </>
   );
-}
-
-/** Notes without decimals, coins with all of them. */
-function faceText(value: number, currency: string): string {
-  return decimalsOf(currency) > 0 && Number.isInteger(value)
-    ? String(value)
-    : formatFigure({ amount: value, currency });
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {

@@ -43,7 +43,7 @@ export function useLastReceipt({
   const print = posting ? paper.printNext : paper.print;
   const enabled = movementId !== null || posting;
   useShortcut("F10", t.printLastReceipt, print, { group: common.counter, enabled });
-  useShortcut("Ctrl+p", t.printLastReceipt, print, { group: common.counter, enabled });
+  useShortcut("Ctrl+P", t.printLastReceipt, print, { group: common.counter, enabled });
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => setBody(document.body), []);
   const layer = receipt && body && (

@@ -19,6 +19,15 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: "/", label: t.goToFilters, group: t.lists },
 ];
 
+/** What stands on a key where it is not its name. */
+const KEY_CAPS: Readonly<Record<string, string>> = { Escape: "Esc" };
+
+/** Shortcuts by what they have in common, in the order in which they came. */
+function grouped(shortcuts: readonly Shortcut[], by: (shortcut: Shortcut) => string): [string, Shortcut[]][] {
+  const names = [...new Set(shortcuts.map(by))];
+  return names.map((name) => [name, shortcuts.filter((shortcut) => by(shortcut) === name)]);
+}
+
 /** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
 export function ShortcutsSheet({
   open,
@@ -42,26 +51,27 @@ function Keys({ places }: { places: readonly NavPlace[] }) {
     .filter((place) => place.letter && !place.disabledReason)
     .map((place) => ({ keys: `g ${place.letter}`, label: place.label, group: t.goTo }));
   const all = [...shortcutsOnView(), ...EVERYWHERE, ...going];
-  const groups = [...new Set(all.map(({ group }) => group))];
   return (
     <>
       <div className="columns-1 gap-8 sm:columns-2">
-        {groups.map((group) => (
+        {grouped(all, ({ group }) => group).map(([group, shortcuts]) => (
           <section key={group} className="mb-4 break-inside-avoid">
             <h3 className="mb-1 font-semibold text-label text-muted">{group}</h3>
             <dl className="divide-y divide-line">
-              {all
-                .filter((shortcut) => shortcut.group === group)
-                .map(({ keys, label }) => (
-                  <div key={`${keys}${label}`} className="flex min-h-7 items-center justify-between gap-4">
-                    <dt>{label}</dt>
-                    <dd className="flex gap-1">
-                      {keys.split(/[+ ]/).map((key) => (
-                        <Kbd key={key}>{key}</Kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+              {grouped(shortcuts, ({ label }) => label).map(([label, ways]) => (
+                <div key={label} className="flex min-h-7 items-center justify-between gap-4">
+                  <dt>{label}</dt>
+                  <dd className="flex gap-4">
+                    {ways.map(({ keys }) => (
+                      <span key={keys} className="flex gap-1">
+                        {keys.split(/[+ ]/).map((key) => (
+                          <Kbd key={key}>{KEY_CAPS[key] ?? key}</Kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

@@ -24,7 +24,7 @@ const ICONS: Record<Tone, ReactNode> = {
 
 /**
  * Something the reader must know, in the flow of the page. `live` announces it when it appears: `status` politely (the
- * result of posting), `alert` at once (a refusal). Static notices need none.
+ * result of posting), `alert` at once (a refusal). Static notices need none. Actions that would squeeze the text stand below it.
  */
 export function Notice({
   tone = "info",
@@ -51,11 +51,13 @@ export function Notice({
       )}
     >
       <span className="mt-0.5 shrink-0">{ICONS[tone]}</span>
-      <div className="min-w-0 grow">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-48">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -34,6 +34,12 @@ const FIELDS = [
   "note",
 ];
 
+/** Those that are called otherwise on the form. */
+const LABELS: Readonly<Record<string, string>> = {
+  denominations: t.notesAndCoins,
+  "identification.document": t.documentShown,
+};
+
 export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
@@ -74,7 +80,7 @@ export function unnamed({ name, document }: CashValues, direction: "deposit" | "
 export function refusalAt({ message, fieldErrors }: Pick<ErrorView, "message" | "fieldErrors">): SummaryError {
   for (const name of FIELDS) {
     const named = Object.entries(fieldErrors).find(([path]) => path === name || path.startsWith(`${name}.`));
-    if (named) return { name, message: groupedNumbers(fieldSentence(named[0], named[1])) };
+    if (named) return { name, message: groupedNumbers(fieldSentence(LABELS[name] ?? named[0], named[1])) };
   }
   return { message: groupedNumbers(message) };
 }

@@ -78,7 +78,7 @@ function CustomerFigures({ account }: { account: AccountView }) {
   const number = <AccountNo href={accountHref(account.accountId)}>{account.accountNo}</AccountNo>;
   return (
     <>
-      <dl className="flex flex-wrap gap-x-5 xl:hidden">
+      <dl className="grid grid-cols-[auto_auto] justify-start gap-x-6 xl:hidden">
         {figures.map(([term, value], at) => (
           <div key={term}>
             <dt className="text-label text-muted">{term}</dt>

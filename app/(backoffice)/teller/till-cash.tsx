@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
-import { formatFigure, type MonetaryAmount } from "@/components/money/format-amount";
+import { faceText } from "@/components/money/denominations";
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import { fromMinor, minorOf } from "@/components/money/totals";
 import { DrawerCash } from "@/components/records/till";
 import { Stat } from "@/components/ui/stat";
@@ -78,7 +79,7 @@ function Notes({ cash: { denominations, uncounted, currency } }: { cash: TillDen
         {denominations.map(({ value, count, amount }) => (
           <tr key={value} className="border-line border-b last:border-0">
             <th scope="row" className="py-1 text-right font-normal">
-              {formatFigure({ amount: value, currency })}
+              {faceText(value, currency)}
             </th>
             <td className="py-1 pl-2 text-right text-muted">× {count.toLocaleString("en")}</td>
             <td className="py-1 text-right">

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { glNames } from "@/app/(backoffice)/ledger/entry-lines";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { PaperHead } from "@/components/papers/paper-head";
 import { RECEIPT_TITLES, ReceiptPaper } from "@/components/papers/receipt-paper";
@@ -58,7 +59,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
 }
 
 async function Entry({ read, id }: Pick<PageReads, "read"> & { id: string | null }) {
-  const entry = id ? await findEntry(read, id) : null;
+  const [entry, names] = await Promise.all([id ? findEntry(read, id) : null, glNames(read)]);
   if (!entry) return null;
-  return <JournalEntryStrip reference={entry.reference} lines={stripLines(entry.lines)} />;
+  return <JournalEntryStrip reference={entry.reference} lines={stripLines(entry.lines, { names })} />;
 }

@@ -22,7 +22,7 @@ export function ReceiptActions(props: ActionsProps) {
 /** The browser's print key prints the paper as the button does: counted. */
 function Actions({ movementId, reprints, original, wide }: ActionsProps) {
   const { print, first, busy, state } = useCountedPrint({ movementId, reprints, original });
-  useShortcut("Ctrl+p", t.print, print);
+  useShortcut("Ctrl+P", t.print, print);
   const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original" : ""}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

@@ -55,8 +55,9 @@ export function DifferenceStep(props: StepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (off !== 0 && reason.trim() === "") setMissing(true);
-        else onNext();
+        if (off === 0 || reason.trim() !== "") return onNext();
+        setMissing(true);
+        event.currentTarget.querySelector("textarea")?.focus();
       }}
     >
       <Facts
