@@ -39,6 +39,13 @@ describe("the verbs of the palette", () => {
     for (const verb of verbs) expect([verb.id, Boolean(verb.href) !== Boolean(verb.theme)]).toEqual([verb.id, true]);
   });
 
+  it("stand in the order of the navigation, the look of the console last", async () => {
+    const { verbs } = await offered();
+    const slices = verbs.map(({ id }) => id.split(".")[0]);
+    expect([...new Set(slices)]).toEqual(["teller", "parties", "accounts", "transfers", "identity"]);
+    expect(verbs[0]?.id).toBe("teller.deposit");
+  });
+
   it("ask for an account where they are done to one", async () => {
     const { of } = await offered();
     expect(of("teller.deposit")).toMatchObject({ of: "account", href: "/teller?deposit={account}" });

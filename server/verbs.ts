@@ -1,19 +1,31 @@
 import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "./auth/principal";
-import { bankDomains, type DomainVerb } from "./domain";
+import { bankDomains, type Domain, type DomainVerb } from "./domain";
+import { NAV_SECTIONS } from "./kernel/navigation";
 import type { OfferedVerb } from "./kernel/verbs";
 
 // What one can do from the palette, gathered from what each slice says in its domain.ts.
 
-/** All verbs in the order of the slices, as they are said before anybody has looked how things stand. */
+/** All verbs, as they are said before anybody has looked how things stand. */
 export function saidVerbs(): OfferedVerb[] {
-  return bankDomains().flatMap(({ verbs = [] }) => verbs.map(said));
+  return allVerbs().map(said);
 }
 
-/** All verbs in the order of the slices, each with where it leads this reader now or why it does not. */
+/** All verbs, each with where it leads this reader now or why it does not. */
 export function verbsFor(read: ReadDb, reader: Principal): Promise<OfferedVerb[]> {
-  const verbs = bankDomains().flatMap(({ verbs: own = [] }) => own);
-  return Promise.all(verbs.map((verb) => offered(read, reader, verb)));
+  return Promise.all(allVerbs().map((verb) => offered(read, reader, verb)));
+}
+
+/** By the section of the navigation that their slice stands in; last those of a slice without a screen, the look of the console. */
+function allVerbs(): DomainVerb[] {
+  return bankDomains()
+    .toSorted((one, other) => sectionOf(one) - sectionOf(other))
+    .flatMap(({ verbs = [] }) => verbs);
+}
+
+function sectionOf({ navigation }: Domain): number {
+  const section = navigation[0]?.section ?? null;
+  return section === null ? NAV_SECTIONS.length : NAV_SECTIONS.indexOf(section);
 }
 
 async function offered(read: ReadDb, reader: Principal, verb: DomainVerb): Promise<OfferedVerb> {

@@ -4,7 +4,7 @@ import { Title } from "@radix-ui/react-dialog";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
@@ -49,7 +49,8 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
   const [verb, setVerb] = useState<OfferedVerb | null>(null);
   const { verbs, settled } = useVerbs(said);
   const found = usePaletteSearch(text.trim(), authorities, verb?.of ? OBJECT_SEARCH[verb.of] : RECORD_SEARCH);
-  const [line, setLine] = useChosenLine(found);
+  const list = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useChosenLine(found, list);
 
   // Once the palette is gone: what a command gives the focus to is out of reach behind it.
   const act = (run: () => void) => () => {
@@ -83,7 +84,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <Command.List className="max-h-[50vh] overflow-y-auto p-1">
+      <Command.List ref={list} className="max-h-[50vh] overflow-y-auto p-1">
         {found.groups.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-muted">
             {found.searching ? t.searching : verb && text === "" ? t.accountNumberOrHolder : common.noMatch}
@@ -107,7 +108,12 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
         ))}
         {!verb && (
           <>
-            <Verbs verbs={verbs} authorities={authorities} onVerb={(chosen) => void begin(chosen)} />
+            <Verbs
+              verbs={verbs}
+              asked={text.trim() !== ""}
+              authorities={authorities}
+              onVerb={(chosen) => void begin(chosen)}
+            />
             <Places places={places} onPlace={(href) => act(() => router.push(href))()} />
           </>
         )}
@@ -124,27 +130,31 @@ function placeOf({ href }: Pick<OfferedVerb, "href">, object?: PaletteResult): s
 
 type VerbsProps = {
   verbs: readonly OfferedVerb[];
+  /** Something is typed: then what no role of the reader opens is found, too. */
+  asked: boolean;
   authorities: readonly Authority[];
   onVerb: (verb: OfferedVerb) => void;
 };
 
 /** What can be done; what cannot says why. */
-function Verbs({ verbs, authorities, onVerb }: VerbsProps) {
-  const reasonOf = ({ authorities: openers, reason }: OfferedVerb) =>
-    openers.length === 0 || openers.some((authority) => authorities.includes(authority)) ? reason : needs(...openers);
+function Verbs({ verbs, asked, authorities, onVerb }: VerbsProps) {
+  const isOpen = ({ authorities: openers }: OfferedVerb) =>
+    openers.length === 0 || openers.some((authority) => authorities.includes(authority));
   return (
     <Command.Group heading={common.actions} className={GROUP}>
-      {verbs.map((verb) => (
-        <Line
-          key={verb.id}
-          value={lineOf(common.actions, verb.label)}
-          reason={reasonOf(verb)}
-          icon={<NavIcon name={verb.icon} />}
-          onSelect={() => onVerb(verb)}
-        >
-          {verb.label}
-        </Line>
-      ))}
+      {verbs
+        .filter((verb) => asked || isOpen(verb))
+        .map((verb) => (
+          <Line
+            key={verb.id}
+            value={lineOf(common.actions, verb.label)}
+            reason={isOpen(verb) ? verb.reason : needs(...verb.authorities)}
+            icon={<NavIcon name={verb.icon} />}
+            onSelect={() => onVerb(verb)}
+          >
+            {verb.label}
+          </Line>
+        ))}
     </Command.Group>
   );
 }
@@ -171,22 +181,23 @@ function Places({ places, onPlace }: { places: readonly NavPlace[]; onPlace: (hr
 
 const lineOf = (group: string, id: string) => `${group} ${id}`;
 
-/** Records come after the screens were sifted: with no screen on view, the first of them is chosen, and Enter opens it. */
-function useChosenLine({ groups, searching }: ReturnType<typeof usePaletteSearch>) {
+/**
+ * Records come after the screens were sifted, and go with the next letters: once they are there, and what was chosen is not on view any
+ * more, the first line that can be opened is chosen, and Enter opens it.
+ */
+function useChosenLine(
+  { groups, searching }: ReturnType<typeof usePaletteSearch>,
+  list: RefObject<HTMLElement | null>,
+) {
   const [line, setLine] = useState("");
-  const first = searching ? undefined : firstLine(groups);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups are other lines on view
   useEffect(() => {
-    if (line === "" && first !== undefined) setLine(first);
-  }, [line, first]);
+    if (searching) return;
+    const onView = [...(list.current?.querySelectorAll<HTMLElement>("[cmdk-item]") ?? [])];
+    if (onView.some(({ dataset }) => dataset.value === line)) return;
+    setLine(onView.find((item) => item.getAttribute("aria-disabled") !== "true")?.dataset.value ?? "");
+  }, [groups, searching, line]);
   return [line, setLine] as const;
-}
-
-function firstLine(groups: ReturnType<typeof usePaletteSearch>["groups"]): string | undefined {
-  for (const { name, results } of groups) {
-    const open = results.find(({ disabledReason }) => !disabledReason);
-    if (open) return lineOf(name, open.id);
-  }
-  return undefined;
 }
 
 function Line({
