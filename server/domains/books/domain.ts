@@ -29,7 +29,7 @@ export const booksDomain: Domain = {
   navigation: [
     { label: t.booksInBalance, href: "/ledger", icon: "scale", section, authorities, letter: "k" },
     { label: t.journal, href: "/ledger/entries", icon: "book-open-text", section, authorities, letter: "j" },
-    { label: t.dayBook, href: "/ledger/day-book", icon: "calendar-days", section, authorities, letter: "d" },
+    { label: t.dayBook, href: "/ledger/day-book", icon: "notebook-text", section, authorities, letter: "d" },
     { label: t.trialBalance, href: "/ledger/trial-balance", icon: "sigma", section, authorities, letter: "u" },
     { label: t.generalLedger, href: "/ledger/gl-accounts", icon: "library", section, authorities, letter: "l" },
   ],

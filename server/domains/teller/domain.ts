@@ -130,14 +130,14 @@ export const tellerDomain: Domain = {
     {
       label: t.cashBoard,
       href: "/teller/cash-board",
-      icon: "wallet",
+      icon: "chart-column",
       section: "Counter",
       authorities: ["teller:vault"],
     },
     {
       label: t.overAndShort,
       href: "/teller/differences",
-      icon: "scale",
+      icon: "diff",
       section: "Counter",
       authorities: ["teller:operate"],
     },
