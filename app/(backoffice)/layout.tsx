@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
 import { LiveChannel } from "@/components/live/live-channel";
 import { branchName } from "@/components/records/branch";
+import { roleTitle } from "@/components/records/role";
 import { MyTill } from "@/components/shell/my-till";
 import { navElsewhere, navPlaces, navSections } from "@/components/shell/nav";
 import { OperationWords } from "@/components/shell/operation-words";
@@ -45,7 +46,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
             elsewhere={navElsewhere(items, principal.authorities)}
             verbs={saidVerbs()}
             authorities={[...principal.authorities]}
-            who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles }}
+            who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles.map(roleTitle) }}
             branch={branch}
             businessDate={day.businessDate}
             calendarDate={dateInZone(new Date(), day.timeZone)}

@@ -8,6 +8,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/contract/approvals";
 import { listTills } from "@/server/contract/teller";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
+import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDateView } from "@/server/domains/business-date/queries";
 import * as t from "@/words/home";
 import { BooksInBalance } from "./_home/books-in-balance";
@@ -29,22 +30,32 @@ const EVERY_MS = 60_000;
 /** The figures of the books are sums. */
 const GAP_MS = 3_000;
 
-function whoIs({ displayName, roles, branchCode }: Principal): string {
-  return branchCode
-    ? t.nameRolesAndBranch(displayName, roleWords(roles), branchCode)
+/** `branch` is where one works, by name; undefined at the head office. */
+function whoIs({ displayName, roles }: Principal, branch: string | undefined): string {
+  return branch
+    ? t.nameRolesAndBranch(displayName, roleWords(roles), branch)
     : t.nameAndRoles(displayName, roleWords(roles));
 }
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
 export default async function HomePage() {
   const { principal, read, reports } = await staffContext();
-  const { businessDate } = await businessDateView(read);
+  const [{ businessDate }, branch] = await Promise.all([
+    businessDateView(read),
+    principal.branchCode === null ? null : findBranchByCode(read, principal.branchCode),
+  ]);
   const readsLedger = may(principal, "ledger:read");
   const listsScreens = !READS.some((authority) => may(principal, authority));
   return (
     <Page
       kind="detail"
-      header={<PageHeader title={t.title} context={whoIs(principal)} actions={<FirstSteps principal={principal} />} />}
+      header={
+        <PageHeader
+          title={t.title}
+          context={whoIs(principal, branch?.name)}
+          actions={<FirstSteps principal={principal} />}
+        />
+      }
     >
       <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />
       <div className="grid gap-6">

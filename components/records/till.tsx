@@ -1,9 +1,10 @@
 import * as t from "@/words/records";
-import type { TillView } from "../../server/contract/cash";
+import type { ListedTillView, TillView } from "../../server/contract/cash";
 import { addressOf } from "../../server/kernel/addresses";
 import { Amount, type AmountProps } from "../money/amount";
 import { totalsByCurrency } from "../money/totals";
 import type { Option } from "../ui/select";
+import { Status, StatusWord } from "../ui/status";
 import { TextLink } from "../ui/text-link";
 
 /** The page of a till. */
@@ -19,6 +20,16 @@ export function tillSheetHref(tillId: string): string {
 /** A till as people call it: «Till M1». */
 export function tillName(code: string): string {
   return t.till(code);
+}
+
+/** Whether a till is open; one whose close waits for a checker is frozen. */
+export function TillStatus({
+  till: { status, closeApprovalId },
+}: {
+  till: Pick<TillView, "status" | "closeApprovalId">;
+}) {
+  if (closeApprovalId !== null) return <StatusWord tone="pending">{t.frozen}</StatusWord>;
+  return <Status of="till" value={status} />;
 }
 
 /** Cash of a till: a word in its place where the branch hides it from the reader. */
@@ -38,6 +49,9 @@ export function TillLink({ tillId, code }: { tillId: string; code: string | null
 }
 
 /** Tills to choose from, each with its teller. */
-export function tillOptions(tills: readonly Pick<TillView, "tillId" | "tillCode" | "teller">[]): Option[] {
-  return tills.map(({ tillId, tillCode, teller }) => ({ value: tillId, label: `${tillName(tillCode)}, ${teller}` }));
+export function tillOptions(tills: readonly Pick<ListedTillView, "tillId" | "tillCode" | "tellerName">[]): Option[] {
+  return tills.map(({ tillId, tillCode, tellerName }) => ({
+    value: tillId,
+    label: `${tillName(tillCode)}, ${tellerName}`,
+  }));
 }

@@ -37,7 +37,6 @@ export type PaletteSource = {
 };
 
 const MOST = 6;
-const TILLS = 200;
 /** Receipts are numbered by till code and business date. */
 const RECEIPT = /^.+-\d{4}-\d{2}-\d{2}-\d+$/;
 /** References of entries begin with their business date: `20261120-001042`. */
@@ -82,23 +81,20 @@ const accounts: PaletteSource = {
   },
 };
 
-/** Open tills by code or teller; they are few. */
+/** Open tills by a part of their code, or of their teller's name. */
 const tills: PaletteSource = {
   name: t.tills,
   authority: "teller:operate",
-  takes: (text) => !UUID.test(text),
+  takes: (text) => !REFERENCE.test(text) && !UUID.test(text),
   search: async (text, signal) => {
-    const query = { status: "OPEN" as const, limit: TILLS };
+    const query = { status: "OPEN" as const, q: text, limit: MOST };
     const { body } = await callApi<typeof listTills>("GET /teller/tills", { query }, { signal });
-    return body
-      .filter(({ tillCode, teller }) => beginsWith(tillCode, text) || beginsWith(teller, text))
-      .slice(0, MOST)
-      .map(({ tillId, tillCode, branchCode, currency, teller }) => ({
-        id: tillId,
-        label: tillName(tillCode),
-        note: `${branchCode}, ${currency}, ${teller}`,
-        href: tillHref(tillId),
-      }));
+    return body.map(({ tillId, tillCode, branchName, currency, tellerName }) => ({
+      id: tillId,
+      label: tillName(tillCode),
+      note: `${tellerName}, ${branchName}, ${currency}`,
+      href: tillHref(tillId),
+    }));
   },
 };
 

@@ -22,6 +22,7 @@ export type ShellProps = {
   verbs: readonly OfferedVerb[];
   /** What the reader may do, for the searches of the palette. */
   authorities: readonly Authority[];
+  /** Roles as people call them. */
   who: { displayName: string; email: string; roles: readonly string[] };
   /** `0001 Main Street`, or «Head office». */
   branch: string;

@@ -4,7 +4,6 @@ import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as t from "@/words/shell";
 import type { NavItem } from "../../server/kernel/navigation";
-import { titleOf } from "../../server/kernel/words";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
 import { chooseTheme, THEME_CHOSEN, type Theme, themeOf } from "./preferences";
 import { showShortcuts } from "./shell-events";
@@ -24,6 +23,7 @@ export function UserMenu({
 }: {
   /** Screens that one may open and does not have in the sidebar. */
   elsewhere: readonly Pick<NavItem, "href" | "label">[];
+  /** Roles as people call them. */
   who: { displayName: string; email: string; roles: readonly string[] };
   theme: Theme;
 }) {
@@ -52,7 +52,7 @@ export function UserMenu({
       <div role="presentation" className="max-w-64 px-2 pt-1.5 pb-2">
         <p className="truncate font-medium">{who.displayName}</p>
         <p className="truncate text-label text-muted">{who.email}</p>
-        <p className="text-label text-muted">{who.roles.map(titleOf).join(", ")}</p>
+        <p className="text-label text-muted">{who.roles.join(", ")}</p>
       </div>
       {elsewhere.length > 0 && (
         <MenuGroup label={t.moreScreens}>

@@ -4,6 +4,7 @@ import type { Denomination } from "@/server/contract/cash";
 
 const MAIL = "countinghouse.example";
 export const TELLER = `teller@${MAIL}`;
+const TELLER_QUAY = `teller.quay@${MAIL}`;
 export const TELLER_NORTH = `teller.north@${MAIL}`;
 export const HEAD_TELLER = `head-teller@${MAIL}`;
 export const CHECKER = `checker@${MAIL}`;
@@ -29,7 +30,7 @@ export const openTills: readonly DemoTill[] = [
   { code: "M1", branchCode: "MAIN", teller: TELLER, currency: "USD", float: 22_000 },
   { code: "M2", branchCode: "MAIN", teller: HEAD_TELLER, currency: "EUR", float: 3_000 },
   { code: "N1", branchCode: "NORTH", teller: TELLER_NORTH, currency: "USD", float: 5_000 },
-  { code: "Q1", branchCode: "QUAY", teller: `quay.desk@${MAIL}`, currency: "USD", float: 1_200 },
+  { code: "Q1", branchCode: "QUAY", teller: TELLER_QUAY, currency: "USD", float: 1_200 },
 ];
 
 /** The first money of each vault. Above 10,000.00 a checker approves it; in yen that is next to nothing. */

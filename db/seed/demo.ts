@@ -40,6 +40,7 @@ export const demoStaff = [
   staff(11, "administrator", "Ruth Adeyemi", null, "ADMINISTRATOR"),
   // A change of a limit wants a second administrator.
   staff(12, "administrator.two", "Felix Brandt", null, "ADMINISTRATOR"),
+  staff(13, "teller.quay", "Leila Hassan", "QUAY", "TELLER"),
 ] as const;
 
 export type DemoClient = {

@@ -147,6 +147,28 @@ export const TillView = z
   .meta({ id: "Till", description: "A cash desk, open for one teller and one currency until it is closed." });
 export type TillView = z.infer<typeof TillView>;
 
+export const ListedTillView = TillView.extend({
+  branchName: z.string().meta({ examples: ["Harbour Street"] }),
+  tellerName: z.string().meta({
+    description: "The teller by name; one who is nobody of the staff as the till was opened with.",
+    examples: ["Nadia Rahman"],
+  }),
+}).meta({ id: "ListedTill", description: "A till of the list: with its branch and its teller by name." });
+export type ListedTillView = z.infer<typeof ListedTillView>;
+
+/** Which tills are listed: of the bank, of a branch, of a teller by his sign-in. */
+export const TillFilter = z.object({
+  status: z.enum(tillStatuses).optional(),
+  branchCode: z.string().max(64).optional(),
+  teller: z.string().max(254).optional(),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "Part of the till's code, or of the teller's name or sign-in." }),
+});
+export type TillFilter = z.infer<typeof TillFilter>;
+
 export const VaultView = z
   .object({
     vaultId: uuid,

@@ -3,11 +3,12 @@ import {
   CashMovementView,
   denominations,
   Identification,
+  ListedTillView,
   makerNote,
   ReceiptView,
   TillDenominations,
+  TillFilter,
   TillView,
-  tillStatuses,
 } from "./cash";
 import { code, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
 import { operation } from "./operation";
@@ -86,12 +87,8 @@ export const listTills = operation({
   summary: "List tills",
   description: "In the order of their opening, oldest first.",
   access: "teller:operate",
-  query: z.object({
-    status: z.enum(tillStatuses).optional(),
-    branchCode: z.string().max(64).optional(),
-    teller: z.string().max(254).optional(),
-  }),
-  responses: { 200: z.array(TillView) },
+  query: TillFilter,
+  responses: { 200: z.array(ListedTillView) },
   list: true,
 });
 

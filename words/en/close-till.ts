@@ -50,7 +50,7 @@ export const countedBy = "Counted by";
 export const signOffAndClose = "Sign off and close";
 export const frozenUntilDecided = "Frozen until a checker decides.";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
-export const cashIsInTheVaultOf = (branchCode: string) => `The cash is in the vault of ${branchCode}.`;
+export const cashIsInTheVaultOf = (branch: string) => `The cash is in the vault of ${branch}.`;
 export const itHeldNoCash = "It held no cash.";
 export const printReceipt = "Print receipt";
 export const printTillSheet = "Print till sheet";

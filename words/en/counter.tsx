@@ -48,8 +48,8 @@ export const enterWhoTakes = "Enter who takes the cash";
 export const enterTheDocument = "Enter the document shown";
 
 // counter
-export const tillAt = (tillCode: string, branchCode: string, currency: string) =>
-  `Till ${tillCode} at ${branchCode}, ${currency}`;
+export const tillAt = (tillCode: string, branch: string, currency: string) =>
+  `Till ${tillCode} at ${branch}, ${currency}`;
 export const tillAndMovements = "Till and movements";
 export const closeTillAsk = "Close till…";
 export const myTill = "My till";

@@ -36,5 +36,8 @@ export const accountCouldNotBeLookedUp = "Account could not be looked up";
 // entry
 export const inGlAccount = (glCode: string) => `in ${glCode}`;
 
+// a till whose close waits for a checker
+export const frozen = "Frozen";
+
 // a till whose branch hides what it should hold
 export const hidden = "Hidden";

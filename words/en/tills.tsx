@@ -59,9 +59,9 @@ export const fundAVault = "Fund a vault";
 export const cashFromHeadOffice = "Cash from head office into the vault of a branch.";
 export const fundVault = "Fund vault";
 export const vaultFunded = "The vault is funded";
-export const cashInTheVaultOf = (branchCode: string, amount: ReactNode) => (
+export const cashInTheVaultOf = (branch: string, amount: ReactNode) => (
   <>
-    Cash in the vault of {branchCode}: {amount}
+    Cash in the vault of {branch}: {amount}
   </>
 );
 

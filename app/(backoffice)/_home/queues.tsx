@@ -32,15 +32,8 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
   if (!toDecide && !waits && !tills) return null;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      {toDecide && <Queue title={t.toCheck} approvals={toDecide} by="maker" className="lg:col-span-2" />}
-      {waits && (
-        <Queue
-          title={common.awaitingChecker}
-          approvals={mine}
-          by="expiry"
-          {...(!tills && { className: "lg:col-span-2" })}
-        />
-      )}
+      {toDecide && <Queue title={t.toCheck} approvals={toDecide} byOthers className="lg:col-span-2" />}
+      {waits && <Queue title={common.awaitingChecker} approvals={mine} {...(!tills && { className: "lg:col-span-2" })} />}
       {tills && <OpenTills principal={principal} />}
     </div>
   );
@@ -49,11 +42,12 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
 type QueueProps = {
   title: string;
   approvals: readonly ApprovalView[];
-  by: "maker" | "expiry";
+  /** Then each item says whose it is. */
+  byOthers?: boolean;
   className?: string;
 };
 
-function Queue({ title, approvals, by, className }: QueueProps) {
+function Queue({ title, approvals, byOthers = false, className }: QueueProps) {
   const now = systemClock.now().toISOString();
   return (
     <Section
@@ -68,7 +62,7 @@ function Queue({ title, approvals, by, className }: QueueProps) {
         <DataTable
           label={title}
           density="compact"
-          columns={columnsFor(by, now)}
+          columns={columnsFor(byOthers, now)}
           rows={approvals}
           rowKey={(approval) => approval.approvalId}
           rowHref={(approval) => approvalHref(approval.approvalId)}
@@ -80,16 +74,11 @@ function Queue({ title, approvals, by, className }: QueueProps) {
   );
 }
 
-function columnsFor(by: QueueProps["by"], now: string): Column<ApprovalView>[] {
+function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
   return [
     { id: "summary", header: t.what, grow: true, cell: (approval) => groupedNumbers(approval.summary) },
-    ...(by === "maker" ? [{ id: "maker", header: t.from, cell: personOf }] : []),
-    {
-      id: "age",
-      header: common.age,
-      align: "right",
-      cell: (approval) => <Age since={approval.submittedAt} now={now} />,
-    },
+    ...(byOthers ? [{ id: "maker", header: t.from, cell: personOf }] : []),
+    { id: "age", header: common.age, align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
     {
       id: "amount",
       header: common.amount,

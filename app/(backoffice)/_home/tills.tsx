@@ -1,12 +1,12 @@
-import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
+import { Person } from "@/components/records/staff";
 import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
-import type { TillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/cash";
 import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
@@ -14,10 +14,15 @@ import * as t from "@/words/home";
 
 const SHOWN = 8;
 
-const COLUMNS: Column<TillView>[] = [
+const COLUMNS: Column<ListedTillView>[] = [
   { id: "code", header: common.till, cell: (till) => till.tillCode },
-  { id: "branch", header: common.branch, cell: (till) => till.branchCode },
-  { id: "teller", header: common.teller, grow: true, cell: (till) => <Actor actor={till.teller} /> },
+  { id: "branch", header: common.branch, cell: (till) => till.branchName },
+  {
+    id: "teller",
+    header: common.teller,
+    grow: true,
+    cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
+  },
   { id: "cash", header: common.cash, align: "right", cell: (till) => <DrawerCash value={till.cashBalance} /> },
 ];
 

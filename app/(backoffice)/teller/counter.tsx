@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import type { AccountView } from "@/server/contract/accounts";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { CashMovementView, ListedTillView, TillView } from "@/server/contract/cash";
 import type { PreviewTerms } from "@/server/contract/previews";
 import type { getTill } from "@/server/contract/teller";
 import * as common from "@/words/common";
@@ -28,7 +28,7 @@ const EVERY_MS = 5_000;
 export type Start = { asked: string; direction: Direction; account: AccountView | null; print: boolean };
 
 export type CounterProps = {
-  till: TillView;
+  till: ListedTillView;
   start: Start | null;
   mayClose: boolean;
   email: string;
@@ -68,7 +68,7 @@ export function Counter({ till: initial, start, mayClose, email, timeZone, now }
     <div className="flex flex-col">
       <PageHeader
         title={common.counter}
-        context={t.tillAt(live.tillCode, live.branchCode, live.currency)}
+        context={t.tillAt(live.tillCode, initial.branchName, live.currency)}
         actions={
           <>
             <ButtonLink href={tillHref(live.tillId)}>{t.tillAndMovements}</ButtonLink>

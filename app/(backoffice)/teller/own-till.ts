@@ -1,10 +1,10 @@
 import type { Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { TillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/cash";
 import { listTills } from "@/server/domains/teller/till-queries";
 
 /** The open till of whoever reads, on which the counter posts; null when there is none. */
-export async function ownTill(reports: PageReads["reports"], principal: Principal): Promise<TillView | null> {
+export async function ownTill(reports: PageReads["reports"], principal: Principal): Promise<ListedTillView | null> {
   const { items } = await listTills({ status: "OPEN", teller: principal.name }, principal).read(reports, null, 1);
   return items[0] ?? null;
 }

@@ -49,6 +49,25 @@ describe("the board of tills", () => {
     expect([nameOf(two.tillId), nameOf(one.tillId)]).toEqual([`Name of ${staff.email}`, "tess@bank.example"]);
   });
 
+  it("says what the branch is called, and finds as much for the palette: open tills by a part of what they are called", async () => {
+    const { code: branchCode, name: branchName } = await counter.make.branch();
+    const [till, other] = [await counter.till({ branchCode }), await counter.till({ branchCode })];
+    const staff = await makeStaff({ email: "Quentin.Palette@bank.example" });
+    await ownerSql()`update tills set teller = 'quentin.palette@bank.example' where id = ${till.tillId}`;
+    const found = async (q: string) => {
+      const { status, body } = await counter.teller("GET", `/teller/tills?status=OPEN&q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+      return body as unknown as object[];
+    };
+    const shown = { tillId: till.tillId, branchCode, branchName, tellerName: `Name of ${staff.email}` };
+    expect(await found("of QUENTIN.pal")).toMatchObject([shown]);
+    expect(await found(` ${till.tillCode.toLowerCase()} `)).toMatchObject([shown]);
+    expect(await found(other.tillCode)).toMatchObject([{ branchName, tellerName: other.teller }]);
+    expect(await found("nobody of this name")).toEqual([]);
+    await counter.close(till);
+    expect(await found("quentin.palette")).toEqual([]);
+  });
+
   it("comes by pages and says how many there are", async () => {
     const { branchCode, tills } = await threeTills();
     const source = listBoardTills({ status: "OPEN", branchCode }, null);

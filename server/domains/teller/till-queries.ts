@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import type { TillView } from "../../contract/cash";
+import type { ListedTillView, TillFilter, TillView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
@@ -11,22 +11,27 @@ import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
 import { freezingApprovals } from "../approvals/approval-states";
 import { branchCodes } from "../branches/queries";
+import { staffNames } from "../staff/staff-queries";
 import { isHidden, type Reader } from "./expected-cash";
 import { countDifference } from "./till";
+import { tellerIsCalled, tillIsCalled } from "./till-search";
 
 /** Tills as they stand, cash included, of one moment. Amounts in minor units. */
 export function tillRows(read: ReadDb) {
   const branch = branchCodes(read);
   const state = accountStates(read);
   const freezing = freezingApprovals(read);
+  const staff = staffNames(read);
   const rows = read
     .select({
       id: tills.id,
       code: tills.code,
       branchId: tills.branchId,
       branchCode: branch.code,
+      branchName: branch.called,
       hidesExpectedCash: branch.hidesExpectedCash,
       teller: tills.teller,
+      staffName: staff.name,
       currency: tills.currency,
       status: tills.status,
       openingFloatMinor: tills.openingFloatMinor,
@@ -50,6 +55,7 @@ export function tillRows(read: ReadDb) {
     .innerJoin(branch, eq(branch.id, tills.branchId))
     .innerJoin(state, eq(state.id, tills.id))
     .leftJoin(freezing, eq(freezing.freezes, tills.id))
+    .leftJoin(staff, eq(staff.signIn, lower(tills.teller)))
     .$dynamic();
   return { rows, branch };
 }
@@ -66,10 +72,10 @@ export async function findTillRow(read: ReadDb, id: string): Promise<TillRow | n
   return row ?? null;
 }
 
-/** The till with this id as the reader is shown it, or null. */
-export async function findTill(read: ReadDb, id: string, reader: Reader): Promise<TillView | null> {
+/** The till with this id as the reader is shown it, with what people call its branch and its teller; or null. */
+export async function findTill(read: ReadDb, id: string, reader: Reader): Promise<ListedTillView | null> {
   const row = await findTillRow(read, id);
-  return row && tillView(row, reader);
+  return row && listedTill(row, reader);
 }
 
 /** Whether an open till of the bank has this code. */
@@ -81,11 +87,11 @@ export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolea
   return found.length > 0;
 }
 
-/** The till with this id. Throws NOT_FOUND. */
+/** The till with this id, as what changes it answers it. Throws NOT_FOUND. */
 export async function getTill(read: ReadDb, id: string, reader: Reader): Promise<TillView> {
-  const till = await findTill(read, id, reader);
-  if (!till) throw notFound("till");
-  return till;
+  const row = await findTillRow(read, id);
+  if (!row) throw notFound("till");
+  return tillView(row, reader);
 }
 
 function countOf(row: TillRow): TillView["count"] {
@@ -127,17 +133,24 @@ export function tillView(row: TillRow, reader: Reader): TillView {
   };
 }
 
-export type TillFilter = { status?: TillView["status"]; branchCode?: string; teller?: string };
+/** The same with what people call its branch and its teller. */
+export function listedTill(row: TillRow, reader: Reader): ListedTillView {
+  return { ...tillView(row, reader), branchName: row.branchName, tellerName: row.staffName ?? row.teller };
+}
 
 /** Open tills that concern somebody: of the own branch, or of all at the head office. */
 export function openTillsFor({ branchCode }: { branchCode: string | null }): TillFilter {
   return { status: "OPEN", ...(branchCode !== null && { branchCode }) };
 }
+
 const tillKey = z.object({ openedAt: z.iso.datetime(), id: z.guid() });
 type TillKey = z.infer<typeof tillKey>;
 
 /** Tills in the order of their opening, oldest first. */
-export function listTills({ status, branchCode, teller }: TillFilter, reader: Reader): ListSource<TillView, TillKey> {
+export function listTills(
+  { status, branchCode, teller, q = "" }: TillFilter,
+  reader: Reader,
+): ListSource<ListedTillView, TillKey> {
   return {
     key: tillKey,
     read: async (db, after, limit) => {
@@ -148,6 +161,7 @@ export function listTills({ status, branchCode, teller }: TillFilter, reader: Re
             status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
             branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode),
             teller === undefined ? undefined : eq(tills.teller, teller),
+            tillIsCalled(db, q.trim()),
             after ? behind(after) : undefined,
           ),
         )
@@ -156,7 +170,7 @@ export function listTills({ status, branchCode, teller }: TillFilter, reader: Re
       return keysetPage(
         page,
         limit,
-        (row) => tillView(row, reader),
+        (row) => listedTill(row, reader),
         ({ openedAt, id }) => ({ openedAt, id }),
       );
     },
@@ -169,23 +183,26 @@ function behind({ openedAt, id }: TillKey): SQL {
 
 const REGISTER_SIZE = 500;
 
-/** Closed tills whose count differed from the books, latest first, at most 500. Dates are days of the close, UTC. */
+/**
+ * Closed tills whose count differed from the books, latest first, at most 500; `teller` is a part of his name or sign-in. Dates are days
+ * of the close, UTC.
+ */
 export async function listDifferences(
   reports: ReadDb,
   { teller = "", from = "", to = "" }: { teller?: string; from?: string; to?: string },
-): Promise<TillView[]> {
+): Promise<ListedTillView[]> {
   const { rows } = tillRows(reports);
   const differing = rows
     .where(
       and(
         isClosed,
         ne(tills.countedMinor, tills.expectedMinor),
-        teller === "" ? undefined : sql`strpos(${lower(tills.teller)}, ${lower(teller)}) > 0`,
+        tellerIsCalled(reports, teller.trim()),
         from === "" ? undefined : gte(tills.closedAt, sql`${from}::date`),
         to === "" ? undefined : lt(tills.closedAt, sql`${to}::date + 1`),
       ),
     )
     .orderBy(desc(tills.closedAt), desc(tills.id))
     .limit(REGISTER_SIZE);
-  return (await differing).map((row) => tillView(row, null));
+  return (await differing).map((row) => listedTill(row, null));
 }

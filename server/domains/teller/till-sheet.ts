@@ -1,5 +1,5 @@
 import type { ReadDb } from "@/db/tx";
-import type { Denomination, TillCountView, TillDenominations, TillView } from "../../contract/cash";
+import type { Denomination, ListedTillView, TillCountView, TillDenominations } from "../../contract/cash";
 import { findBranchByCode } from "../branches/queries";
 import { namesOfSignIns } from "../staff/staff-queries";
 import type { Reader } from "./expected-cash";
@@ -11,10 +11,10 @@ type Pieces = NonNullable<TillDenominations["denominations"]>;
 
 /** What stands on the paper of a till's counts, for teller and checker to sign. */
 export type TillSheet = {
-  till: TillView;
-  branch: { name: string; address: string | null } | null;
+  till: ListedTillView;
+  /** Of its branch. */
+  address: string | null;
   /** Names by sign-in; who is no staff user stands as he was written down. */
-  teller: string;
   openedBy: string;
   closedBy: string | null;
   /** The count it was closed with, or the latest so far; null before the first. */
@@ -31,14 +31,13 @@ export async function findTillSheet(read: ReadDb, id: string, reader: Reader): P
   const [counts, branch, names] = await Promise.all([
     listTillCounts(read, id),
     findBranchByCode(read, till.branchCode),
-    namesOfSignIns(read, [till.teller, till.openedBy, till.closedBy ?? ""]),
+    namesOfSignIns(read, [till.openedBy, till.closedBy ?? ""]),
   ]);
   const nameOf = (signIn: string) => names.get(signIn.toLowerCase()) ?? signIn;
   const count = till.count ?? counts.at(-1) ?? null;
   return {
     till,
-    branch: branch && { name: branch.name, address: branch.address },
-    teller: nameOf(till.teller),
+    address: branch?.address ?? null,
     openedBy: nameOf(till.openedBy),
     closedBy: till.closedBy === null ? null : nameOf(till.closedBy),
     count,

@@ -82,10 +82,8 @@ export const cashWithdrawalPendingApproval = "Cash withdrawal pending approval";
 
 // queues
 export const tillsOpen = "Tills open";
-export const atBranch = (branchCode: string) => `At ${branchCode}`;
+export const atBranch = (branch: string) => `At ${branch}`;
 export const inAllBranches = "In all branches";
-
-// routes
 
 // till-facts
 export const thereIsNoSuchTill = "There is no such till.";

@@ -64,7 +64,11 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
           label={common.branch}
           tabs={branches
             .filter(({ code, status }) => status === "ACTIVE" || code === branchCode)
-            .map(({ code }) => ({ href: address.with({ branch: code }), label: code, current: code === branchCode }))}
+            .map(({ code, name }) => ({
+              href: address.with({ branch: code }),
+              label: name,
+              current: code === branchCode,
+            }))}
         />
         <CashLevels read={reports} tills={open.items} vaults={vaults} />
         <CashHours hours={hours} />

@@ -1,4 +1,3 @@
-import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
@@ -9,6 +8,7 @@ import { datesIn } from "@/components/dates/dates-in";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
+import { Person } from "@/components/records/staff";
 import { tillHref } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -18,7 +18,7 @@ import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { TillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/cash";
 import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
 import { listDifferences } from "@/server/domains/teller/till-queries";
 import { addDays, dateInZone } from "@/server/kernel/business-date";
@@ -76,14 +76,14 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   );
 }
 
-const SORTED_BY: Record<string, (till: TillView) => string | number | null> = {
+const SORTED_BY: Record<string, (till: ListedTillView) => string | number | null> = {
   closed: (till) => till.closedAt,
   till: (till) => till.tillCode,
-  teller: (till) => till.teller,
+  teller: (till) => till.tellerName,
   difference: (till) => till.count?.difference.amount ?? null,
 };
 
-const columns: Column<TillView>[] = [
+const columns: Column<ListedTillView>[] = [
   {
     id: "closed",
     header: common.closed,
@@ -97,8 +97,13 @@ const columns: Column<TillView>[] = [
     cell: (till) => <Reference>{till.tillCode}</Reference>,
     opens: true,
   },
-  { id: "branch", header: common.branch, cell: (till) => till.branchCode, hideBelow: "xl" },
-  { id: "teller", header: common.teller, sortable: true, cell: (till) => <Actor actor={till.teller} /> },
+  { id: "branch", header: common.branch, cell: (till) => till.branchName, hideBelow: "xl" },
+  {
+    id: "teller",
+    header: common.teller,
+    sortable: true,
+    cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
+  },
   { id: "reason", header: common.reason, cell: (till) => till.count?.reason ?? "–", grow: true },
   {
     id: "expected",

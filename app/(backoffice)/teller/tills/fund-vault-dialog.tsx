@@ -57,7 +57,7 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
     const vault = vaults.find((candidate) => candidate.branchCode === branchCode && candidate.currency === currency);
     return (
       <Ended onClose={onClose}>
-        <CommandStatus state={state} done={<Funded vault={vault} />} />
+        <CommandStatus state={state} done={<Funded vault={vault} branch={branches.find(({ value }) => value === branchCode)?.label ?? branchCode} />} />
       </Ended>
     );
   }
@@ -83,10 +83,10 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
   );
 }
 
-function Funded({ vault }: { vault: VaultView | undefined }) {
+function Funded({ vault, branch }: { vault: VaultView | undefined; branch: string }) {
   return (
     <Notice tone="success" live="status" title={t.vaultFunded}>
-      {vault && <>{t.cashInTheVaultOf(vault.branchCode, <Amount value={vault.balance} />)}</>}
+      {vault && <>{t.cashInTheVaultOf(branch, <Amount value={vault.balance} />)}</>}
     </Notice>
   );
 }

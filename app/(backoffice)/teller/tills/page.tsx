@@ -6,29 +6,30 @@ import { type ListAddress, listAddress, type SearchParams } from "@/components/d
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
-import { activeBranchOptions, branchOptions } from "@/components/records/branch";
+import { activeBranchOptions, branchName, branchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
+import { cashTotals, DrawerCash, TillStatus, tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
-import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { VaultView } from "@/server/contract/cash";
+import type { BranchView } from "@/server/contract/branches";
+import type { ListedTillView, VaultView } from "@/server/contract/cash";
 import * as contract from "@/server/contract/teller";
 import { listVaults as listVaultsOperation } from "@/server/contract/vaults";
 import { listBranches } from "@/server/domains/branches/queries";
-import { type BoardFilter, type BoardTill, listBoardTills } from "@/server/domains/teller/till-board";
+import { type BoardFilter, listBoardTills } from "@/server/domains/teller/till-board";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { type ListPage, listPage } from "@/server/http/list-page";
+import { required } from "@/server/kernel/assert";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
 import { FundVault } from "./fund-vault";
@@ -77,7 +78,7 @@ export default async function TillsPage({ searchParams }: BoardProps) {
           label={t.tills}
           tabs={[
             { href: address.with({ tab: null }), label: t.openTills, current: !closed },
-            { href: address.with({ tab: "closed" }), label: common.closed, current: closed },
+            { href: address.with({ tab: "closed" }), label: t.closedTills, current: closed },
           ]}
         />
         <FilterBar
@@ -98,7 +99,7 @@ export default async function TillsPage({ searchParams }: BoardProps) {
         <DataTable
           label={t.vaults}
           density="compact"
-          columns={vaultColumns}
+          columns={vaultColumns(branches)}
           rows={vaults}
           rowKey={(vault) => vault.vaultId}
           totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
@@ -113,7 +114,7 @@ function boardFilterOf({ get }: ListAddress): BoardFilter {
   return { status: get("tab") === "closed" ? "CLOSED" : "OPEN", branchCode: get("branch"), q: get("q").trim() };
 }
 
-type TillsProps = { page: ListPage<BoardTill>; closed: boolean; filtered: boolean; clearHref: string };
+type TillsProps = { page: ListPage<ListedTillView>; closed: boolean; filtered: boolean; clearHref: string };
 
 function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: TillsProps) {
   // Sums are of the whole list or not there.
@@ -144,8 +145,19 @@ function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: T
 
 const timeZone = () => config().bankTimeZone;
 
-const vaultColumns: Column<VaultView>[] = [
-  { id: "branch", header: common.branch, cell: (vault) => vault.branchCode, grow: true },
+const vaultColumns = (branches: readonly BranchView[]): Column<VaultView>[] => [
+  {
+    id: "branch",
+    header: common.branch,
+    cell: ({ branchCode }) =>
+      branchName(
+        required(
+          branches.find(({ code }) => code === branchCode),
+          "a vault's branch",
+        ),
+      ),
+    grow: true,
+  },
   { id: "currency", header: common.currency, cell: (vault) => vault.currency },
   {
     id: "last",
@@ -156,27 +168,32 @@ const vaultColumns: Column<VaultView>[] = [
   { id: "balance", header: common.cash, align: "right", cell: (vault) => <Amount value={vault.balance} /> },
 ];
 
-const columnsOf = (closed: boolean): Column<BoardTill>[] => [
+const columnsOf = (closed: boolean): Column<ListedTillView>[] => [
   { id: "code", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
-  { id: "branch", header: common.branch, cell: (till) => till.branchCode },
+  { id: "branch", header: common.branch, cell: (till) => till.branchName },
   {
     id: "teller",
     header: common.teller,
     cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
     grow: true,
   },
-  { id: "status", header: common.status, cell: (till) => <Status of="till" value={till.status} />, hideBelow: "xl" },
-  closed
-    ? {
-        id: "closed",
-        header: common.closed,
-        cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={timeZone()} />,
-      }
-    : {
-        id: "opened",
-        header: common.opened,
-        cell: (till) => <Moment at={till.openedAt} timeZone={timeZone()} />,
-      },
+  ...(closed
+    ? [
+        {
+          id: "closed",
+          header: common.closed,
+          cell: (till: ListedTillView) => till.closedAt && <Moment at={till.closedAt} timeZone={timeZone()} />,
+        },
+      ]
+    : [
+        { id: "status", header: common.status, cell: (till: ListedTillView) => <TillStatus till={till} /> },
+        {
+          id: "opened",
+          header: common.opened,
+          cell: (till: ListedTillView) => <Moment at={till.openedAt} timeZone={timeZone()} />,
+          hideBelow: "xl" as const,
+        },
+      ]),
   {
     id: "float",
     header: t.float,

@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
+import { faceText } from "@/components/money/denominations";
+import { PaperHead } from "@/components/papers/paper-head";
 import { TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
@@ -49,17 +51,17 @@ export default async function TillSheetPage({ params }: { params: Promise<{ id: 
 
 const moment = (at: string) => momentOf(at, { timeZone: config().bankTimeZone });
 
-function Heading({ sheet: { till, branch, teller, openedBy, closedBy } }: { sheet: TillSheet }) {
+function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: TillSheet }) {
+  const { bankName, bankAddress } = config();
   return (
     <header className="mt-6 flex flex-wrap justify-between gap-6">
-      <address className="not-italic">
-        <span className="block font-semibold">{config().bankName}</span>
-        <span className="block">{branch?.name ?? till.branchCode}</span>
-        <span className="whitespace-pre-line">{branch?.address}</span>
-      </address>
+      <PaperHead
+        bank={{ name: bankName, address: bankAddress ?? null }}
+        branch={{ code: till.branchCode, name: till.branchName, address }}
+      />
       <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
         <Fact term={common.till}>{till.tillCode}</Fact>
-        <Fact term={common.teller}>{teller}</Fact>
+        <Fact term={common.teller}>{till.tellerName}</Fact>
         <Fact term={common.currency}>{till.currency}</Fact>
         <Fact term={common.openingFloat}>
           <Amount hideCurrency value={till.openingFloat} />
@@ -98,9 +100,7 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
       <tbody>
         {pieces.map(({ value, count: number, amount }) => (
           <tr key={value}>
-            <td className={CELL}>
-              <Amount hideCurrency value={{ amount: value, currency: till.currency }} />
-            </td>
+            <td className={CELL}>{faceText(value, till.currency)}</td>
             <td className={FIGURE}>{number.toLocaleString("en")}</td>
             <td className={FIGURE}>
               <Amount hideCurrency value={amount} />
@@ -169,11 +169,11 @@ function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
   );
 }
 
-function Signatures({ sheet: { teller } }: { sheet: TillSheet }) {
+function Signatures({ sheet: { till } }: { sheet: TillSheet }) {
   return (
     <footer className="grid grid-cols-2 gap-10 pt-20 break-inside-avoid">
       {[
-        [common.teller, teller],
+        [common.teller, till.tellerName],
         [t.checker, ""],
       ].map(([role, name]) => (
         <span key={role} className="border-ink border-t pt-1">

@@ -13,8 +13,11 @@ import * as common from "@/words/common";
 import * as t from "@/words/tills";
 import { movementWord, signedAmount } from "../../movement-words";
 
-/** Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. */
-export function movementColumns(till: TillView): Column<CashMovementView>[] {
+/**
+ * Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. `holders` are the
+ * names of the accounts' holders by account id, as far as the reader may know them.
+ */
+export function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
   const timeZone = config().bankTimeZone;
   const dayOf = (at: string) => momentOf(at, { timeZone }).slice(0, 10);
   const opened = dayOf(till.openedAt);
@@ -38,7 +41,12 @@ export function movementColumns(till: TillView): Column<CashMovementView>[] {
         </time>
       ),
     },
-    { id: "type", header: common.movement, cell: (m) => <MovementCell movement={m} />, grow: true },
+    {
+      id: "type",
+      header: common.movement,
+      cell: (m) => <MovementCell movement={m} holder={m.accountId === null ? undefined : holders.get(m.accountId)} />,
+      grow: true,
+    },
     {
       id: "account",
       header: common.account,
@@ -62,7 +70,7 @@ export function movementColumns(till: TillView): Column<CashMovementView>[] {
   ];
 }
 
-function MovementCell({ movement: m }: { movement: CashMovementView }) {
+function MovementCell({ movement: m, holder }: { movement: CashMovementView; holder: string | undefined }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       {movementWord(m.type)}
@@ -72,6 +80,7 @@ function MovementCell({ movement: m }: { movement: CashMovementView }) {
           <span className="sr-only"> {common.receipt}</span>
         </TextLink>
       )}
+      {holder && <span className="text-muted">{holder}</span>}
       {m.reversedByMovementId && <span className="text-muted">{t.reversed}</span>}
     </span>
   );

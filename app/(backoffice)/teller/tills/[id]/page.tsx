@@ -5,7 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { EntryLink } from "@/components/records/entry-link";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { DrawerCash, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
+import { DrawerCash, TillStatus, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
 import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -13,13 +13,13 @@ import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
 import { getTill, listCashMovements } from "@/server/contract/teller";
+import { holderNames } from "@/server/domains/accounts/queries";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listMovements } from "@/server/domains/teller/movement-queries";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
@@ -50,8 +50,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
     listMovements(id, true, staff.principal).read(staff.reports, null, MOST),
     listTills({ status: "OPEN", branchCode: till.branchCode }, staff.principal).read(staff.reports, null, MOST),
     listTillCounts(staff.read, id),
-    namesOfSignIns(staff.read, [till.teller, till.openedBy, till.closedBy ?? ""]),
+    namesOfSignIns(staff.read, [till.openedBy, till.closedBy ?? ""]),
   ]);
+  const holders = may(staff.principal, "account:read")
+    ? await holderNames(staff.read, [...new Set(movements.items.flatMap(({ accountId }) => accountId ?? []))])
+    : new Map<string, string>();
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
   const why = reasonAgainst(till, may(staff.principal, "teller:till"));
   return (
@@ -60,9 +63,9 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       header={
         <PageHeader
           title={tillName(till.tillCode)}
-          context={`${till.branchCode}, ${nameIn(names, till.teller)}, ${till.currency}`}
+          context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
           back={{ href: "/teller/tills", label: t.tillsAndVaults }}
-          status={<Status of="till" value={till.status} />}
+          status={<TillStatus till={till} />}
           actions={
             till.status === "CLOSED" ? (
               <SheetLink tillId={till.tillId} />
@@ -95,7 +98,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
           <DataTable
             label={t.movements}
             density="compact"
-            columns={movementColumns(till)}
+            columns={movementColumns(till, holders)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
             whenEmpty={<EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>}

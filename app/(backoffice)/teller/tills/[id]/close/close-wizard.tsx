@@ -9,7 +9,7 @@ import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { TillCounts } from "@/components/records/till-counts";
 import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
-import type { TillCountView, TillView } from "@/server/contract/cash";
+import type { ListedTillView, TillCountView, TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
 import type { countTill } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
@@ -24,7 +24,7 @@ const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button"
 const [PENDING, COUNT, DIFFERENCE, SIGN_OFF] = [0, 1, 2, 3] as const;
 const STEPS = [t.pendingItems, t.blindCount, common.difference, t.signOff].map((label) => ({ label }));
 
-type WizardProps = { till: TillView; pending: PendingItem[]; counts: TillCountView[]; timeZone: string };
+type WizardProps = { till: ListedTillView; pending: PendingItem[]; counts: TillCountView[]; timeZone: string };
 
 /**
  * Nobody sees what the books expect before a count stands on the server: only its answer says it. Who comes back goes on with the last
@@ -53,7 +53,7 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   useEffect(() => {
     if (step > PENDING && isOnView) box.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
   }, [step, isOnView]);
-  if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} />;
+  if (close.state.kind === "done") return <Closed till={close.state.reply.body as TillView} branch={till.branchName} />;
   if (till.status === "CLOSED") return <Final till={till} />;
   if (till.closeApprovalId !== null && close.state.kind !== "parked")
     return <WaitingClose till={till} approvalId={till.closeApprovalId} />;

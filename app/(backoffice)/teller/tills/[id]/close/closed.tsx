@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
-import type { TillView } from "@/server/contract/cash";
+import type { ListedTillView, TillView } from "@/server/contract/cash";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
 
@@ -21,12 +21,12 @@ export function Final({ till }: { till: TillView }) {
 }
 
 /** The till that was closed just now, with its papers. */
-export function Closed({ till }: { till: TillView }) {
+export function Closed({ till, branch }: { till: TillView; branch: ListedTillView["branchName"] }) {
   const { count, movement } = till;
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
-        {count && count.counted.amount > 0 ? t.cashIsInTheVaultOf(till.branchCode) : t.itHeldNoCash}
+        {count && count.counted.amount > 0 ? t.cashIsInTheVaultOf(branch) : t.itHeldNoCash}
       </Notice>
       <Facts
         facts={[

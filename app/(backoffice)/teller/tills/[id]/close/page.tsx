@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { nameOfActor } from "@/app/actor";
 import { tillHref, tillName } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
@@ -26,7 +25,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   const header = (
     <PageHeader
       title={t.closeTillCode(till.tillCode)}
-      context={`${till.branchCode}, ${await nameOfActor(till.teller)}, ${till.currency}`}
+      context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
       back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
     />
   );

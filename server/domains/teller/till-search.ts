@@ -1,0 +1,27 @@
+import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { lower } from "@/db/ignoring-case";
+import { tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import { staffNames } from "../staff/staff-queries";
+
+// Tills as people ask for them, by a part of what stands on the screen, in any case.
+
+/** Tills whose code, or whose teller's name or sign-in, has this part; all of them for an empty one. */
+export function tillIsCalled(read: ReadDb, part: string): SQL | undefined {
+  return part === "" ? undefined : or(has(tills.code, part), tellerIsCalled(read, part));
+}
+
+/** Tills whose teller's name or sign-in has this part; all of them for an empty one. */
+export function tellerIsCalled(read: ReadDb, part: string): SQL | undefined {
+  if (part === "") return undefined;
+  const staff = staffNames(read);
+  const named = read
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.signIn, lower(tills.teller)), has(staff.name, part)));
+  return or(has(tills.teller, part), exists(named));
+}
+
+function has(text: SQLWrapper, part: string): SQL {
+  return sql`strpos(${lower(text)}, ${lower(part)}) > 0`;
+}
