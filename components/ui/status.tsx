@@ -43,7 +43,7 @@ export function StatusWord({
   className?: string | undefined;
 }) {
   return (
-    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap", WORDS[tone], className)}>
+    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap align-bottom", WORDS[tone], className)}>
       {tone === "pending" ? (
         <FourEyes size={14} />
       ) : (

@@ -116,6 +116,8 @@ test("a withdrawal is counted by the keyboard: the sum fills the amount, and pie
   await page.keyboard.press("Control+a");
   await page.keyboard.type("351");
   await expect(page.getByText("Remaining 1.00")).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "ID above" }).locator("..")).toContainText("10,000.00");
+  await expect(page.getByText("Notes and coins must sum")).toHaveCount(0);
   await page.keyboard.press("F9");
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
   await expect(page.getByText("Notes and coins must add up to 351.00 USD")).toBeVisible();

@@ -79,7 +79,7 @@ async function openTill(page: Page, code: string, float: string) {
   await page.getByLabel("Opening float").fill(float);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Counter" })).toBeVisible();
-  await expect(page.getByText(`Till ${code} at MAIN, USD`)).toBeVisible();
+  await expect(page.getByText(`Till ${code} at Harbour Street, USD`)).toBeVisible();
 }
 
 /** Account, Enter, amount, F9: nothing is waited for in between, as nobody does who does this all day. */
@@ -175,6 +175,7 @@ async function closeTill(page: Page, pieces: readonly number[], sum: string) {
   await expect(page.getByText("Cash short")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter the reason")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toBeFocused();
   await page.getByLabel("Reason").fill("Three quarters missing, counted twice");
   await page.getByRole("button", { name: "Continue" }).click();
   const preview = page.getByRole("region", { name: "Journal lines that will post" });

@@ -51,6 +51,9 @@ test("0 counted first to read what is expected, and then that: both counts stand
 
   await page.goto(`/teller/tills/${till.tillId}`);
   await expect(page.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(3);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`/teller/tills?q=${till.tillCode}`);
+  await expect(page.getByRole("row", { name: till.tillCode })).toContainText("Frozen");
 });
 
 test("0 counted first, and then exactly what the screen said: no difference, and yet a checker decides", async ({

@@ -13,6 +13,8 @@ import type { ApprovalView } from "@/server/contract/approvals";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { systemClock } from "@/server/kernel/clock";
+import { titleOf } from "@/server/kernel/words";
+import { operationWords } from "@/server/words";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
 import { OpenTills } from "./tills";
@@ -33,7 +35,9 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       {toDecide && <Queue title={t.toCheck} approvals={toDecide} byOthers className="lg:col-span-2" />}
-      {waits && <Queue title={common.awaitingChecker} approvals={mine} {...(!tills && { className: "lg:col-span-2" })} />}
+      {waits && (
+        <Queue title={common.awaitingChecker} approvals={mine} {...(!tills && { className: "lg:col-span-2" })} />
+      )}
       {tills && <OpenTills principal={principal} />}
     </div>
   );
@@ -76,9 +80,14 @@ function Queue({ title, approvals, byOthers = false, className }: QueueProps) {
 
 function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
   return [
-    { id: "summary", header: t.what, grow: true, cell: (approval) => groupedNumbers(approval.summary) },
+    { id: "summary", header: t.what, grow: true, cell: byOthers ? inOneSentence : inFewWords },
     ...(byOthers ? [{ id: "maker", header: t.from, cell: personOf }] : []),
-    { id: "age", header: common.age, align: "right", cell: (approval) => <Age since={approval.submittedAt} now={now} /> },
+    {
+      id: "age",
+      header: common.age,
+      align: "right",
+      cell: (approval) => <Age since={approval.submittedAt} now={now} />,
+    },
     {
       id: "amount",
       header: common.amount,
@@ -86,6 +95,18 @@ function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
       cell: (approval) => approval.amount && <Amount value={approval.amount} />,
     },
   ];
+}
+
+function inOneSentence({ summary }: ApprovalView) {
+  return groupedNumbers(summary);
+}
+
+/** What is sent and whose it is, where there is no room for the sentence: it is there on hover. */
+function inFewWords(approval: ApprovalView) {
+  const { operation, customer } = approval;
+  const sentence = inOneSentence(approval);
+  if (customer === null) return <span title={sentence}>{sentence}</span>;
+  return <span title={sentence}>{`${operationWords()[operation] ?? titleOf(operation)}, ${customer}`}</span>;
 }
 
 function personOf({ makerName, maker }: ApprovalView) {

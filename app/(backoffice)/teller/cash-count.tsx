@@ -31,7 +31,7 @@ export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
         counts={values.counts}
         onChange={change}
         onLast={onLast}
-        problem={cash.fieldError("denominations")}
+        problem={cash.pressedError("denominations")}
         {...(parsed.ok && { target: { amount: parsed.amount, currency } })}
       />
       <div>

@@ -8,6 +8,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
 import type { ErrorView } from "@/server/contract/error";
 import type { PreviewTerms } from "@/server/contract/previews";
+import * as common from "@/words/common";
 import * as t from "@/words/counter";
 
 /** What stands in the counter's form, as typed. */
@@ -36,7 +37,7 @@ const FIELDS = [
 
 /** Those that are called otherwise on the form. */
 const LABELS: Readonly<Record<string, string>> = {
-  denominations: t.notesAndCoins,
+  denominations: common.notesAndCoins,
   "identification.document": t.documentShown,
 };
 

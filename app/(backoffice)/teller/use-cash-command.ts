@@ -69,10 +69,7 @@ export function useCashCommand({ direction, till, account, lookingUp, goTo }: Us
   const identification = identificationOf(foreseen.view?.terms);
 
   const fail = (wrong: SummaryError): undefined => setProblem({ ...wrong }) as undefined;
-  // Once the field is there: what is large has its own fields.
-  useEffect(() => {
-    if (problem?.name) goTo(problem.name);
-  }, [problem, goTo]);
+  useGoTo(problem, goTo);
   const forgetOutcome = () => {
     setProblem(null);
     forgetBoth();
@@ -127,7 +124,16 @@ export function useCashCommand({ direction, till, account, lookingUp, goTo }: Us
       forgetOutcome();
     },
     fieldError: fieldErrorOf(said),
+    /** What the last press was stopped by alone: for a field that says by itself, while it is filled, what it lacks. */
+    pressedError: fieldErrorOf(problem),
   };
+}
+
+/** Once the field of the problem is there: what is large has its own fields. */
+function useGoTo(problem: SummaryError | null, goTo: Use["goTo"]): void {
+  useEffect(() => {
+    if (problem?.name) goTo(problem.name);
+  }, [problem, goTo]);
 }
 
 const fieldErrorOf = (said: SummaryError | null) => (name: string) => (said?.name === name ? said.message : undefined);

@@ -57,7 +57,12 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
     const vault = vaults.find((candidate) => candidate.branchCode === branchCode && candidate.currency === currency);
     return (
       <Ended onClose={onClose}>
-        <CommandStatus state={state} done={<Funded vault={vault} branch={branches.find(({ value }) => value === branchCode)?.label ?? branchCode} />} />
+        <CommandStatus
+          state={state}
+          done={
+            <Funded vault={vault} branch={branches.find(({ value }) => value === branchCode)?.label ?? branchCode} />
+          }
+        />
       </Ended>
     );
   }
