@@ -1,6 +1,6 @@
 import { roleTitle } from "@/components/records/role";
 import { ROLES, type Role } from "@/server/kernel/roles";
-import { summaries } from "@/words/roles";
+import { inSentence, summaries } from "@/words/roles";
 
 export type RoleOption = { value: string; label: string; hint: string };
 
@@ -13,5 +13,5 @@ export const ROLE_OPTIONS: readonly RoleOption[] = ROLES.map((value) => ({
 
 /** Roles as one says them in a sentence: «teller and ledger officer». */
 export function roleWords(roles: readonly Role[]): string {
-  return new Intl.ListFormat("en").format(roles.map((role) => roleTitle(role).toLowerCase()));
+  return inSentence(roles.map(roleTitle));
 }

@@ -2,8 +2,6 @@ import type { Authority } from "@/server/kernel/authorities";
 import { isRole, ROLE_AUTHORITIES, ROLES } from "@/server/kernel/roles";
 import * as t from "@/words/roles";
 
-const eitherOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 /** The role as people call it; one that this build does not know shows its own name. */
 export function roleTitle(role: string): string {
   return isRole(role) ? t.titles[role] : role;
@@ -16,5 +14,5 @@ export function needs(...authorities: readonly Authority[]): string {
   );
   // What no role grants is a service client's alone, and has no other name than its own.
   const names = roles.length > 0 ? roles.map(roleTitle) : authorities;
-  return t.needsRole(eitherOf.format(names));
+  return t.needsRole(names);
 }

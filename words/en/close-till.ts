@@ -48,7 +48,7 @@ export const countedBy = "Counted by";
 
 // sign-off
 export const signOffAndClose = "Sign off and close";
-export const frozenUntilDecided = "Frozen until a checker decides.";
+export const frozenUntilDecided = "The till is frozen until a checker decides.";
 export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const cashIsInTheVaultOf = (branch: string) => `The cash is in the vault of ${branch}.`;
 export const itHeldNoCash = "It held no cash.";

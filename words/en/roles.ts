@@ -23,5 +23,11 @@ export const summaries = {
   OPERATIONS: "End of day and notifications",
   ADMINISTRATOR: "Staff, service clients, limits and branches; no postings",
 };
-export const needsRole = (roles: string) => `Needs role: ${roles}`;
+const or = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const and = new Intl.ListFormat("en");
+
+/** Any of the roles opens it: «Needs role: Teller or Head teller». */
+export const needsRole = (roles: readonly string[]) => `Needs role: ${or.format(roles)}`;
+/** Roles of a person as one says them in a sentence: «teller and ledger officer». */
+export const inSentence = (roles: readonly string[]) => and.format(roles.map((role) => role.toLowerCase()));
 export const anAdministratorCanGrantIt = "An administrator can grant it.";

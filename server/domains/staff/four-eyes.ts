@@ -51,6 +51,5 @@ export function completedPairs(
 
 /** The pair as a warning says it: «Can both enter and approve: cash deposit and cash withdrawal.» */
 export function pairWords({ operations }: FourEyesPair, wordsOf: (operation: string) => string): string {
-  const words = operations.map((operation) => wordsOf(operation).toLowerCase());
-  return t.canBothEnterAndApprove(new Intl.ListFormat("en").format(words));
+  return t.canBothEnterAndApprove(operations.map(wordsOf));
 }

@@ -8,7 +8,10 @@ export const newStaffUser = "New staff user";
 export const staffUserChange = "Staff user change";
 
 // four-eyes
-export const canBothEnterAndApprove = (operations: string) => `Can both enter and approve: ${operations}.`;
+const and = new Intl.ListFormat("en");
+
+export const canBothEnterAndApprove = (operations: readonly string[]) =>
+  `Can both enter and approve: ${and.format(operations.map((operation) => operation.toLowerCase()))}.`;
 
 // grants
 export const changesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
