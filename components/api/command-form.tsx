@@ -60,7 +60,7 @@ export function CommandForm({
       onSubmit={(event) => void submit(event)}
       {...(stepwise && { onKeyDown: enterGoesOn })}
     >
-      {!stepwise && <ErrorSummary title={t.correctTheFollowing} errors={errors} attempt={attempt} />}
+      {!stepwise && <ErrorSummary title={titleOf(errors, command)} errors={errors} attempt={attempt} />}
       <ReloadChanged command={command} onReload={onReload} />
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}
@@ -73,6 +73,16 @@ export function CommandForm({
   );
 }
 
+/** What concerns no field is nothing to correct; nor is it refused as long as nobody knows what became of it. */
+function titleOf(errors: readonly SummaryError[], command: FormCommand): string {
+  if (errors.some(({ name }) => name !== undefined)) return t.correctTheFollowing;
+  return isUnknown(command) ? t.notConfirmed : t.notAccepted;
+}
+
+function isUnknown({ state }: FormCommand): boolean {
+  return state.kind === "refused" && state.error.outcomeUnknown;
+}
+
 /** What is wrong with the form as a whole. */
 function General({ errors }: { errors: readonly SummaryError[] }) {
   const general = errors.filter(({ name }) => name === undefined);
@@ -83,9 +93,8 @@ function General({ errors }: { errors: readonly SummaryError[] }) {
  * Why the button of a command is closed: not while it is on its way, nor as long as nobody knows what became of it. A refusal may be of
  * its own making then, and the same request, sent again, tells.
  */
-export function closedBy({ state, busy }: FormCommand, reason: string | null): string | null {
-  const unknown = state.kind === "refused" && state.error.outcomeUnknown;
-  return busy || unknown ? null : reason;
+export function closedBy(command: FormCommand, reason: string | null): string | null {
+  return command.busy || isUnknown(command) ? null : reason;
 }
 
 /** The buttons of a form in a dialog: what it does, and leaving all as it is. */

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { blockAccount } from "@/server/contract/accounts";
 import { approveApproval } from "@/server/contract/approvals";
 import { postCashDeposit } from "@/server/contract/teller";
+import { createTransfer } from "@/server/contract/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
@@ -88,6 +91,33 @@ test("a page drawn by the server is drawn anew", async ({ browser, site, desk })
   await page.goto(`/teller/tills/${desk.till.tillId}`);
   await deposit(desk, account.accountId, 777.77);
   await expect(page.getByRole("main")).toContainText(formattedAmount(30_777.77));
+});
+
+test("a block shows on the page of its account, and a parked transfer among the transfers", async ({
+  browser,
+  site,
+  desk,
+  bankAs,
+}) => {
+  const session = await desk.context.storageState();
+  const payer = await newAccount(desk.bank, desk.till, [9_000, 9_000]);
+  const payee = await newAccount(desk.bank);
+  const list = await openPage(browser, site, session);
+  const page = await openPage(browser, site, session);
+  await list.goto(`/transfers?account=${payer.accountNo}`);
+  await page.goto(`/accounts/${payer.accountId}`);
+  await expect(list.getByText("No match")).toBeVisible();
+  const body = {
+    idempotencyKey: randomUUID(),
+    fromAccount: payer.accountNo,
+    toAccount: payee.accountNo,
+    amount: { amount: 12_000, currency: "USD" },
+  };
+  expect((await desk.bank.call(createTransfer, { body })).status).toBe(202);
+  await expect(list.getByRole("region", { name: "Transfers" })).toContainText("12,000.00");
+  const headTeller = await bankAs("headTeller");
+  await headTeller.get(blockAccount, { params: { id: payer.accountId }, body: { reason: "Court order 7/2026" } });
+  await expect(page.getByRole("main")).toContainText("Court order 7/2026");
 });
 
 test("a tab that is not seen lets its connection go, and misses nothing", async ({ browser, site, desk }) => {

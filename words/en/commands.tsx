@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 // command-form
 export const correctTheFollowing = "Correct the following";
+export const notAccepted = "Not accepted";
+export const notConfirmed = "Not confirmed";
 
 // command-status
 export const checking = "Checking…";

@@ -6,6 +6,7 @@ import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { transferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -15,6 +16,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
+import { listTransfers as listTransfersOperation } from "@/server/contract/transfers";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import { type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
@@ -68,6 +70,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
         />
       }
     >
+      <LiveRefresh of={[listTransfersOperation]} />
       <StatusTabs address={address} counts={counts} />
       <FilterBar
         clearHref={narrowed(address) && address.with({ account: null, from: null, to: null })}

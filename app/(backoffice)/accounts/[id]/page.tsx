@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
@@ -16,7 +17,7 @@ import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
-import type { AccountView } from "@/server/contract/accounts";
+import { type AccountView, getAccount } from "@/server/contract/accounts";
 import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -57,6 +58,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         />
       }
     >
+      <LiveRefresh of={[getAccount]} id={account.accountId} />
       <div className="grid gap-6">
         {account.blockReason && account.status !== "CLOSED" && (
           <Notice tone="danger" title={t.blocked}>

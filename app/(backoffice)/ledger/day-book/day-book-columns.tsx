@@ -38,6 +38,6 @@ export const dayBookColumns = (names: AccountNames): Column<DayBookRow>[] => [
   },
   { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => <Narrative of={entry} /> },
   { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => <Actor actor={entry.actor} /> },
-  { id: "state", header: common.state, hideBelow: "xl", cell: ({ entry }) => <EntryState entry={entry} /> },
+  { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
   { id: "amount", header: common.amount, align: "right", cell: (row) => <Amount value={amountOf(row)} /> },
 ];

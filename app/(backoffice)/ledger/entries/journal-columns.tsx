@@ -18,19 +18,23 @@ export function entryAmounts({ lines }: JournalEntryView) {
   return totalsByCurrency(lines.filter(({ side }) => side === "DEBIT").map(({ amount }) => amount));
 }
 
-/** Columns of the journal; within one day the date is in the heading and in each reference, which goes on in the same order. */
+/** Columns of the journal; the date, which each reference begins with, is left out within one day. */
 export function journalColumns(oneDay: boolean, names: AccountNames): Column<JournalEntryView>[] {
-  const [reference, ...others] = columnsFor(names);
-  if (!reference || !oneDay) return columnsFor(names);
-  return [{ ...reference, sortable: true, sortBy: "date" }, ...others.filter(({ id }) => id !== "date")];
+  return columnsFor(names).filter(({ id }) => id !== "date" || !oneDay);
 }
 
 const columnsFor = (names: AccountNames): Column<JournalEntryView>[] => [
-  { id: "reference", header: common.reference, cell: (entry) => <Reference>{entry.reference}</Reference> },
+  {
+    id: "reference",
+    header: common.reference,
+    sortable: true,
+    sortBy: "date",
+    cell: (entry) => <Reference>{entry.reference}</Reference>,
+  },
   {
     id: "date",
     header: common.businessDate,
-    sortable: true,
+    hideBelow: "xl",
     cell: (entry) => <BusinessDay date={entry.businessDate} />,
   },
   {
@@ -50,7 +54,7 @@ const columnsFor = (names: AccountNames): Column<JournalEntryView>[] => [
     cell: (entry) => <Narrative of={entry} />,
   },
   { id: "category", header: t.category, hideBelow: "xl", cell: (entry) => CATEGORY_WORDS[entry.category] },
-  { id: "state", header: common.state, hideBelow: "xl", cell: (entry) => <EntryState entry={entry} /> },
+  { id: "state", header: common.state, hideBelow: "lg", cell: (entry) => <EntryState entry={entry} /> },
   { id: "amount", header: common.amount, align: "right", cell: (entry) => <EntryAmount entry={entry} /> },
 ];
 

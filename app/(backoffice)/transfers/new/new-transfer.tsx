@@ -77,19 +77,21 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
           {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
           {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
         </Suspense>
-        {!over && <Foresight foreseen={foreseen} />}
+        {!over && <Foresight foreseen={foreseen} wrong={made.errors.length > 0} />}
       </div>
     </div>
   );
 }
 
-function Foresight({ foreseen }: { foreseen: Foreseen }) {
+/** `wrong`: what is to be done stands at its field. */
+function Foresight({ foreseen, wrong }: { foreseen: Foreseen; wrong: boolean }) {
+  const known = foreseen.view || foreseen.failure;
   return (
     <Section title={t.preview}>
-      {foreseen.view || foreseen.failure ? (
+      {known ? (
         <WhatWillHappen foreseen={foreseen} />
       ) : (
-        <p className="text-muted">{t.enterPayerPayeeAndAmount}</p>
+        !wrong && <p className="text-muted">{t.enterPayerPayeeAndAmount}</p>
       )}
     </Section>
   );
