@@ -83,7 +83,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
         whenEmpty={
           address.filtered ? (
             <NoResult title={common.noMatch} clearHref={address.clearHref}>
-              {t.searchByBeginning}
+              {address.get("q") && t.searchByBeginning}
             </NoResult>
           ) : (
             <EmptyState

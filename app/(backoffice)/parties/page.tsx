@@ -4,7 +4,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
 import { ButtonLink } from "@/components/ui/button";
@@ -96,17 +96,17 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
         rowKey={(party) => party.partyId}
         rowHref={(party) => customerHref(party.partyId)}
         rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoParties filtered={address.filtered} clearHref={address.clearHref} mayOpen={mayOpen} />}
+        whenEmpty={<NoParties address={address} mayOpen={mayOpen} />}
       />
     </Page>
   );
 }
 
-function NoParties({ filtered, clearHref, mayOpen }: { filtered: boolean; clearHref: string; mayOpen: boolean }) {
-  if (filtered) {
+function NoParties({ address, mayOpen }: { address: ListAddress; mayOpen: boolean }) {
+  if (address.filtered) {
     return (
-      <NoResult title={common.noMatch} clearHref={clearHref}>
-        {t.searchByBeginning}
+      <NoResult title={common.noMatch} clearHref={address.clearHref}>
+        {address.get("q") && t.searchByBeginning}
       </NoResult>
     );
   }
