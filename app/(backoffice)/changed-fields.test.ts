@@ -40,3 +40,10 @@ it("shows an amount with its currency, and a side that is no record as one value
   expect(fieldsOf("limit", money(10_000), money(15_000))).toEqual([["limit", "10,000.00 USD", "15,000.00 USD"]]);
   expect(fieldsOf("limit", "10,000.00 USD", "0.00 USD")).toEqual([["value", "10,000.00 USD", "0.00 USD"]]);
 });
+
+it("says a record within a field part by part", () => {
+  const counts = [1, 2].map((number) => ({ number, counted: { amount: 50 * number, currency: "USD" } }));
+  expect(fieldsOf("till", {}, { counts })).toEqual([
+    ["counts", "–", "number 1, counted 50.00 USD; number 2, counted 100.00 USD"],
+  ]);
+});

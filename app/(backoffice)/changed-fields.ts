@@ -4,7 +4,7 @@ import { momentOf } from "@/components/ui/format-time";
 import { STATUSES, type StatusNoun, statusShown } from "@/components/ui/status-map";
 import type { AuditEventView } from "@/server/contract/administration";
 import { countryName } from "@/server/kernel/countries";
-import { titleOf } from "@/server/kernel/words";
+import { titleOf, wordsOf } from "@/server/kernel/words";
 import * as t from "@/words/audit";
 
 export type ChangedField = { name: string; before: string; after: string };
@@ -31,14 +31,18 @@ function sideOf(value: unknown): Side {
 /** A value of an event's detail as one reads it; `field` is where it stands. */
 export function inWords(value: unknown, field: string, of: Of): string {
   if (value === undefined || value === null || value === "") return t.nothing;
-  if (Array.isArray(value)) return value.map((each) => inWords(each, field, of)).join(", ") || t.nothing;
+  if (Array.isArray(value)) {
+    const between = value.some((each) => typeof each === "object") ? "; " : ", ";
+    return value.map((each) => inWords(each, field, of)).join(between) || t.nothing;
+  }
   if (typeof value === "boolean") return value ? t.yes : t.no;
   if (typeof value === "string") return textInWords(value, field, of);
   if (typeof value !== "object") return String(value);
   const { amount, currency } = value as { amount?: unknown; currency?: unknown };
-  return typeof amount === "number" && typeof currency === "string"
-    ? formatAmount({ amount, currency })
-    : JSON.stringify(value);
+  if (typeof amount === "number" && typeof currency === "string") return formatAmount({ amount, currency });
+  return Object.entries(value)
+    .map(([name, part]) => `${wordsOf(name)} ${inWords(part, name, of)}`)
+    .join(", ");
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

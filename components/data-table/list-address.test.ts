@@ -39,6 +39,9 @@ describe("listAddress", () => {
   it("clears filters and keeps the sort", () => {
     expect(address.clearHref).toBe("/ledger/entries?sort=-date");
     const plain = listAddress("/x", {}, "-date");
+    // Which of its lists a screen shows narrows none of them.
+    const decided = listAddress("/x", { show: "decided" }, "-date");
+    expect([decided.filtered, decided.clearHref]).toEqual([false, "/x?show=decided"]);
     expect([plain.filtered, plain.clearHref]).toEqual([false, "/x"]);
     expect(plain.sort).toMatchObject({ by: "date", direction: "desc" });
   });

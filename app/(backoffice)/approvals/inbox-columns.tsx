@@ -91,7 +91,6 @@ const checker: Column<ApprovalView> = {
   id: "checker",
   header: t.checker,
   cell: ({ checkerName, checker: signIn }) => (checkerName ? <Person name={checkerName} signIn={signIn} /> : "–"),
-  hideBelow: "xl",
 };
 
 const status: Column<ApprovalView> = {

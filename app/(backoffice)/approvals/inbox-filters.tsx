@@ -34,15 +34,20 @@ export function InboxFilters({ address, branches, principal, end }: Props) {
   const set = setFilters(address, filters).length;
   return (
     <FilterBar clearHref={address.filtered && set === 0 && address.clearHref} end={end}>
-      <FilterSelect name="operation" label={common.operation} options={operations(principal)} className="w-40" />
+      <FilterSelect
+        name="operation"
+        label={common.operation}
+        options={operations(principal)}
+        className="w-36 xl:w-40"
+      />
       <FilterSelect
         name="branch"
         label={common.branch}
         options={branches.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-        className="w-40"
+        className="w-32 xl:w-40"
       />
       {decidingAuthorities(principal).length > 0 && (
-        <FilterSelect name="whose" label={t.whose} options={WHOSE} className="w-36" />
+        <FilterSelect name="whose" label={t.whose} options={WHOSE} className="w-32 xl:w-36" />
       )}
       <FilterPanel set={set}>
         {decided && <FilterSelect labelled name="status" label={common.status} options={statuses} />}
