@@ -47,15 +47,8 @@ async function fundVaults(bank: DemoBank): Promise<void> {
 async function openTill(bank: DemoBank, step: string, till: DemoTill): Promise<TillView> {
   const { code: tillCode, branchCode, teller, currency, float } = till;
   const body = { tillCode, branchCode, teller, openingFloat: { amount: float, currency } };
-  // Nobody works at the quay: a program opens its till.
-  const by = teller.startsWith("quay.") ? "demo-maker" : teller;
-  const opened = await bank.run(`${step} open`, by, open.openTill, { params: {}, query: {}, body });
+  const opened = await bank.run(`${step} open`, teller, open.openTill, { params: {}, query: {}, body });
   return opened.body as TillView;
-}
-
-/** Whoever opened it, when the teller is no staff user but a text. */
-function operatorOf({ teller }: DemoTill): string {
-  return teller.startsWith("quay.") ? HEAD_TELLER : teller;
 }
 
 function visitOf(bank: DemoBank, step: string, till: TillView, by: string, visit: DemoVisit): Promise<StepResult> {
@@ -69,7 +62,7 @@ function visitOf(bank: DemoBank, step: string, till: TillView, by: string, visit
 /** Opens a till, serves some of the regulars, and closes it with what was counted. */
 async function workDay(bank: DemoBank, date: BusinessDate, wish: DemoTill): Promise<void> {
   const step = `till ${wish.code} ${date}`;
-  const by = operatorOf(wish);
+  const by = wish.teller;
   const random = bank.random(step);
   const till = await openTill(bank, step, wish);
   let cash = wish.float;
@@ -128,7 +121,7 @@ async function count(
 async function openToday(bank: DemoBank): Promise<void> {
   const tills = new Map<string, { view: TillView; by: string }>();
   for (const till of openTills)
-    tills.set(till.code, { view: await openTill(bank, `today ${till.code}`, till), by: operatorOf(till) });
+    tills.set(till.code, { view: await openTill(bank, `today ${till.code}`, till), by: till.teller });
   const serve = (step: string, visit: DemoVisit) => {
     const at = tills.get(visit.till);
     if (!at) throw new Error(`no till ${visit.till} is open in the demo bank`);
