@@ -19,7 +19,7 @@ export function Facts({ facts, title, className }: { facts: readonly Fact[]; tit
       <dl className="divide-y divide-line">
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are a fixed list, never reordered
-          <div key={index} className="flex items-baseline gap-4 py-1.5">
+          <div key={index} className="flex items-baseline gap-3 py-1.5">
             <dt className="w-2/5 shrink-0 text-muted">{fact.term}</dt>
             <dd className={clsx("wrap-anywhere min-w-0 grow text-ink", fact.figure && "figures text-right")}>
               {fact.value ?? <span className="text-faint">–</span>}

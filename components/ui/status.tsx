@@ -43,13 +43,14 @@ export function StatusWord({
   className?: string | undefined;
 }) {
   return (
-    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap align-bottom", WORDS[tone], className)}>
+    <span className={clsx("inline-flex items-center gap-1.5 whitespace-nowrap", WORDS[tone], className)}>
       {tone === "pending" ? (
         <FourEyes size={14} />
       ) : (
         <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", TONE_DOTS[tone])} />
       )}
-      {children}
+      {/* Beside other text the word stands on its line, whatever the glyph. */}
+      <span className="self-baseline">{children}</span>
     </span>
   );
 }

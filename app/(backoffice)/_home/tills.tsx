@@ -2,15 +2,17 @@ import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Person } from "@/components/records/staff";
 import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
-import type { Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
 import type { ListedTillView } from "@/server/contract/cash";
 import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
+import { openATill } from "@/words/tills";
 
 const SHOWN = 8;
 
@@ -39,8 +41,14 @@ export async function OpenTills({ principal }: { principal: Principal }) {
         rowKey={(till) => till.tillId}
         rowHref={(till) => tillHref(till.tillId)}
         totals={next || items.length < 2 ? undefined : cashTotals(items.map((till) => till.cashBalance))}
-        whenEmpty={<EmptyState title={t.noTillIsOpen}>{t.tellerOpensOne}</EmptyState>}
+        whenEmpty={<NoTill principal={principal} />}
       />
     </Section>
   );
+}
+
+/** Who may open one is led to it; others are told who does. */
+function NoTill({ principal }: { principal: Principal }) {
+  if (!may(principal, "teller:till")) return <EmptyState title={t.noTillIsOpen}>{t.tellerOpensOne}</EmptyState>;
+  return <EmptyState title={t.noTillIsOpen} action={<ButtonLink href="/teller/open">{openATill}</ButtonLink>} />;
 }

@@ -28,7 +28,7 @@ export function TellerDifferences({ rows, from }: { rows: readonly TellerDiffere
                   <Amount key="short" value={short} hideCurrency />,
                   <Amount key="over" value={over} hideCurrency />,
                 ],
-                href: `/teller/differences?teller=${encodeURIComponent(teller)}&from=${from}`,
+                href: `/teller/differences?teller=${encodeURIComponent(name ?? teller)}&from=${from}`,
               }))}
           />
         </Section>
