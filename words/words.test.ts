@@ -72,7 +72,7 @@ describe("the catalogue of words", () => {
   it("misses no sentence that is written beside it", () => {
     const planted = `
       const HEADER = "Amount";
-      const COLUMNS = [{ header: "Value date" }];
+      const COLUMNS = [{ header: "Value date" }, { header: "Control" }];
       const who = (name) => \`Waiting for \${name}\`;
       const how = own ? "of yours waits" : "all of them";
       export const Page = () => <p title="Close till" className="grid gap-2">Count the cash {"Count it"}</p>;
@@ -84,6 +84,7 @@ describe("the catalogue of words", () => {
     expect(sentencesOf("planted.tsx", planted).map(({ text }) => text)).toEqual([
       "Amount",
       "Value date",
+      "Control",
       "Waiting for …",
       "of yours waits",
       "all of them",

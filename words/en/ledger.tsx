@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 // control-totals
-export const control = "Control";
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
 export const nothingToReconcileYet = "Nothing to reconcile yet";

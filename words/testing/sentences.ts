@@ -60,6 +60,7 @@ function wordsOf(node: Node, above: readonly Node[]): string | null {
     return /[A-Za-z]{2}/.test(String(node.value)) && !inCode(above) ? String(node.value) : null;
   const shown = shownText(node);
   if (shown === null || isTechnical(node, above)) return null;
+  if (KEYS.test(shown) && !/^(header|title|label)$/.test(nameOf(above[0]?.key as Node | undefined))) return null;
   return readsAsWords(shown) ? shown : null;
 }
 
@@ -72,7 +73,6 @@ function shownText(node: Node): string | null {
 
 function readsAsWords(text: string): boolean {
   if (
-    KEYS.test(text) ||
     /^(GET|POST|PUT|PATCH|DELETE) \/|^[/#.@?]|^-[A-Z] |^\w+(…|\[)?=|^@page|=>|^select \w+\(|charset=|filename=|^Bearer|^HTTP\/|\[\w+(=\w+)?\]/.test(
       text,
     )

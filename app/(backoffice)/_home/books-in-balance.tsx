@@ -14,7 +14,7 @@ import { isZero, usedControls } from "../ledger/control-totals";
 type Control = ControlTotalsView["controls"][number];
 
 const COLUMNS: Column<Control>[] = [
-  { id: "name", header: "Control", grow: true, cell: (control) => controlWords(control.name).title },
+  { id: "name", header: common.control, grow: true, cell: (control) => controlWords(control.name).title },
   {
     id: "expected",
     header: common.generalLedger,

@@ -14,7 +14,7 @@ type Control = ControlTotalsView["controls"][number];
 const COLUMNS: Column<Control>[] = [
   {
     id: "name",
-    header: t.control,
+    header: common.control,
     grow: true,
     cell: (control) => (
       <>
