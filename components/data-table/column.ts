@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** This column is the link of the row; else the first one is. */
   opens?: boolean;
   /** Left out on narrower screens, where it is the least missed. */
-  hideBelow?: "md" | "lg" | "xl";
+  hideBelow?: keyof typeof HIDDEN;
   /** Takes the room that is left, at least 80 px, and is cut with an ellipsis. One column a table. */
   grow?: boolean;
 };
@@ -28,7 +28,7 @@ export type Sort = {
   hrefOf: (columnId: string) => string;
 };
 
-const HIDDEN = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden" };
+const HIDDEN = { md: "max-md:hidden", lg: "max-lg:hidden", xl: "max-xl:hidden", "2xl": "max-2xl:hidden" };
 
 export function cellStyle<Row>(column: Column<Row>): string {
   return clsx(

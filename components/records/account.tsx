@@ -70,7 +70,7 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
     {
       id: "product",
       header: common.product,
-      cell: (account) => <span title={account.productCode}>{account.productName}</span>,
+      cell: (account) => <span title={`${account.productCode} ${account.productName}`}>{account.productName}</span>,
       grow: true,
       ...(holder && { hideBelow: "lg" }),
     },
@@ -78,7 +78,8 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       id: "branch",
       header: common.branch,
       cell: (account) => <span title={account.branchCode}>{account.branchName}</span>,
-      hideBelow: "xl",
+      // Beside the facts of a customer there is less room.
+      hideBelow: holder ? "xl" : "2xl",
     },
     { id: "status", header: common.status, cell: (account) => <Status of="account" value={account.status} /> },
     ...(holder ? [openedColumn] : []),

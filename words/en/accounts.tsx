@@ -22,7 +22,7 @@ export const frozenWithTheCustomer = "Frozen because the customer is blocked";
 // balances
 export const balances = "Balances";
 export const availableIn = (currency: string) => `Available, ${currency}`;
-export const lessHolds = "Ledger balance less holds";
+export const afterHolds = "After holds";
 export const ledgerBalanceIn = (currency: string) => `Ledger balance, ${currency}`;
 export const allPostedEntries = "All posted entries";
 export const holdsIn = (currency: string) => `Holds, ${currency}`;

@@ -29,7 +29,7 @@ export function Balances({ account, holds, approvals }: Props) {
           size="figure"
           label={t.availableIn(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
-          note={t.lessHolds}
+          note={t.afterHolds}
         />
         <Stat
           label={t.ledgerBalanceIn(account.currency)}
