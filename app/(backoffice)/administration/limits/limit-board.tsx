@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { Column, Sort } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -122,17 +122,20 @@ function OperationCell({ label, refuses }: { label: string; refuses: boolean }) 
 
 type CellProps = { limit: LimitView; change: ApprovalView | undefined; words: string; onEdit: () => void };
 
+/** One limit. The figure is what opens it: where currencies stand close together there is no room for a pencil beside each. */
 function Cell({ limit, change, words, onEdit }: CellProps) {
+  const figure = <Amount value={limit.amount} hideCurrency />;
+  const pencil = <Pencil size={14} aria-hidden className="!text-faint shrink-0" />;
   return (
     <span className="inline-grid justify-items-end py-1">
       <span className="inline-flex items-center gap-1">
-        <Amount value={limit.amount} hideCurrency />
+        {change && figure}
         <Button
           size="small"
           variant="quiet"
           iconOnly
-          className="-mr-2 !text-faint"
-          icon={<Pencil size={14} aria-hidden />}
+          className={change ? "-mr-2 max-xl:hidden" : "!w-auto !px-2 !font-normal !text-body -mx-2"}
+          icon={change ? pencil : <Editable figure={figure} pencil={pencil} />}
           disabledReason={change && t.changeIsAlreadyAwaiting}
           onClick={onEdit}
         >
@@ -147,6 +150,15 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
           </TextLink>
         </span>
       )}
+    </span>
+  );
+}
+
+function Editable({ figure, pencil }: { figure: ReactNode; pencil: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {figure}
+      <span className="max-xl:hidden">{pencil}</span>
     </span>
   );
 }

@@ -66,14 +66,15 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       }
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.nameOrEmail} />
-        <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} />
+        <FilterText label={t.nameOrEmail} className="w-48 xl:w-64" />
+        <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} className="w-36 xl:w-44" />
         <FilterSelect
           name="branch"
           label={common.branch}
           options={[{ value: HEAD_OFFICE, label: t.headOffice }, ...branches]}
+          className="w-36 xl:w-44"
         />
-        <FilterSelect name="state" label={common.state} options={statusOptions("staff")} />
+        <FilterSelect name="state" label={common.state} options={statusOptions("staff")} className="w-36 xl:w-44" />
       </FilterBar>
       <DataTable
         label={t.staffUsers}
@@ -136,6 +137,7 @@ function columnsFor(
       id: "signIn",
       header: t.lastSignIn,
       sortable: true,
+      hideBelow: "xl",
       cell: (user) => <LastSignIn user={user} timeZone={timeZone} />,
     },
     {
