@@ -23,12 +23,21 @@ export function Amount({ value, href, side, hideCurrency = false, weight = "norm
   const content = (
     <>
       {formatFigure(value)}
+      {/* The blanks are read out and copied, as a margin would not be. */}
       {!hideCurrency && (
-        <span className="ml-1 inline-block min-w-[2.35em] text-left font-normal text-[0.92em] text-faint">
-          {value.currency}
-        </span>
+        <>
+          {" "}
+          <span className="inline-block min-w-[2.35em] text-left font-normal text-[0.92em] text-faint">
+            {value.currency}
+          </span>
+        </>
       )}
-      {side && <span className="ml-1 inline-block w-[1.5em] text-left font-normal text-faint">{sideWord(side)}</span>}
+      {side && (
+        <>
+          {" "}
+          <span className="inline-block w-[1.5em] text-left font-normal text-faint">{sideWord(side)}</span>
+        </>
+      )}
     </>
   );
   const style = clsx(
