@@ -61,7 +61,7 @@ export const postCashDeposit = operation({
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
   errors: cashErrors,
-  examples: examples,
+  examples,
 });
 
 export const postCashWithdrawal = operation({
@@ -76,7 +76,7 @@ export const postCashWithdrawal = operation({
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
   errors: [...cashErrors, "INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH"],
-  examples: examples,
+  examples,
 });
 
 export const listTills = operation({

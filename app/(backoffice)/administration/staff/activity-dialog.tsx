@@ -24,7 +24,7 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       changes={["GET /staff"]}
       title={active ? t.deactivateQuestion(name) : t.activateQuestion(name)}
       act={active ? t.deactivate : t.activate}
-      keep={active ? common.cancel : common.cancel}
+      keep={common.cancel}
       danger={active}
       done={(body) => (body.active ? t.activated(body.name) : t.deactivated(body.name))}
     >
