@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { useLastReceipt } from "@/components/papers/use-last-receipt";
 import { tillHref } from "@/components/records/till";
@@ -52,13 +52,7 @@ export function Counter({ till: initial, start, mayClose, email, timeZone, now }
     setAccount(start.account);
   }
   const live = till.data ?? initial;
-  const { refetch } = till;
-  const rows = useTillRows(
-    live,
-    email,
-    now,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const rows = useTillRows(live, email, now, () => void till.refetch());
   const [posted, setPosted] = useState<CashMovementView | null>(null);
   const [posting, setPosting] = useState(false);
   const movementId = lastMovement(posted, rows.movements)?.movementId ?? null;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
@@ -37,12 +37,13 @@ export function useTillRows(till: TillView, email: string, now: string, refreshT
   );
   const clock = useClock(now);
   const sent = (approvals.data ?? []).filter((approval) => belongs(approval, till.tillId) && isOnView(approval, clock));
-  const decided = sent.filter(({ status }) => status !== "PENDING").length;
-  const cash = till.cashBalance?.amount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided is what says that the till has changed
-  useEffect(() => refreshTill(), [decided, refreshTill]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance is what says that there are new ones
-  useEffect(() => void refetch(), [cash, decided, refetch]);
+  const decided = approvals.data && sent.filter(({ status }) => status !== "PENDING").length;
+  // What was decided says that the till has changed, and like another balance that there are new movements.
+  useOnChange(decided, () => {
+    refreshTill();
+    void refetch();
+  });
+  useOnChange(till.cashBalance?.amount, () => void refetch());
   const moved = new Set((movements ?? []).map(({ approvalId }) => approvalId));
   return {
     sent,
@@ -51,6 +52,17 @@ export function useTillRows(till: TillView, email: string, now: string, refreshT
     approvalOf: ({ approvalId }) => sent.find((approval) => approval.approvalId === approvalId),
     clock,
   };
+}
+
+/** Runs when the value becomes another one; what it is at first, or once it is known, was read with everything else. */
+function useOnChange(value: number | undefined, run: () => void): void {
+  const [last, latest] = [useRef(value), useRef(run)];
+  latest.current = run;
+  useEffect(() => {
+    const before = last.current;
+    last.current = value;
+    if (before !== undefined && value !== undefined && before !== value) latest.current();
+  }, [value, last, latest]);
 }
 
 function useClock(now: string): string {
