@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
 import type { NavItem } from "../../server/kernel/navigation";
@@ -41,10 +41,7 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. Nothing in the
- * boundaries waits for anything: they part the frame, so that a browser brings it to life piece by piece and answers its user in between.
- */
+/** The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. */
 export function Shell({ sections, places, verbs, authorities, session, children, ...bar }: ShellProps) {
   return (
     <div data-shell className="flex min-h-dvh">
@@ -54,26 +51,20 @@ export function Shell({ sections, places, verbs, authorities, session, children,
       >
         {t.skipToContent}
       </a>
-      <Suspense>
-        <Sidebar sections={sections} startsCollapsed={bar.sidebarCollapsed} />
-      </Suspense>
+      <Sidebar sections={sections} startsCollapsed={bar.sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-30" data-screen-only>
-          <Suspense>
-            <TopBar {...bar} sections={sections} />
-          </Suspense>
+          <TopBar {...bar} sections={sections} />
           <DateBar businessDate={bar.businessDate} calendarDate={bar.calendarDate} />
         </header>
         <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
           {children}
         </main>
       </div>
-      <Suspense>
-        <Shortcuts places={places} />
-        <CommandPaletteHost places={places} verbs={verbs} authorities={authorities} />
-        <SessionGuard {...session} />
-        <Toasts />
-      </Suspense>
+      <Shortcuts places={places} />
+      <CommandPaletteHost places={places} verbs={verbs} authorities={authorities} />
+      <SessionGuard {...session} />
+      <Toasts />
     </div>
   );
 }
