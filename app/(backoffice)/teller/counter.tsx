@@ -15,6 +15,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import { CashForm } from "./cash-form";
 import { CustomerPanel } from "./customer-panel";
+import type { FirstRows } from "./first-rows";
 import { LatestMovements } from "./latest-movements";
 import { TillCash } from "./till-cash";
 import type { Direction } from "./use-cash-command";
@@ -29,6 +30,7 @@ export type Start = { asked: string; direction: Direction; account: AccountView 
 
 export type CounterProps = {
   till: ListedTillView;
+  first: FirstRows;
   start: Start | null;
   mayClose: boolean;
   email: string;
@@ -37,7 +39,7 @@ export type CounterProps = {
 };
 
 /** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
-export function Counter({ till: initial, start, mayClose, email, timeZone, now }: CounterProps) {
+export function Counter({ till: initial, first, start, mayClose, email, timeZone, now }: CounterProps) {
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
@@ -52,7 +54,7 @@ export function Counter({ till: initial, start, mayClose, email, timeZone, now }
     setAccount(start.account);
   }
   const live = till.data ?? initial;
-  const rows = useTillRows(live, email, now, () => void till.refetch());
+  const rows = useTillRows(live, { email, now, first }, () => void till.refetch());
   const [posted, setPosted] = useState<CashMovementView | null>(null);
   const [posting, setPosting] = useState(false);
   const movementId = lastMovement(posted, rows.movements)?.movementId ?? null;

@@ -5,9 +5,13 @@ import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
+import { listApprovals } from "@/server/domains/approvals/approval-list";
+import { listMovements } from "@/server/domains/teller/movement-queries";
+import { SCREEN_PAGE } from "@/server/http/list-page";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
 import { Counter, type Start } from "./counter";
+import { type FirstRows, SENT } from "./first-rows";
 import { ownTill } from "./own-till";
 
 export const metadata = { title: common.counter };
@@ -19,10 +23,14 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
   if (!till) redirect("/teller/open");
-  const start = await startOf(staff, await searchParams);
+  const [start, first] = await Promise.all([
+    startOf(staff, await searchParams),
+    firstRows(staff.reports, principal, till.tillId),
+  ]);
   return (
     <Counter
       till={plainJson(till)}
+      first={plainJson(first)}
       start={plainJson(start)}
       mayClose={may(principal, "teller:till")}
       email={principal.name}
@@ -30,6 +38,15 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
       now={new Date().toISOString()}
     />
   );
+}
+
+/** What was sent and moved so far; a till that has moved more than a page leaves its movements to the browser. */
+async function firstRows(reports: PageReads["reports"], principal: Principal, tillId: string): Promise<FirstRows> {
+  const [sent, movements] = await Promise.all([
+    listApprovals({ maker: principal.name }, principal).read(reports, null, SENT),
+    listMovements(tillId, true, principal).read(reports, null, SCREEN_PAGE),
+  ]);
+  return { sent: [...sent.items], ...(movements.next === null && { movements: [...movements.items] }) };
 }
 
 type Reader = Pick<PageReads, "read"> & { principal: Principal };

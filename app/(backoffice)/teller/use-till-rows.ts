@@ -5,6 +5,7 @@ import { useOperation } from "@/components/api/use-operation";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
 import type { CashMovementView, TillView } from "@/server/contract/cash";
 import type { listCashMovements } from "@/server/contract/teller";
+import { type FirstRows, SENT } from "./first-rows";
 
 const EVERY_MS = 3_000;
 const CLOCK_MS = 5_000;
@@ -23,17 +24,19 @@ export type TillRows = {
   clock: string;
 };
 
+type Use = { email: string; now: string; first: FirstRows };
+
 /** The rows of a till, kept fresh. `refreshTill` is called when something sent for approval has been decided. */
-export function useTillRows(till: TillView, email: string, now: string, refreshTill: () => void): TillRows {
+export function useTillRows(till: TillView, { email, now, first }: Use, refreshTill: () => void): TillRows {
   const approvals = useOperation<typeof listApprovals>(
     "GET /approvals",
-    { query: { maker: email, limit: 50 } },
-    { everyMs: EVERY_MS },
+    { query: { maker: email, limit: SENT } },
+    { everyMs: EVERY_MS, initial: first.sent },
   );
   const { data: movements, refetch } = useOperation<typeof listCashMovements>(
     "GET /teller/tills/{id}/movements",
     { params: { id: till.tillId }, query: { all: "true" } },
-    {},
+    first.movements && { initial: first.movements },
   );
   const clock = useClock(now);
   const sent = (approvals.data ?? []).filter((approval) => belongs(approval, till.tillId) && isOnView(approval, clock));
