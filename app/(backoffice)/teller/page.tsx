@@ -7,11 +7,10 @@ import { config } from "@/server/config";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { listMovements } from "@/server/domains/teller/movement-queries";
-import { SCREEN_PAGE } from "@/server/http/list-page";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
 import { Counter, type Start } from "./counter";
-import { type FirstRows, SENT } from "./first-rows";
+import { type FirstRows, MOVED, SENT } from "./first-rows";
 import { ownTill } from "./own-till";
 
 export const metadata = { title: common.counter };
@@ -40,11 +39,11 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
   );
 }
 
-/** What was sent and moved so far; a till that has moved more than a page leaves its movements to the browser. */
+/** What was sent and moved so far; a till of very many movements leaves them to the browser. */
 async function firstRows(reports: PageReads["reports"], principal: Principal, tillId: string): Promise<FirstRows> {
   const [sent, movements] = await Promise.all([
     listApprovals({ maker: principal.name }, principal).read(reports, null, SENT),
-    listMovements(tillId, true, principal).read(reports, null, SCREEN_PAGE),
+    listMovements(tillId, true, principal).read(reports, null, MOVED),
   ]);
   return { sent: [...sent.items], ...(movements.next === null && { movements: [...movements.items] }) };
 }
