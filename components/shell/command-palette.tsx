@@ -190,7 +190,7 @@ function useChosenLine(
   list: RefObject<HTMLElement | null>,
 ) {
   const [line, setLine] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups are other lines on view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the page, which other groups have drawn anew
   useEffect(() => {
     if (searching) return;
     const onView = [...(list.current?.querySelectorAll<HTMLElement>("[cmdk-item]") ?? [])];

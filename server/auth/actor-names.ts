@@ -1,6 +1,6 @@
-import { ilike, or } from "drizzle-orm";
+import { or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { anyIgnoringCase } from "@/db/ignoring-case";
+import { anyIgnoringCase, hasIgnoringCase } from "@/db/ignoring-case";
 import { serviceClients } from "@/db/schema/service-clients";
 import { staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
@@ -32,16 +32,15 @@ export async function actorNames(read: ReadDb, actors: readonly string[]): Promi
  * actor that is neither any more. A bank has few of both, so that what is searched by actor begins with a short list.
  */
 export async function actorsCalled(read: ReadDb, text: string): Promise<string[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const [staff, clients] = await Promise.all([
     read
       .select({ actor: staffUsers.email })
       .from(staffUsers)
-      .where(or(ilike(staffUsers.email, pattern), ilike(staffUsers.name, pattern))),
+      .where(or(hasIgnoringCase(staffUsers.email, text), hasIgnoringCase(staffUsers.name, text))),
     read
       .select({ actor: serviceClients.clientId })
       .from(serviceClients)
-      .where(or(ilike(serviceClients.clientId, pattern), ilike(serviceClients.name, pattern))),
+      .where(or(hasIgnoringCase(serviceClients.clientId, text), hasIgnoringCase(serviceClients.name, text))),
   ]);
   return [text, ...[...staff, ...clients].map(({ actor }) => actor)];
 }

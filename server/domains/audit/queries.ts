@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
-import { lower } from "@/db/ignoring-case";
+import { hasIgnoringCase, lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
@@ -170,10 +155,9 @@ function matching(read: ReadDb, events: ReturnType<typeof eventsOf>, { filter, t
 
 /** Part of the actor as it stands in the trail, or of the name of the staff user whose sign-in it is. */
 function isCalled(read: ReadDb, actor: SQLWrapper, part: string): SQL | undefined {
-  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   const { signIn, name } = staffNames(read);
-  const named = read.select({ signIn }).from(staffNames(read)).where(ilike(name, pattern));
-  return or(sql`${actor} ilike ${pattern}`, inArray(lower(actor), named));
+  const named = read.select({ signIn }).from(staffNames(read)).where(hasIgnoringCase(name, part));
+  return or(hasIgnoringCase(actor, part), inArray(lower(actor), named));
 }
 
 /** Midnight of a day, or of so many days later, in a time zone. */

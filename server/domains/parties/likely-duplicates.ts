@@ -37,7 +37,7 @@ export async function findLikelyDuplicates(
     .limit(MOST);
 }
 
-/** As `comparableName` compares. */
+/** As `comparableName` compares. In text: the builder has no words for these functions of Postgres. */
 function isSameName(name: string): SQL {
   return sql`lower(regexp_replace(btrim(normalize(${parties.displayName}, NFKC)), '\\s+', ' ', 'g')) = ${comparableName(name)}`;
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { anyIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
+import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
@@ -32,11 +32,10 @@ const view = {
 
 /** A staff user as the list shows him, by email; `q` is a part of name or email in any case. */
 export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   return read
     .select(view)
     .from(staffUsers)
-    .where(q === "" ? undefined : or(ilike(name, pattern), ilike(email, pattern)))
+    .where(q === "" ? undefined : or(hasIgnoringCase(name, q), hasIgnoringCase(email, q)))
     .orderBy(asc(lower(email)));
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { lower } from "@/db/ignoring-case";
+import { and, eq, exists, or, type SQL } from "drizzle-orm";
+import { hasIgnoringCase as has, lower } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { staffNames } from "../staff/staff-queries";
@@ -20,8 +20,4 @@ export function tellerIsCalled(read: ReadDb, part: string): SQL | undefined {
     .from(staff)
     .where(and(eq(staff.signIn, lower(tills.teller)), has(staff.name, part)));
   return or(has(tills.teller, part), exists(named));
-}
-
-function has(text: SQLWrapper, part: string): SQL {
-  return sql`strpos(${lower(text)}, ${lower(part)}) > 0`;
 }
