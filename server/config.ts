@@ -33,6 +33,7 @@ const environment = z
   .object({
     PORT: withDefault(port, "3000"),
     HOST: optional(z.string()),
+    TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), "0"),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
     BANK_NAME: withDefault(line(120), "Countinghouse"),
@@ -64,6 +65,8 @@ export type Config = {
   port: number;
   /** Address to listen on; undefined listens on all. */
   host: string | undefined;
+  /** Proxies of ours in front of the listener, each of which adds an entry to `X-Forwarded-For`. */
+  trustedProxies: number;
   /** Address under which browsers reach the bank, without a slash at the end. */
   publicUrl: string;
   /** IANA name; gives the calendar date of the very first business day. */
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
+    trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     bankTimeZone: e.BANK_TIME_ZONE,
     bankName: e.BANK_NAME,

@@ -12,6 +12,7 @@ import { eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
 import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
+import { trustProxies } from "./http/caller-address";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { packedFiles } from "./http/packed-files";
@@ -89,7 +90,8 @@ function openLive(): Live {
 }
 
 async function main(): Promise<void> {
-  const { port, host } = config();
+  const { port, host, trustedProxies } = config();
+  trustProxies(trustedProxies);
   const fallback: { serve: Fallback | null } = { serve: null };
   const live = openLive();
   const listener = createListener({

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { HANDED_ADDRESS } from "./caller-address";
 import { createListener, type Listener } from "./listener";
 import { callers, principalWith } from "./testing/callers";
 import { router } from "./testing/echo";
@@ -166,6 +167,28 @@ describe("the listener", () => {
     const half = Promise.all(Array.from({ length: 50 }, () => raw("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n", { at })));
     expect((await fetch(`http://127.0.0.1:${at}/api/v1/slow`)).status).toBe(200);
     for (const answer of await half) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    await own.close(1_000);
+  });
+});
+
+describe("who calls", () => {
+  it("is handed to what stands behind the listener, and nobody else's word on it", async () => {
+    const seen: unknown[] = [];
+    const note = (address: unknown) => void seen.push(address);
+    const own = createListener({
+      handle: (exchange) => {
+        if (!exchange.path.startsWith("/own")) return null;
+        note(exchange.header(HANDED_ADDRESS));
+        return Promise.resolve({ status: 204, headers: {}, body: null });
+      },
+      fallback: async (request, response) => {
+        note(request.headers[HANDED_ADDRESS]);
+        response.end();
+      },
+    });
+    const at = `http://127.0.0.1:${await own.listen(0, "127.0.0.1")}`;
+    for (const path of ["/own", "/page"]) await fetch(at + path, { headers: { [HANDED_ADDRESS]: "203.0.113.9" } });
+    expect(seen).toEqual([undefined, "127.0.0.1"]);
     await own.close(1_000);
   });
 });

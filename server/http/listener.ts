@@ -6,6 +6,7 @@ import { stringifyJson } from "../kernel/json";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
+import { callerAddress, HANDED_ADDRESS } from "./caller-address";
 import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
 import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
@@ -78,6 +79,8 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // Only our own word on who calls reaches anybody behind us.
+  if (request.headers[HANDED_ADDRESS] !== undefined) delete request.headers[HANDED_ADDRESS];
   if (request.url?.startsWith("/") !== true) {
     const path = originForm(request.url ?? "");
     if (path === null) return finish(state, request, response, await refuse(new NodeExchange(request), noPath()));
@@ -89,7 +92,10 @@ async function respond(
   const handled = oversized ? refuse(exchange, tooLarge()) : options.handle(exchange);
   if (handled === null) {
     if (length === null) return finish(state, request, response, await refuse(exchange, lengthRequired()));
-    if (options.fallback !== undefined) return options.fallback(request, response);
+    if (options.fallback !== undefined) {
+      request.headers[HANDED_ADDRESS] = callerAddress(exchange);
+      return options.fallback(request, response);
+    }
     return finish(state, request, response, await refuse(exchange, new DomainError("NOT_FOUND", t.thereIsNoSuchPage)));
   }
   let reply = await handled;
