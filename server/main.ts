@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { appRole } from "@/db/bootstrap";
 import { database, replaceDatabase } from "@/db/client";
+import { startSecurityEvents } from "./auth/security-events";
 import { signInGate } from "./auth/sign-in-gate";
 import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
   const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
   const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
   watchEvents();
+  const stopSecurityEvents = startSecurityEvents();
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
   let ending = false;
@@ -113,6 +115,7 @@ async function main(): Promise<void> {
     ending = true;
     logger().info({ reason }, "ending");
     await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
+    await stopSecurityEvents();
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);
   };

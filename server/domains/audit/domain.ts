@@ -1,13 +1,32 @@
 import * as t from "@/words/service/audit";
+import type { SecurityEventKind } from "../../auth/security-event";
 import type { Domain } from "../../domain";
 import { recordExport } from "./record-export";
 import { auditRoutes } from "./routes";
+
+/** What people call what happens at the doors of the bank. */
+const atTheDoors: Readonly<Record<SecurityEventKind, string>> = {
+  SIGN_IN: t.signIn,
+  SIGN_OUT: t.signOut,
+  SIGN_IN_FAILED: t.signInFailed,
+  SIGN_IN_LOCKED: t.signInLocked,
+  ACCESS_REFUSED: t.accessRefused,
+  TOKEN_ISSUED: t.tokenIssued,
+  TOKEN_REVOKED: t.tokenRevoked,
+  SESSION_ENDED: t.sessionEnded,
+  PASSWORD_CONFIRMED: t.passwordConfirmed,
+  SECOND_FACTOR_SET: t.secondFactorSet,
+  SECOND_FACTOR_REMOVED: t.secondFactorRemoved,
+  SECOND_FACTOR_FAILED: t.secondFactorFailed,
+  RECOVERY_CODE_USED: t.recoveryCodeUsed,
+  AUDIT_SEAL_BROKEN: t.auditSealBroken,
+};
 
 export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
   commands: [recordExport],
-  words: { subjects: { export: null } },
+  words: { operations: atTheDoors, subjects: { export: null, address: null } },
   navigation: [
     {
       label: t.auditTrail,

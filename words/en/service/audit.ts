@@ -4,3 +4,19 @@ export const auditTrail = "Audit trail";
 // record-export
 export const administration = "Administration";
 export const listExport = "List export";
+
+// domain: what happens at the doors of the bank
+export const signIn = "Signed in";
+export const signOut = "Signed out";
+export const signInFailed = "Sign-in failed";
+export const signInLocked = "Sign-in delayed";
+export const accessRefused = "Access refused";
+export const tokenIssued = "Token issued";
+export const tokenRevoked = "Tokens revoked";
+export const sessionEnded = "Session ended";
+export const passwordConfirmed = "Password confirmed";
+export const secondFactorSet = "Second factor set";
+export const secondFactorRemoved = "Second factor removed";
+export const secondFactorFailed = "Second factor failed";
+export const recoveryCodeUsed = "Recovery code used";
+export const auditSealBroken = "Seal of the records broken";

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { SecurityEvent } from "./security-event";
+import { SecurityTally } from "./security-tally";
+
+const failed = (over: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  kind: "SIGN_IN_FAILED",
+  address: "203.0.113.7",
+  ...over,
+});
+
+describe("a flood of security events", () => {
+  it("is its first, and one that says how often it came again when the minute is over", () => {
+    const tally = new SecurityTally();
+    expect(tally.note(failed(), 0)).toEqual([failed()]);
+    for (let n = 0; n < 1_000; n += 1) expect(tally.note(failed(), 59_000)).toEqual([]);
+    expect(tally.due(59_999)).toEqual([]);
+    expect(tally.due(60_000)).toEqual([failed({ detail: { times: 1_000 } })]);
+    expect(tally.due(60_001)).toEqual([]);
+    expect(tally.note(failed(), 61_000)).toEqual([failed()]);
+  });
+
+  it("keeps apart who, from where and what, not the request", () => {
+    const tally = new SecurityTally();
+    const different = [{}, { staffId: "a" }, { address: "203.0.113.8" }, { detail: { operation: "createTransfer" } }];
+    for (const over of different) expect(tally.note(failed(over), 0)).toEqual([failed(over)]);
+    expect(tally.note(failed({ requestId: "other" }), 0)).toEqual([]);
+  });
+
+  it("from one address in a thousand names is twenty, a count of the rest, and hides nobody else's", () => {
+    const tally = new SecurityTally();
+    const rows = Array.from({ length: 1_000 }, (_, n) => tally.note(failed({ staffId: String(n) }), 0)).flat();
+    expect(rows).toHaveLength(21);
+    expect(rows[20]).toEqual(failed());
+    expect(tally.note(failed({ address: "198.51.100.1", staffId: "7" }), 0)).toHaveLength(1);
+    expect(tally.due(60_000)).toEqual([failed({ detail: { times: 979 } })]);
+  });
+
+  it("from ten thousand addresses is two hundred, and a count by kind", () => {
+    const tally = new SecurityTally();
+    const rows = Array.from({ length: 10_000 }, (_, n) => tally.note(failed({ address: `2001:db8::${n}` }), 0)).flat();
+    expect(rows).toHaveLength(201);
+    expect(rows[200]).toEqual({ kind: "SIGN_IN_FAILED" });
+    expect(tally.note({ kind: "SIGN_IN", staffId: "x", address: "203.0.113.7" }, 0)).toHaveLength(1);
+  });
+
+  it("says at the end of the process what it has counted so far", () => {
+    const tally = new SecurityTally();
+    for (let n = 0; n < 3; n += 1) tally.note(failed(), 0);
+    expect(tally.due(1_000, true)).toEqual([failed({ detail: { times: 2 } })]);
+  });
+});
