@@ -12,6 +12,10 @@ export const serviceClients = pgTable(
     name: text("name").notNull(),
     secretHash: bytea("secret_hash").notNull(),
     authorities: text("authorities").array().notNull(),
+    /** The branches whose tills and vaults it works with; null: all of them. They follow the branch's code. */
+    branchCodes: text("branch_codes").array(),
+    /** How many requests a second it may send; null: as many as the default. */
+    requestsPerSecond: integer("requests_per_second"),
     ownerPersonId: uuid("owner_person_id")
       .notNull()
       .references(() => persons.id),
@@ -28,6 +32,8 @@ export const serviceClients = pgTable(
     uniqueIndex("service_clients_client_id_unique").on(table.clientId),
     index("service_clients_owner").on(table.ownerPersonId),
     check("service_clients_secret_is_sha256", sql`octet_length(${table.secretHash}) = 32`),
+    check("service_clients_branches_named", sql`cardinality(${table.branchCodes}) > 0`),
+    check("service_clients_rate_above_zero", sql`${table.requestsPerSecond} > 0`),
   ],
 );
 

@@ -43,6 +43,8 @@ const asked = {
   name: serviceClients.name,
   personId: serviceClients.ownerPersonId,
   authorities: serviceClients.authorities,
+  branchCodes: serviceClients.branchCodes,
+  requestsPerSecond: serviceClients.requestsPerSecond,
   scope: accessTokens.scope,
   // By the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
   secondsLeft: sql<number>`extract(epoch from ${expiresAt} - clock_timestamp())::float8`,
@@ -83,6 +85,8 @@ function principalOf(row: TokenRow): Principal {
     displayName: row.name,
     authorities,
     branchCode: null,
+    branchCodes: row.branchCodes,
+    requestsPerSecond: row.requestsPerSecond,
     roles: [],
   };
 }

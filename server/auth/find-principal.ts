@@ -8,9 +8,9 @@ import { findStaff } from "./staff-store";
 /** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
-  const { clientId, name, ownerPersonId: personId, authorities } = serviceClients;
+  const { clientId, name, ownerPersonId: personId, authorities, branchCodes, requestsPerSecond } = serviceClients;
   const [row] = await database()
-    .db.select({ clientId, name, personId, authorities })
+    .db.select({ clientId, name, personId, authorities, branchCodes, requestsPerSecond })
     .from(serviceClients)
     .where(eq(serviceClients.id, id));
   if (!row) return null;
@@ -22,6 +22,8 @@ export async function findPrincipal(kind: Principal["kind"], id: string): Promis
     displayName: row.name,
     authorities: new Set(row.authorities.filter((a): a is Authority => isAuthority(a))),
     branchCode: null,
+    branchCodes: row.branchCodes,
+    requestsPerSecond: row.requestsPerSecond,
     roles: [],
   };
 }

@@ -14,6 +14,10 @@ export type Principal = {
   authorities: ReadonlySet<Authority>;
   /** Home branch of a staff user; null for head office and for clients. */
   branchCode: string | null;
+  /** The branches a client works with; null for all of them, and for staff, whom `branchCode` bounds. */
+  branchCodes: readonly string[] | null;
+  /** Of a client, where it has a bound of its own; else null. */
+  requestsPerSecond: number | null;
   /** Empty for a client: its authorities are its own. */
   roles: readonly Role[];
   /**

@@ -54,6 +54,8 @@ function principalOf(row: StaffRow): Principal {
     displayName: row.name,
     authorities: row.mustChangePassword ? new Set() : authoritiesOf(roles),
     branchCode: row.branchCode,
+    branchCodes: null,
+    requestsPerSecond: null,
     roles,
     ...(row.mustChangePassword ? { mustChangePassword: true } : {}),
   };

@@ -119,6 +119,8 @@ describe("authenticateBearer", () => {
       id: client.id,
       personId: client.personId,
       name: client.clientId,
+      branchCodes: null,
+      requestsPerSecond: null,
       roles: [],
     });
     expect([...(whole?.authorities ?? [])].sort()).toEqual(["account:read", "teller:operate"]);

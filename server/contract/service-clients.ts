@@ -9,6 +9,10 @@ export const ServiceClientView = z
     clientId: z.string(),
     name: z.string(),
     authorities: z.array(z.string()),
+    branchCodes: z.array(z.string()).nullable().meta({
+      description: "The branches whose tills, vaults and cash it works with; null: all of them.",
+    }),
+    requestsPerSecond: z.int().nullable().meta({ description: "Its own bound; null: that of every client." }),
     ownerPersonId: uuid.meta({ description: "The person who answers for it; never checker of what it made." }),
     active: z.boolean(),
     createdAt: timestamp,
@@ -30,6 +34,13 @@ export const ServiceClientSecretView = z
   .meta({ id: "ServiceClientSecret" });
 export type ServiceClientSecretView = z.infer<typeof ServiceClientSecretView>;
 
+const branchCodes = z
+  .array(text(64))
+  .min(1, { error: t.nameABranchOrNone })
+  .max(1_000)
+  .meta({ examples: [["MAIN"]] });
+const requestsPerSecond = z.int().min(1).max(100_000);
+
 export const ServiceClientCreate = z
   .object({
     clientId: z
@@ -39,6 +50,12 @@ export const ServiceClientCreate = z
     name: nameText(),
     authorities: z.array(text(64)).max(100),
     ownerPersonId: uuid.optional().meta({ description: "The caller's own person when absent." }),
+    branchCodes: branchCodes.nullable().optional().meta({
+      description: "The branches whose tills, vaults and cash it works with; all of them when absent.",
+    }),
+    requestsPerSecond: requestsPerSecond.nullable().optional().meta({
+      description: "How many requests a second it may send; the bound of every client when absent.",
+    }),
   })
   .meta({ id: "ServiceClientCreate" });
 
@@ -63,7 +80,7 @@ export const createServiceClient = operation({
   access: "client:manage",
   body: ServiceClientCreate,
   responses: { 201: ServiceClientSecretView },
-  errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON"],
+  errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
   examples: { payroll: { clientId: "payroll", name: "Payroll", authorities: ["account:read", "transfer:outbound"] } },
 });
 

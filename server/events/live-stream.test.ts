@@ -27,6 +27,8 @@ const reader = {
   displayName: "Tess",
   authorities: new Set(["teller:operate"]),
   branchCode: null,
+  branchCodes: null,
+  requestsPerSecond: null,
   roles: [],
 } satisfies Principal;
 

@@ -43,6 +43,14 @@ export const getsItsTokensAt = (clientId: ReactNode, path: ReactNode) => (
 );
 export const theSecretIsNotStored = "The secret is not stored. If it is lost, rotate it.";
 
+// client-fields
+export const requestsPerSecond = "Requests per second";
+export const requestsPerSecondHint = "Left empty, the bank's own bound holds.";
+export const enterAWholeNumber = "Enter a whole number above zero";
+export const allBranches = "Branches, all of them";
+export const branchesChosen = (chosen: number, total: number) => `Branches, ${chosen} of ${total}`;
+export const noBranchMeansAll = "Tills, vaults and cash of these branches only. With none selected, of every branch.";
+
 // create-client
 export const newServiceClient = "New service client";
 export const givesAProgramAccess = "Gives a program access under its own ID and secret.";
@@ -59,6 +67,8 @@ export const ownerHint = "Accountable for the client. Cannot approve its items."
 
 // held-authorities
 export const noAuthorities = "No authorities.";
+export const worksAt = (codes: readonly string[]) => `Cash of ${codes.join(", ")} only.`;
+export const atMostASecond = (count: number) => `At most ${count} requests per second.`;
 
 // clients page
 export const serviceClients = "Service clients";
@@ -68,6 +78,8 @@ export const authority = "Authority";
 export const noServiceClientsYet = "No service clients yet";
 export const programsAccessTheService = "Programs access the service as service clients.";
 export const authorities = "Authorities";
+export const branches = "Branches";
+export const everyBranch = "Every branch";
 export const heldOf = (held: number, total: number) => `${held} of ${total}`;
 export const createdAt = "Created";
 export const lastUsed = "Last used";

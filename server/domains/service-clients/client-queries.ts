@@ -7,8 +7,10 @@ import type { ServiceClientView } from "../../contract/service-clients";
 import { notFound } from "../../kernel/errors";
 import { listPersons, type PersonName } from "../staff/person-queries";
 
-const { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt, version } = serviceClients;
-const view = { id, clientId, name, authorities, ownerPersonId, active, createdAt, lastUsedAt, version };
+const { id, clientId, name, authorities, branchCodes, requestsPerSecond, ownerPersonId } = serviceClients;
+const { active, createdAt, lastUsedAt, version } = serviceClients;
+const held = { authorities, branchCodes, requestsPerSecond };
+const view = { id, clientId, name, ...held, ownerPersonId, active, createdAt, lastUsedAt, version };
 
 /** Active and revoked ones, by client id. */
 export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {

@@ -4,11 +4,11 @@ import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
-import { type Authority, isAuthority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findPerson } from "../staff/person-queries";
 import { isClientIdUsed } from "./client-queries";
+import { checkedAuthorities, checkedBranches } from "./client-rules";
 import { newClientSecret } from "./client-secret";
 
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
@@ -31,29 +31,18 @@ export const createServiceClient = command(contract.createServiceClient, {
         fieldErrors: { ownerPersonId: t.isNotAPerson },
       });
     }
+    const { branchCodes, requireBranches } = await checkedBranches(read, body.branchCodes);
     if (await isClientIdUsed(read, clientId)) throw duplicateClientId();
     const id = newId();
     const { sealed, secretHash } = newClientSecret();
-    const client = { id, clientId, name, secretHash, authorities, ownerPersonId, active: true };
+    const held = { authorities, branchCodes, requestsPerSecond: body.requestsPerSecond ?? null };
+    const client = { id, clientId, name, secretHash, ...held, ownerPersonId, active: true };
     return {
       rows: [insert(serviceClients, { ...client, createdAt: fact("postedAt") })],
+      requireRows: requireBranches,
       subject: { type: "service_client", id },
-      auditDetail: { clientId, authorities, ownerPersonId },
+      auditDetail: { clientId, ...held, ownerPersonId },
       answer: { id, clientId, clientSecret: sealed },
     };
   },
 });
-
-/** Authorities as stored: known, each once. Throws UNKNOWN_AUTHORITY naming the place. */
-export function checkedAuthorities(authorities: readonly string[]): Authority[] {
-  const known = new Set<Authority>();
-  authorities.forEach((authority, index) => {
-    if (!isAuthority(authority)) {
-      throw new DomainError("UNKNOWN_AUTHORITY", t.thereIsNoAuthority(authority.slice(0, 64)), {
-        fieldErrors: { [`authorities.${index}`]: t.isNotAnAuthority },
-      });
-    }
-    known.add(authority);
-  });
-  return [...known];
-}

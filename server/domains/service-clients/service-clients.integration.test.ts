@@ -17,6 +17,13 @@ beforeAll(async () => {
   await ownerSql()`select set_first_business_date('2026-03-02')`;
 });
 
+async function makeBranch(): Promise<string> {
+  const id = newId();
+  const [row] = await ownerSql()<{ code: string }[]>`
+    insert into branches (id, code, name) values (${id}, ${`B-${id.slice(-12)}`}, 'Quay Street') returning code`;
+  return String(row?.code);
+}
+
 describe("service clients", () => {
   const payroll = (over: object = {}) => ({
     clientId: `payroll-${newId().slice(-8)}`,
@@ -66,6 +73,9 @@ describe("service clients", () => {
       [payroll({ authorities: ["account:read", "world:rule"] }), 422, "UNKNOWN_AUTHORITY", "authorities.1"],
       [payroll({ ownerPersonId: newId() }), 422, "UNKNOWN_PERSON", "ownerPersonId"],
       [payroll({ clientId: "no spaces here" }), 400, "VALIDATION_ERROR", "clientId"],
+      [payroll({ branchCodes: [] }), 400, "VALIDATION_ERROR", "branchCodes"],
+      [payroll({ branchCodes: ["nowhere"] }), 422, "UNKNOWN_BRANCH", "branchCodes.0"],
+      [payroll({ requestsPerSecond: 0 }), 400, "VALIDATION_ERROR", "requestsPerSecond"],
     ];
     for (const [body, status, error, field] of refusals) {
       const answer = await call(admin, "POST", "/service-clients", body);
@@ -73,6 +83,24 @@ describe("service clients", () => {
       expect(answer.body.fieldErrors, field).toHaveProperty([field]);
     }
     expect((await call(await byClient(["staff:manage"]), "GET", "/service-clients")).status).toBe(403);
+  });
+
+  it("are held to branches and to a rate where these are given; the branches follow their codes", async () => {
+    const [first, second] = await Promise.all([makeBranch(), makeBranch()]);
+    const sent = { branchCodes: [second.toLowerCase(), first, second], requestsPerSecond: 5 };
+    const made = await call(admin, "POST", "/service-clients", payroll(sent));
+    expect(made.status).toBe(201);
+    const free = await call(admin, "POST", "/service-clients", payroll({ branchCodes: null }));
+    const shown = async (answer: Answer) =>
+      listOf(await call(admin, "GET", "/service-clients")).find(({ id }) => id === answer.body.id);
+    expect(await shown(made)).toMatchObject({ branchCodes: [second, first], requestsPerSecond: 5 });
+    expect(await shown(free)).toMatchObject({ branchCodes: null, requestsPerSecond: null });
+    await ownerSql()`update branches set code = ${`${second}-new`} where code = ${second}`;
+    expect(await shown(made)).toMatchObject({ branchCodes: [`${second}-new`, first] });
+    expect(await authenticateBearer(String(await tokenFor(basicOf(made))))).toMatchObject({
+      branchCodes: [`${second}-new`, first],
+      requestsPerSecond: 5,
+    });
   });
 
   it("stop using the old secret and its tokens when rotated", async () => {

@@ -11,6 +11,8 @@ export function principalWith(authorities: readonly Authority[], over: Partial<P
     displayName: "Test client",
     authorities: new Set(authorities),
     branchCode: null,
+    branchCodes: null,
+    requestsPerSecond: null,
     roles: [],
     ...over,
   };

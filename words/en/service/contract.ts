@@ -19,6 +19,7 @@ export const organisationNeedsAName = "is required of an organisation";
 
 // service-clients
 export const mustBeAClientId = "must be 1 to 64 letters, digits, dots, dashes and underscores";
+export const nameABranchOrNone = "must name at least one branch; leave it out for all of them";
 
 // till-counts
 export const notTogetherWithAnotherCount = "cannot be combined with countedCash or denominations";

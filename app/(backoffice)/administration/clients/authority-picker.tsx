@@ -7,8 +7,7 @@ import { fieldId } from "@/components/ui/field";
 import * as t from "@/words/clients";
 import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
-
-export type ClientValues = { clientId: string; name: string; ownerPersonId: string; authorities: string[] };
+import type { ClientValues } from "./client-fields";
 
 /** What a client may do, area by area, each with what it lets it do. The choice of none is refused. */
 export function AuthorityPicker({

@@ -2,24 +2,22 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { SelectField, TextField } from "@/components/ui/form-fields";
-import type { Option } from "@/components/ui/select";
+import { TextField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { ShownOnceDialog } from "../shown-once-dialog";
-import type { AuthorityArea } from "./authority-areas";
-import { AuthorityPicker, type ClientValues } from "./authority-picker";
+import { type ClientChoices, ClientFields, type ClientValues, heldTo } from "./client-fields";
 import { ClientSecret } from "./client-secret";
 
-export type ClientChoices = { areas: readonly AuthorityArea[]; owners: readonly Option[]; ownPersonId: string };
+type Own = { ownPersonId: string };
 
 /** The form of a new service client, and then its secret, which is shown this once. */
 export function CreateClientDialog({
   open,
   onClose,
   ...choices
-}: ClientChoices & { open: boolean; onClose: () => void }) {
+}: ClientChoices & Own & { open: boolean; onClose: () => void }) {
   return (
     <ShownOnceDialog<ServiceClientSecretView>
       open={open}
@@ -32,13 +30,16 @@ export function CreateClientDialog({
   );
 }
 
-type FormProps = ClientChoices & { onMade: (made: ServiceClientSecretView) => void; onClose: () => void };
+type FormProps = ClientChoices & Own & { onMade: (made: ServiceClientSecretView) => void; onClose: () => void };
 
-function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) {
+function CreateForm({ ownPersonId, onMade, onClose, ...choices }: FormProps) {
   const made = useCommandForm<typeof createServiceClient, ClientValues>("POST /service-clients", {
     form: "client:new",
-    defaultValues: { clientId: "", name: "", ownerPersonId: ownPersonId, authorities: [] },
-    toRequest: (body) => ({ body }),
+    defaultValues: {
+      ...{ clientId: "", name: "", ownerPersonId: ownPersonId },
+      ...{ authorities: [], branchCodes: [], requestsPerSecond: "" },
+    },
+    toRequest: (values) => ({ body: { ...values, ...heldTo(values) } }),
     changes: ["GET /service-clients"],
     onDone: ({ body }) => onMade(body),
   });
@@ -69,8 +70,7 @@ function CreateForm({ areas, owners, ownPersonId, onMade, onClose }: FormProps) 
           maxLength={200}
         />
       </div>
-      <SelectField form={made.form} name="ownerPersonId" label={t.owner} hint={t.ownerHint} options={owners} />
-      <AuthorityPicker form={made.form} areas={areas} />
+      <ClientFields form={made.form} {...choices} />
     </CommandForm>
   );
 }

@@ -1,8 +1,27 @@
+import type { ServiceClientView } from "@/server/contract/service-clients";
 import * as t from "@/words/clients";
 import type { AuthorityArea } from "./authority-areas";
 
-/** What a client may do, by area, for reading. */
-export function HeldAuthorities({ areas, held }: { areas: readonly AuthorityArea[]; held: readonly string[] }) {
+type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView };
+
+/** What a client may do, by area, for reading; and where and how often, if that is bounded. */
+export function HeldAuthorities({ areas, client }: Held) {
+  const { authorities: held, branchCodes, requestsPerSecond } = client;
+  return (
+    <>
+      {(branchCodes !== null || requestsPerSecond !== null) && (
+        <p className="mb-3">
+          {[branchCodes && t.worksAt(branchCodes), requestsPerSecond && t.atMostASecond(requestsPerSecond)]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+      <Areas areas={areas} held={held} />
+    </>
+  );
+}
+
+function Areas({ areas, held }: { areas: readonly AuthorityArea[]; held: readonly string[] }) {
   const shown = areas
     .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => held.includes(value)) }))
     .filter(({ authorities }) => authorities.length > 0);

@@ -3,6 +3,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { branchOptions } from "@/components/records/branch";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
@@ -14,6 +15,7 @@ import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ServiceClientView } from "@/server/contract/service-clients";
+import { listBranches } from "@/server/domains/branches/queries";
 import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
 import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
 import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
@@ -44,10 +46,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const staff = await staffContext("client:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.serviceClients} authority={staff.missing} />;
   const address = listAddress("/administration/clients", await searchParams, "clientId", Object.keys(SORTED_BY));
-  const [all, candidates, owners] = await Promise.all([
+  const [all, candidates, owners, branches] = await Promise.all([
     listServiceClients(staff.read),
     listActiveStaffPersons(staff.read),
     listClientOwners(staff.read),
+    listBranches(staff.read),
   ]);
   const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
   const fitting = all.filter(
@@ -68,6 +71,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
             <NewClient
               areas={AREAS}
               owners={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+              branches={branchOptions(branches)}
               ownPersonId={staff.principal.personId}
             />
           }
@@ -86,7 +90,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         rows={rows}
         sort={address.sort}
         rowKey={(client) => client.id}
-        detail={(client) => <HeldAuthorities areas={AREAS} held={client.authorities} />}
+        detail={(client) => <HeldAuthorities areas={AREAS} client={client} />}
         whenEmpty={
           address.filtered ? (
             <NoResult title={common.noMatch} clearHref={address.clearHref} />
@@ -115,6 +119,12 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
       sortable: true,
       align: "right",
       cell: (client) => t.heldOf(client.authorities.length, AUTHORITIES.length),
+    },
+    {
+      id: "branches",
+      header: t.branches,
+      cell: ({ branchCodes }) => branchCodes?.join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
+      hideBelow: "lg",
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
     {
