@@ -6,7 +6,9 @@ import { jsonRequest } from "@/server/contract/wire";
 import type { Router } from "@/server/http/router";
 import { inProcess, ORIGIN } from "@/server/http/testing/in-process";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
+import { newId } from "@/server/kernel/ids";
 import { makeClient } from "./identity";
+import { ownerSql } from "./test-database";
 
 /** Headers that say who calls. */
 export type Caller = Record<string, string>;
@@ -34,8 +36,12 @@ export async function byClient(authorities: readonly Authority[] = AUTHORITIES):
 }
 
 /** A staff user's session, on the bank's own pages. */
-export async function bySession(staffId: string, sessionVersion = 1): Promise<Caller> {
-  const token = await encodeSession({ staffId, sessionVersion, signedInAt: nowSeconds() });
+export async function bySession(staffId: string, sessionVersion = 1, signedInAt = nowSeconds()): Promise<Caller> {
+  const sessionId = newId();
+  await ownerSql()`
+    insert into staff_sessions (id, staff_user_id, session_version, started_at)
+    values (${sessionId}, ${staffId}, ${sessionVersion}, to_timestamp(${signedInAt}))`;
+  const token = await encodeSession({ sessionId, staffId, signedInAt });
   return { cookie: `${sessionCookieName()}=${token}`, origin: ORIGIN };
 }
 

@@ -1,16 +1,17 @@
 import type { NextAuthOptions } from "next-auth";
 import { PasswordQueueFull } from "./passwords";
+import { endSession, noteSessionUse, placeOf, principalOfSession, startSession } from "./session-store";
 import {
   decodeSession,
   encodeSession,
   IDLE_SECONDS,
   nowSeconds,
   RENEW_AFTER_SECONDS,
+  readSessionCookie,
   sessionCookieName,
 } from "./session-token";
 import { authSettings } from "./settings";
 import { signIn } from "./sign-in";
-import { findStaff } from "./staff-store";
 
 /**
  * What the sign-in page finds as `error` in the answer of next-auth. Anything else, too, means that nobody is signed in.
@@ -23,14 +24,29 @@ class SignInRefused extends Error {
   }
 }
 
-async function authorize(credentials: Record<string, string> | undefined) {
+/** What next-auth hands on of the request; its headers by name in lower case. */
+type Asked = { headers?: Record<string, string> };
+
+async function authorize(credentials: Record<string, string> | undefined, { headers = {} }: Asked) {
   const { email, password } = credentials ?? {};
   if (typeof email !== "string" || typeof password !== "string") throw new SignInRefused("INVALID");
   const outcome = await signIn(email, password).catch((error: unknown) => {
     throw new SignInRefused(error instanceof PasswordQueueFull ? "BUSY" : "UNAVAILABLE");
   });
   if (outcome.kind !== "SIGNED_IN") throw new SignInRefused(outcome.kind);
-  return { id: outcome.staffId, sessionVersion: outcome.sessionVersion };
+  try {
+    return { id: outcome.staffId, sessionId: await beginSession(outcome, headers) };
+  } catch {
+    throw new SignInRefused("UNAVAILABLE");
+  }
+}
+
+/** A new session at each sign-in; that of a cookie which the browser still had is over. */
+async function beginSession(staff: { staffId: string; sessionVersion: number }, headers: Record<string, string>) {
+  const before = readSessionCookie({ get: (name) => headers[name] ?? null });
+  const old = before === null ? null : await decodeSession(before);
+  if (old !== null) await endSession(old.sessionId, "SIGNED_IN_AGAIN");
+  return startSession(staff, placeOf({ peer: "", header: (name) => headers[name] }));
 }
 
 /**
@@ -62,30 +78,31 @@ export function authOptions(): NextAuthOptions {
     jwt: {
       encode: ({ token }) =>
         encodeSession({
+          sessionId: String(token?.sid),
           staffId: String(token?.sub),
-          sessionVersion: Number(token?.ver),
           signedInAt: Number(token?.since),
         }),
       decode: async ({ token }) => {
         const claims = token ? await decodeSession(token) : null;
-        return claims && { sub: claims.staffId, ver: claims.sessionVersion, since: claims.signedInAt };
+        return claims && { sub: claims.staffId, sid: claims.sessionId, since: claims.signedInAt };
       },
     },
     callbacks: {
       jwt: async ({ token, user }) => {
-        if (user) return { sub: user.id, ver: Reflect.get(user, "sessionVersion"), since: nowSeconds() };
+        if (user) return { sub: user.id, sid: Reflect.get(user, "sessionId"), since: nowSeconds() };
         // Rolling a session that has ended would leave a cookie behind that looks alive.
-        const staff = await findStaff(String(token.sub));
-        if (!staff?.active || staff.sessionVersion !== token.ver) throw new Error("The session has ended.");
+        const sessionId = String(token.sid);
+        if ((await principalOfSession(sessionId)) === null || !(await noteSessionUse(sessionId)))
+          throw new Error("The session has ended.");
         return token;
       },
       session: async ({ session, token }) => {
-        const staff = await findStaff(String(token.sub));
-        return {
-          ...session,
-          user: { name: staff?.principal.displayName ?? null, email: staff?.principal.name ?? null },
-        };
+        const staff = await principalOfSession(String(token.sid));
+        return { ...session, user: { name: staff?.displayName ?? null, email: staff?.name ?? null } };
       },
+    },
+    events: {
+      signOut: async ({ token }) => void (await endSession(String(token.sid), "SIGNED_OUT")),
     },
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
   };

@@ -25,6 +25,10 @@ export type Principal = {
    * `authorities` is empty meanwhile.
    */
   mustChangePassword?: boolean;
+  /** Of a staff user: the session that speaks, a row of `staff_sessions`. Neither clients nor who is replayed have one. */
+  sessionId?: string;
+  /** Milliseconds since 1970 at which this session was last asked for the password (`fresh-password.ts`). */
+  confirmedAt?: number;
 };
 
 export function may(principal: Principal, authority: Authority): boolean {

@@ -27,12 +27,12 @@ afterEach(() => {
 
 const claims = (signedInAt = nowSeconds()) => ({
   staffId: "11111111-1111-1111-1111-111111111111",
-  sessionVersion: 3,
+  sessionId: "0197a3c2-0000-7000-8000-000000000003",
   signedInAt,
 });
 
 describe("session tokens", () => {
-  it("carry who, which version and since when, and nothing readable", async () => {
+  it("carry who, which session and since when, and nothing readable", async () => {
     const signedIn = claims();
     const token = await encodeSession(signedIn);
     expect(await decodeSession(token)).toMatchObject(signedIn);

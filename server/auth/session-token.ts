@@ -8,10 +8,10 @@ export const LONGEST_SECONDS = 12 * 60 * 60;
 /** A token in use is written anew when it is older than this; sooner would only make work. */
 export const RENEW_AFTER_SECONDS = 5 * 60;
 
-/** What the cookie carries, encrypted (A256GCM): who, which version of his session, since when. Nothing to trust further. */
+/** What the cookie carries, encrypted (A256GCM): which session, whose, since when. Whether it still runs is asked (`session-store.ts`). */
 export type SessionClaims = {
+  sessionId: string;
   staffId: string;
-  sessionVersion: number;
   /** Seconds since 1970 of the sign-in with the password. */
   signedInAt: number;
   /** Seconds since 1970 at which this token was written. */
@@ -31,7 +31,7 @@ export function nowSeconds(): number {
 export async function encodeSession(claims: Omit<SessionClaims, "issuedAt">): Promise<string> {
   const left = claims.signedInAt + LONGEST_SECONDS - nowSeconds();
   return encode({
-    token: { sub: claims.staffId, ver: claims.sessionVersion, since: claims.signedInAt },
+    token: { sub: claims.staffId, sid: claims.sessionId, since: claims.signedInAt },
     secret: authSettings().secret,
     maxAge: Math.min(IDLE_SECONDS, left),
   });
@@ -45,13 +45,13 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
   } catch {
     return null;
   }
-  const { sub, ver, since, iat } = payload ?? {};
-  if (typeof sub !== "string" || typeof ver !== "number" || typeof since !== "number" || typeof iat !== "number") {
+  const { sub, sid, since, iat } = payload ?? {};
+  if (typeof sub !== "string" || typeof sid !== "string" || typeof since !== "number" || typeof iat !== "number") {
     return null;
   }
   const now = nowSeconds();
   if (now - iat >= IDLE_SECONDS || now - since >= LONGEST_SECONDS) return null;
-  return { staffId: sub, sessionVersion: ver, signedInAt: since, issuedAt: iat };
+  return { sessionId: sid, staffId: sub, signedInAt: since, issuedAt: iat };
 }
 
 /** The value of the cookie in a request's headers; null when it sent none. */

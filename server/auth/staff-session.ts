@@ -1,4 +1,5 @@
 import type { Principal } from "./principal";
+import { noteSessionUse, principalOfSession } from "./session-store";
 import {
   decodeSession,
   encodeSession,
@@ -8,14 +9,13 @@ import {
   type SessionClaims,
   sessionCookie,
 } from "./session-token";
-import { findStaff } from "./staff-store";
 
 type HeaderSource = { get(name: string): string | null };
 
 /**
  * The staff user behind a request's session cookie, or null. Works outside Next, so that the listener and the pages
- * share it. Roles, activity and session version come from the database (at most 25 s old): a deactivated user's session
- * stops within 30 s on every process. Rejects when the database cannot be asked.
+ * share it. The session's row, roles and activity come from the database (at most 25 s old): a session that was ended, and that of
+ * a deactivated user, stops within 30 s on every process. Rejects when the database cannot be asked.
  */
 export async function readStaffSession(headers: HeaderSource): Promise<Principal | null> {
   const cookie = readSessionCookie(headers);
@@ -25,19 +25,17 @@ export async function readStaffSession(headers: HeaderSource): Promise<Principal
 
 /**
  * The `Set-Cookie` value that keeps a session in use alive, or null when there is no valid session or it is young
- * enough. The end after 12 hours is not moved.
+ * enough. The end after 12 hours is not moved, and a session that was ended is not renewed, in whichever process that was.
  */
 export async function renewStaffSession(headers: HeaderSource): Promise<string | null> {
   const cookie = readSessionCookie(headers);
   const claims = cookie === null ? null : await decodeSession(cookie);
   if (claims === null || nowSeconds() - claims.issuedAt < RENEW_AFTER_SECONDS) return null;
-  if ((await principalOf(claims)) === null) return null;
+  if ((await principalOf(claims)) === null || !(await noteSessionUse(claims.sessionId))) return null;
   return sessionCookie(await encodeSession(claims));
 }
 
-/** The user of these claims as he is now; null when he may no longer be here, or has a younger version of the session. */
-export async function principalOf(claims: SessionClaims): Promise<Principal | null> {
-  const staff = await findStaff(claims.staffId);
-  if (!staff?.active || staff.sessionVersion !== claims.sessionVersion) return null;
-  return staff.principal;
+/** The user of these claims as he is now; null when the session is over or he may no longer be here. */
+export function principalOf(claims: SessionClaims): Promise<Principal | null> {
+  return principalOfSession(claims.sessionId);
 }

@@ -4,12 +4,13 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
-import { authoritiesOf, isRole } from "../kernel/roles";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
+import { forgetSessionsOf } from "./session-store";
+import { principalColumns, staffPrincipal } from "./staff-principal";
 
-/** A staff user as sessions need him. */
-export type KnownStaff = { principal: Principal; active: boolean; sessionVersion: number };
+/** A staff user as he is today, whether he is signed in or not. */
+export type KnownStaff = { principal: Principal; active: boolean };
 
 /** Wrong passwords in a row after which a user is locked … */
 export const ATTEMPTS_TO_LOCK = 10;
@@ -20,45 +21,27 @@ function knownStaff(): RecheckCache<KnownStaff> {
   return processState("auth.known-staff", () => new RecheckCache<KnownStaff>(RECHECK_AFTER_MS));
 }
 
-const { id, personId, email, name, branchCode, roles, active, sessionVersion, mustChangePassword } = staffUsers;
+const { id, email, active, sessionVersion } = staffUsers;
 
 const staffById = prepared((read, slot: Slots<{ id: string }>) =>
   read
-    .select({ id, personId, email, name, branchCode, roles, active, sessionVersion, mustChangePassword })
+    .select({ ...principalColumns, active })
     .from(staffUsers)
     .where(eq(id, slot.id)),
 );
-
-type StaffRow = Awaited<ReturnType<typeof staffById>>[number];
 
 /** The staff user of that id, active or not, at most 25 s old; null when there is none. */
 export async function findStaff(staffId: string): Promise<KnownStaff | null> {
   return knownStaff().get(staffId, async () => {
     const [row] = await staffById(database().db, { id: staffId });
-    return row ? { principal: principalOf(row), active: row.active, sessionVersion: row.sessionVersion } : null;
+    return row ? { principal: staffPrincipal(row), active: row.active } : null;
   });
 }
 
-/** After a change in this process; other processes learn of it within 30 s. */
+/** After a change in this process, his sessions too; other processes learn of it within 30 s. */
 export function forgetStaff(staffId: string): void {
   knownStaff().forget(staffId);
-}
-
-function principalOf(row: StaffRow): Principal {
-  const roles = row.roles.filter(isRole);
-  return {
-    kind: "staff",
-    id: row.id,
-    personId: row.personId,
-    name: row.email,
-    displayName: row.name,
-    authorities: row.mustChangePassword ? new Set() : authoritiesOf(roles),
-    branchCode: row.branchCode,
-    branchCodes: null,
-    requestsPerSecond: null,
-    roles,
-    ...(row.mustChangePassword ? { mustChangePassword: true } : {}),
-  };
+  forgetSessionsOf(staffId);
 }
 
 /** What sign-in needs of a user. `lockedSeconds` is 0 when he may try. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { bySession } from "@/db/testing/callers";
 import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { ensureFirstAdministrator } from "./first-administrator";
@@ -9,9 +10,9 @@ import { signIn } from "./sign-in";
 import { readStaffSession, renewStaffSession } from "./staff-session";
 import { ATTEMPTS_TO_LOCK } from "./staff-store";
 
-async function sessionOf(staffId: string, sessionVersion = 1): Promise<Headers> {
-  const token = await encodeSession({ staffId, sessionVersion, signedInAt: nowSeconds() });
-  return new Headers({ cookie: `theme=dark; ${sessionCookieName()}=${token}` });
+async function sessionOf(staffId: string): Promise<Headers> {
+  const { cookie } = await bySession(staffId);
+  return new Headers({ cookie: `theme=dark; ${cookie}` });
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -104,7 +105,9 @@ describe("readStaffSession", () => {
   it("is null without a cookie, with a broken one, and for nobody", async () => {
     expect(await readStaffSession(new Headers())).toBeNull();
     expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=broken` }))).toBeNull();
-    expect(await readStaffSession(await sessionOf("11111111-1111-1111-1111-111111111111"))).toBeNull();
+    const nobody = "11111111-1111-1111-1111-111111111111";
+    const token = await encodeSession({ sessionId: nobody, staffId: nobody, signedInAt: nowSeconds() });
+    expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=${token}` }))).toBeNull();
   });
 
   it("ends within 30 s of a deactivation or a new version, in a process that was not told", async () => {

@@ -5,7 +5,7 @@ import { makeStaff } from "@/db/testing/identity";
 import { cutListeners, type LiveNode, startLiveNode, until } from "@/db/testing/live";
 import { openCounter } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
-import { encodeSession, nowSeconds, sessionCookieName } from "../auth/session-token";
+import { nowSeconds } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
 import type { Role } from "../kernel/roles";
 
@@ -139,8 +139,7 @@ describe("a stream", () => {
     const { id } = await makeStaff({ roles: ["TELLER"] });
     // Signed in nearly twelve hours ago: the token has a second left.
     const signedInAt = nowSeconds() - 12 * 60 * 60 + 2;
-    const token = await encodeSession({ staffId: id, sessionVersion: 1, signedInAt });
-    const tab = await node.open({ cookie: `${sessionCookieName()}=${token}` });
+    const tab = await node.open(await bySession(id, 1, signedInAt));
     expect(tab.status).toBe(200);
     await tab.ended;
     expect(nowSeconds()).toBeGreaterThanOrEqual(signedInAt + 12 * 60 * 60);

@@ -1,13 +1,21 @@
 import { pruneTokens } from "../../auth/client-store";
+import { pruneSessions } from "../../auth/session-store";
 import { defineJob } from "../../jobs/job";
 
-/** A token is refused from the moment it expires; this keeps the table small. */
+/** A token is refused from the moment it expires, a session from the moment it ends; these keep the tables small. */
 export const identityJobs = [
   defineJob({
     name: "identity.prune-tokens",
     every: "5m",
     work: async ({ signal }) => {
       while (!signal.aborted && (await pruneTokens()) > 0);
+    },
+  }),
+  defineJob({
+    name: "identity.prune-sessions",
+    every: "1h",
+    work: async ({ signal }) => {
+      while (!signal.aborted && (await pruneSessions()) > 0);
     },
   }),
 ];

@@ -2,6 +2,7 @@ import * as t from "@/words/service/staff";
 import { passwordProblem } from "../../auth/password-rules";
 import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
+import { placeOf, startSession } from "../../auth/session-store";
 import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
 import { signIn } from "../../auth/sign-in";
 import { forgetStaff } from "../../auth/staff-store";
@@ -18,7 +19,7 @@ import { changeOwnPasswordCommand } from "./change-own-password";
 export const ownPasswordRoute = route(changeOwnPassword, changePassword);
 
 async function changePassword(request: RouteRequest<typeof changeOwnPassword>): Promise<Reply> {
-  const { principal, body, channel, read, requestId } = request;
+  const { principal, body, channel, exchange, read, requestId } = request;
   requireStaff(principal);
   checkNewPassword(principal, body.currentPassword, body.newPassword);
   await requireCurrentPassword(principal, body.currentPassword);
@@ -28,7 +29,9 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const changed = await runCommand(changeOwnPasswordCommand, change, context, null);
   forgetStaff(principal.id);
   const { sessionVersion } = changed.body as { sessionVersion: number };
-  const session = await encodeSession({ staffId: principal.id, sessionVersion, signedInAt: nowSeconds() });
+  const staff = { staffId: principal.id, sessionVersion };
+  const sessionId = await startSession(staff, placeOf(exchange));
+  const session = await encodeSession({ sessionId, staffId: principal.id, signedInAt: nowSeconds() });
   return request.reply(204, null, { "set-cookie": sessionCookie(session) });
 }
 

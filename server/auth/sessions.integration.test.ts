@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { bySession } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { openLiveSession } from "./live-session";
+import { authOptions } from "./options";
+import { RECHECK_AFTER_MS } from "./recheck-cache";
+import { endSession, pruneSessions, startSession } from "./session-store";
+import { encodeSession, nowSeconds, readSessionCookie, sessionCookieName } from "./session-token";
+import { readStaffSession, renewStaffSession } from "./staff-session";
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+async function signedIn() {
+  const user = await makeStaff({ roles: ["TELLER"] });
+  const place = { address: "198.51.100.7", userAgent: FIREFOX };
+  const sessionId = await startSession({ staffId: user.id, sessionVersion: 1 }, place);
+  const token = await encodeSession({ sessionId, staffId: user.id, signedInAt: nowSeconds() });
+  return { user, sessionId, headers: new Headers({ cookie: `${sessionCookieName()}=${token}` }) };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe("a session", () => {
+  it("is a row that says where and with what it began, and the principal names it", async () => {
+    const { sessionId, headers } = await signedIn();
+    expect(await readStaffSession(headers)).toMatchObject({ sessionId, confirmedAt: expect.any(Number) });
+    const [row] =
+      await ownerSql()`select address, browser, system, ended_at from staff_sessions where id = ${sessionId}`;
+    expect(row).toEqual({ address: "198.51.100.7", browser: "Firefox", system: "Windows", ended_at: null });
+  });
+
+  it("that was signed out is nobody's cookie any more, at once, and is never renewed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { sessionId, user, headers } = await signedIn();
+    expect(await readStaffSession(headers)).not.toBeNull();
+    vi.advanceTimersByTime(6 * 60_000);
+    expect(await renewStaffSession(headers)).not.toBeNull();
+    expect(await endSession(sessionId, "SIGNED_OUT")).toEqual({ staffId: user.id, email: user.email });
+    expect(await readStaffSession(headers)).toBeNull();
+    expect(await renewStaffSession(headers)).toBeNull();
+    expect(await endSession(sessionId, "SIGNED_OUT"), "a second time ends nothing").toBeNull();
+  });
+
+  it("that another process ended is not renewed here, and not believed for longer than 30 s", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { sessionId, headers } = await signedIn();
+    await readStaffSession(headers);
+    vi.advanceTimersByTime(6 * 60_000);
+    await readStaffSession(headers);
+    await ownerSql()`update staff_sessions set ended_at = now(), end_reason = 'SIGNED_OUT' where id = ${sessionId}`;
+    expect(await readStaffSession(headers), "still in memory").not.toBeNull();
+    expect(await renewStaffSession(headers), "asked of the database").toBeNull();
+    expect(await readStaffSession(headers)).toBeNull();
+    const second = await signedIn();
+    await readStaffSession(second.headers);
+    await ownerSql()`update staff_sessions set ended_at = now(), end_reason = 'SIGNED_OUT' where id = ${second.sessionId}`;
+    vi.advanceTimersByTime(RECHECK_AFTER_MS);
+    expect(await readStaffSession(second.headers)).toBeNull();
+  });
+
+  it("ends its live channel with it", async () => {
+    const { sessionId, headers } = await signedIn();
+    const live = await openLiveSession(headers);
+    expect(await live?.current()).toMatchObject({ sessionId });
+    await endSession(sessionId, "ENDED_BY_USER");
+    expect(await live?.current()).toBeNull();
+    expect(await openLiveSession(headers)).toBeNull();
+  });
+
+  it("of a token from before there were sessions is none", async () => {
+    const { encode } = await import("next-auth/jwt");
+    const user = await makeStaff();
+    const old = await encode({
+      token: { sub: user.id, ver: 1, since: nowSeconds() },
+      secret: String(process.env.AUTH_SECRET),
+      maxAge: 600,
+    });
+    expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=${old}` }))).toBeNull();
+  });
+
+  it("is removed when nobody has used it for thirty days", async () => {
+    const { sessionId } = await signedIn();
+    await ownerSql()`update staff_sessions set last_used_at = now() - interval '31 days' where id = ${sessionId}`;
+    expect(await pruneSessions()).toBe(1);
+    expect(await pruneSessions()).toBe(0);
+  });
+});
+
+describe("next-auth", () => {
+  it("begins another session at each sign-in, and ends that of the cookie the browser still had", async () => {
+    const user = await makeStaff();
+    const { cookie = "" } = await bySession(user.id);
+    const before = new Headers({ cookie });
+    expect(await readStaffSession(before)).not.toBeNull();
+    const [provider] = authOptions().providers;
+    const authorize = provider && "authorize" in provider ? provider.authorize : undefined;
+    const asked = { headers: { cookie, "user-agent": FIREFOX }, body: {}, query: {}, method: "POST" };
+    const signIn = () => authorize?.({ email: user.email, password: user.password }, asked);
+    const [first, second] = [await signIn(), await signIn()];
+    expect(Reflect.get(first ?? {}, "sessionId")).not.toBe(Reflect.get(second ?? {}, "sessionId"));
+    expect(await readStaffSession(before)).toBeNull();
+    const [row] = await ownerSql()`
+      select end_reason, ended_by from staff_sessions where staff_user_id = ${user.id} and ended_at is not null`;
+    expect(row).toEqual({ end_reason: "SIGNED_IN_AGAIN", ended_by: user.email });
+  });
+
+  it("ends the session when it signs out, and does not roll the cookie of one that is over", async () => {
+    const { headers, sessionId, user } = await signedIn();
+    const { events, callbacks, jwt } = authOptions();
+    const token = await jwt?.decode?.({ token: String(readSessionCookie(headers)), secret: "" });
+    if (!token) throw new Error("no token");
+    const roll = () => callbacks?.jwt?.({ token, user: undefined as never, account: null });
+    expect(await roll()).toMatchObject({ sub: user.id, sid: sessionId });
+    await events?.signOut?.({ token, session: undefined as never });
+    await expect(roll()).rejects.toThrow();
+    expect(await readStaffSession(headers)).toBeNull();
+  });
+});
