@@ -29,7 +29,8 @@ export const bankRouter = createRouter(routes);
 /** The handlers of a path of the interface for its `route.ts` under `app`. */
 export const handlersOf = fetchHandlers(bankRouter);
 
-const anyPath: FetchHandler = async (request) => toResponse(await bankRouter.handle(new FetchExchange(request)));
+const anyPath: FetchHandler = async (request) =>
+  toResponse(await bankRouter.handle(new FetchExchange(request)), request);
 
 /** For what no operation serves: 404 in the interface's form. */
 export const unknownPath = { GET: anyPath, POST: anyPath, PUT: anyPath, DELETE: anyPath, PATCH: anyPath };
@@ -37,5 +38,5 @@ export const unknownPath = { GET: anyPath, POST: anyPath, PUT: anyPath, DELETE: 
 /** Health and metrics under plain Next; our listener answers them before Next is asked. */
 export const watchingHandler: FetchHandler = async (request) => {
   const reply = handleWatching(new FetchExchange(request));
-  return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply);
+  return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply, request);
 };

@@ -9,6 +9,7 @@ import { byteStream } from "./byte-stream";
 import { type CsvColumn, csvLine } from "./csv";
 import type { ListSource } from "./list-reply";
 import { takeStreamSlot } from "./list-streams";
+import { whenOver } from "./when-over";
 
 const ROWS_A_READ = 1_000;
 /** Spreadsheets take UTF-8 for what it is only with this mark before it. */
@@ -40,20 +41,21 @@ export async function csvReply<View, Key>(
   if (!may(staff, wanted.authority)) return refusal(403, t.needsAuthority(wanted.authority));
   const filter = new URL(request.url).searchParams;
   const { db, reportsDb } = database();
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv"`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  };
   try {
     const source = await wanted.source(filter, reportsDb);
+    // Nothing is taken with HEAD: no place among the streams, and no line of the record.
+    if (request.method === "HEAD") return new Response(null, { headers });
     await record({ principal: staff, filter, read: db });
     const first = await source.read(reportsDb, null, ROWS_A_READ);
-    const release = await takeStreamSlot();
-    const file = `${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv`;
-    return new Response(byteStream(lines(wanted.columns, source, reportsDb, first, release)), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${file}"`,
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    const release = await takeStreamSlot(request.signal);
+    const pieces = whenOver(lines(wanted.columns, source, reportsDb, first), release);
+    return new Response(byteStream(pieces, request.signal), { headers });
   } catch (error) {
     if (error instanceof DomainError) return refusal(error.status, error.message);
     throw error;
@@ -65,16 +67,11 @@ async function* lines<View, Key>(
   source: ListSource<View, Key>,
   reports: ReadDb,
   first: Awaited<ReturnType<ListSource<View, Key>["read"]>>,
-  release: () => void,
 ): AsyncGenerator<string> {
-  try {
-    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.header));
-    for (let page = first; ; page = await source.read(reports, page.next, ROWS_A_READ)) {
-      yield page.items.map((view) => csvLine(columns.map((column) => column.cell(view)))).join("");
-      if (page.next === null) return;
-    }
-  } finally {
-    release();
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.header));
+  for (let page = first; ; page = await source.read(reports, page.next, ROWS_A_READ)) {
+    yield page.items.map((view) => csvLine(columns.map((column) => column.cell(view)))).join("");
+    if (page.next === null) return;
   }
 }
 

@@ -24,3 +24,15 @@ export interface Reply {
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** An answer whose body is read piece by piece. */
+export type StreamedReply = Reply & { readonly body: AsyncIterable<string> };
+
+export function isStream(reply: Reply): reply is StreamedReply {
+  return typeof reply.body === "object" && reply.body !== null;
+}
+
+/** Tells a streamed body that nobody reads it, or reads on. One that was read to its end, and any other body, has nothing to be told. */
+export async function leaveUnread(reply: Reply): Promise<void> {
+  if (isStream(reply)) await reply.body[Symbol.asyncIterator]().return?.();
+}

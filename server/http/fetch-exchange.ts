@@ -1,5 +1,5 @@
 import { byteStream } from "./byte-stream";
-import type { Exchange, Reply } from "./exchange";
+import { type Exchange, leaveUnread, type Reply } from "./exchange";
 import { tooLarge } from "./node-exchange";
 
 /** A request of Next, or of a test, in the form of the Fetch standard. */
@@ -40,9 +40,16 @@ export class FetchExchange implements Exchange {
   }
 }
 
-/** An answer in the form of the Fetch standard; the stream pulls its chunks one by one as they are read. */
-export function toResponse(reply: Reply): Response {
+/**
+ * An answer in the form of the Fetch standard; the stream pulls its chunks one by one as they are read. With the request it ends as that
+ * one's connection does, and for HEAD it is left unread: nobody else would leave it.
+ */
+export async function toResponse(reply: Reply, request?: Request): Promise<Response> {
   const { status, headers, body } = reply;
   if (body === null || typeof body === "string") return new Response(body, { status, headers });
-  return new Response(byteStream(body), { status, headers });
+  if (request?.method === "HEAD") {
+    await leaveUnread(reply);
+    return new Response(null, { status, headers });
+  }
+  return new Response(byteStream(body, request?.signal), { status, headers });
 }

@@ -9,7 +9,7 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * methods that have an operation are there.
  */
 export function fetchHandlers(router: Router): (path: string) => Record<Method, FetchHandler> {
-  const handle: FetchHandler = async (request) => toResponse(await router.handle(new FetchExchange(request)));
+  const handle: FetchHandler = async (request) => toResponse(await router.handle(new FetchExchange(request)), request);
   return (path) => {
     const methods = [...router.at(path).keys()];
     return Object.fromEntries(methods.map((method) => [method, handle])) as Record<Method, FetchHandler>;

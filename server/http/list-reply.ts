@@ -50,6 +50,8 @@ export async function listReply<Op extends OperationInput, Key>(
   const db = database().reportsDb;
   const first = await source.read(db, null, MAX_PAGE);
   if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
+  // An answer to HEAD has no body: it takes no place among the streams.
+  if (exchange.method === "HEAD") return streamReply(200, nothing());
   const release = await takeStreamSlot();
   return streamReply(200, whenOver(pages(op, source, db, first), release));
 }
@@ -89,6 +91,8 @@ export function arrayReply<Op extends OperationInput>(
 function pageReply(op: OperationInput, items: readonly unknown[], link: string | null): Reply {
   return textReply(200, `[${itemsText(op, items)}]`, link === null ? undefined : { link });
 }
+
+async function* nothing(): AsyncGenerator<string> {}
 
 async function* pages<Op extends OperationInput, Key>(
   op: Op,

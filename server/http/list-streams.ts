@@ -7,7 +7,7 @@ const AT_ONCE = 4;
 const MAX_WAITING = 32;
 const WAIT_MS = 5_000;
 
-type Waiter = { admit: () => void; timer: NodeJS.Timeout };
+type Waiter = { admit: () => void };
 type Slots = { taken: number; waiting: Waiter[] };
 
 const slots = processState("http.list-streams", (): Slots => ({ taken: 0, waiting: [] }));
@@ -20,14 +20,14 @@ function busy(): DomainError {
 
 /**
  * A place among the at most four whole lists that are streamed at once; they would take the reports
- * pool from everybody else. Waits up to 5 s in a bounded queue, then 503. The function that comes back gives the place up.
+ * pool from everybody else. Waits up to 5 s in a bounded queue, then 503; who is gone waits no longer. The function that comes back gives the place up.
  */
-export async function takeStreamSlot(): Promise<() => void> {
+export async function takeStreamSlot(gone?: AbortSignal): Promise<() => void> {
   if (slots.taken < AT_ONCE) {
     slots.taken++;
   } else {
-    if (slots.waiting.length >= MAX_WAITING) throw busy();
-    await waitForSlot();
+    if (slots.waiting.length >= MAX_WAITING || gone?.aborted === true) throw busy();
+    await waitForSlot(gone);
   }
   metrics().streams.set(slots.taken);
   let given = false;
@@ -36,23 +36,30 @@ export async function takeStreamSlot(): Promise<() => void> {
     given = true;
     const next = slots.waiting.shift();
     if (next === undefined) slots.taken--;
-    else {
-      clearTimeout(next.timer);
-      next.admit();
-    }
+    else next.admit();
     metrics().streams.set(slots.taken);
   };
 }
 
-function waitForSlot(): Promise<void> {
+function waitForSlot(gone: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const waiter: Waiter = {
-      admit: resolve,
-      timer: setTimeout(() => {
-        slots.waiting.splice(slots.waiting.indexOf(waiter), 1);
-        reject(busy());
-      }, WAIT_MS),
+    const over = () => {
+      clearTimeout(timer);
+      gone?.removeEventListener("abort", giveUp);
     };
+    const waiter: Waiter = {
+      admit: () => {
+        over();
+        resolve();
+      },
+    };
+    const giveUp = () => {
+      over();
+      slots.waiting.splice(slots.waiting.indexOf(waiter), 1);
+      reject(busy());
+    };
+    const timer = setTimeout(giveUp, WAIT_MS);
+    gone?.addEventListener("abort", giveUp);
     slots.waiting.push(waiter);
   });
 }

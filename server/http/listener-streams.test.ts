@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { metrics } from "../observability/metrics";
 import { createListener, type Listener } from "./listener";
 import { longList, router } from "./testing/echo";
 
@@ -47,4 +48,34 @@ describe("a streamed list", () => {
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
+
+  it("is not answered to a request whose own body does not come to its end, and keeps no place", async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${address}/endless`, { headers: { "transfer-encoding": "chunked" } }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+        request.destroy();
+      });
+      request.on("error", reject);
+      request.write("x");
+    });
+    expect(status).toBe(400);
+    expect(await places()).toBe(0);
+  });
+
+  it("takes no place for HEAD, and gives the place of a reader up who goes away at once", async () => {
+    for (let i = 0; i < 6; i++) expect((await fetch(`${address}/endless`, { method: "HEAD" })).status).toBe(200);
+    expect(await places()).toBe(0);
+    for (let i = 0; i < 6; i++) {
+      const reader = new AbortController();
+      await fetch(`${address}/endless`, { signal: reader.signal });
+      reader.abort();
+    }
+    await expect.poll(places).toBe(0);
+  });
 });
+
+/** How many whole lists are being read. */
+async function places(): Promise<number> {
+  return (await metrics().streams.get()).values[0]?.value ?? 0;
+}

@@ -9,7 +9,7 @@ import { answer } from "./answer";
 import { callerAddress, HANDED_ADDRESS } from "./caller-address";
 import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
-import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
+import { type Exchange, isStream, JSON_TYPE, leaveUnread, type Reply } from "./exchange";
 import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
@@ -103,7 +103,17 @@ async function respond(
     // A chunked body tells its size by its bytes only; who sends too much is told so, token or not.
     reply = await refuse(exchange, tooLarge());
   }
-  return finish(state, request, response, reply);
+  try {
+    // A list that asks with a chunked body is odd, and its stream cannot be written before the body is gone.
+    if (isStream(reply) && !request.complete && (await drain(request, BODY_LIMIT, 1_000)) !== "done") {
+      await leaveUnread(reply);
+      reply = await refuse(exchange, endless());
+    }
+    await finish(state, request, response, reply);
+  } finally {
+    // However it ended: what a stream holds, a place among four, is given up here.
+    if (isStream(reply)) await leaveUnread(reply);
+  }
 }
 
 /** Path and query of a target that names the host, too (RFC 9112 §3.2.2: every server takes these); null for `*` and others. */
@@ -115,6 +125,10 @@ function originForm(target: string): string | null {
 
 function noPath(): DomainError {
   return new DomainError("VALIDATION_ERROR", t.theRequestNamesNoPath);
+}
+
+function endless(): DomainError {
+  return new DomainError("VALIDATION_ERROR", t.theRequestDidNotArrive);
 }
 
 function lengthRequired(): DomainError {
@@ -135,8 +149,6 @@ async function finish(
   reply: Reply,
 ): Promise<void> {
   const head = request.method === "HEAD";
-  // A list that asks with a chunked body is odd, and its stream cannot be written before the body is gone.
-  if (typeof reply.body === "object" && !request.complete) await drain(request, BODY_LIMIT, 1_000);
   reply.headers["x-content-type-options"] = "nosniff";
   const length = declaredLength(request);
   if (request.complete || (length !== null && length <= BODY_LIMIT)) {

@@ -14,7 +14,10 @@ export type ReplyOptions = {
   coding?: Coding | null;
 };
 
-/** Writes an answer. A stream that fails destroys the socket, so that a part is never taken for the whole. */
+/**
+ * Writes an answer. A stream that fails destroys the socket, so that a part is never taken for the whole. What of a stream nobody reads
+ * is for the caller to leave (`leaveUnread`).
+ */
 export async function writeReply(
   response: ServerResponse,
   reply: Reply,
@@ -34,11 +37,7 @@ export async function writeReply(
     return;
   }
   response.writeHead(status, headers);
-  if (head) {
-    await body[Symbol.asyncIterator]().return?.();
-    response.end();
-    return;
-  }
+  if (head) return void response.end();
   try {
     for await (const chunk of used === null ? body : compressedPieces(body, used)) {
       if (response.destroyed) return;

@@ -6,6 +6,7 @@ import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
 import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
+import { metrics } from "../../observability/metrics";
 import { csvExport } from "./csv-export";
 
 type Row = { name: string; amount: number };
@@ -38,8 +39,12 @@ beforeAll(async () => {
   teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
 });
 
-const asked = (headers: Record<string, string>) => new Request("http://bank.test/trials/export?q=oak", { headers });
+const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
+  new Request("http://bank.test/trials/export?q=oak", { ...init, headers });
 const take = (headers: Record<string, string>) => csvExport(asked(headers), wanted);
+
+/** How many whole lists are being read. */
+const places = async () => (await metrics().streams.get()).values[0]?.value ?? 0;
 
 describe("a list as a file", () => {
   it("is all pages of it, with what a spreadsheet would run made harmless", async () => {
@@ -63,6 +68,31 @@ describe("a list as a file", () => {
     const refused = await take(teller);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain("ledger:read");
+  });
+
+  // Next asks a handler for the answer to HEAD, too, and neither reads nor leaves the body of that one.
+  it("takes no place among the lists that are read for an answer to HEAD", async () => {
+    for (let i = 0; i < 6; i++) {
+      const answer = await csvExport(asked(officer, { method: "HEAD" }), wanted);
+      expect([answer.status, answer.body]).toEqual([200, null]);
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    }
+    expect(await places()).toBe(0);
+  });
+
+  it("gives its place up when the reader goes away before the first row, or before the answer is there", async () => {
+    for (const early of [true, false]) {
+      for (let i = 0; i < 6; i++) {
+        const reader = new AbortController();
+        if (early) reader.abort();
+        const answer = await csvExport(asked(officer, { signal: reader.signal }), wanted);
+        if (!early) reader.abort();
+        await expect(answer.text()).rejects.toThrow();
+      }
+      await expect.poll(places).toBe(0);
+    }
+    expect(await (await take(officer)).text()).toContain("He said");
+    expect(await places()).toBe(0);
   });
 
   it("answers as the list does what the list refuses of its filter", async () => {

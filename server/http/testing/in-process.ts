@@ -14,7 +14,7 @@ export function inProcess(router: Pick<Router, "handle">): Transport {
       body: body ?? null,
       ...(signal && { signal }),
     });
-    const answer = toResponse(await router.handle(new FetchExchange(request)));
+    const answer = await toResponse(await router.handle(new FetchExchange(request)));
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 }

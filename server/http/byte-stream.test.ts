@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { byteStream, STALLED_MS } from "./byte-stream";
+import { type StreamEnd, whenOver } from "./when-over";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function* three() {
+  yield "a";
+  yield "b";
+  yield "c";
+}
+
+function watched(signal?: AbortSignal) {
+  const ends: StreamEnd[] = [];
+  const stream = byteStream(
+    whenOver(three(), (end) => ends.push(end)),
+    signal,
+  );
+  return { ends, stream };
+}
+
+it("is over when it was read, or when its reader leaves it", async () => {
+  const whole = watched();
+  expect(await new Response(whole.stream).text()).toBe("abc");
+  const left = watched();
+  await left.stream.cancel();
+  expect([whole.ends, left.ends]).toEqual([["read"], ["left"]]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("is over when the connection of its reader ends, begun or not, and breaks", async () => {
+  for (const begun of [false, true]) {
+    const connection = new AbortController();
+    const { ends, stream } = watched(connection.signal);
+    const reader = stream.getReader();
+    if (begun) await reader.read();
+    connection.abort();
+    await vi.waitFor(() => expect(ends).toEqual(["left"]));
+    await expect(reader.read()).rejects.toThrow();
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("is over before it began for a reader who is gone already", async () => {
+  const { ends, stream } = watched(AbortSignal.abort());
+  await vi.waitFor(() => expect(ends).toEqual(["left"]));
+  await expect(stream.getReader().read()).rejects.toThrow();
+});
+
+it("is over when its reader takes nothing for long, begun or not", async () => {
+  for (const begun of [false, true]) {
+    const { ends, stream } = watched();
+    const reader = stream.getReader();
+    if (begun) await reader.read();
+    await vi.advanceTimersByTimeAsync(STALLED_MS - 1);
+    expect(ends).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ends).toEqual(["left"]);
+    await expect(reader.read()).rejects.toThrow();
+  }
+});
