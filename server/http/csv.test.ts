@@ -8,6 +8,11 @@ test.each([
   ["@sum", "'@sum"],
   ["\tx", "'\tx"],
   ["\rx", `"'\rx"`],
+  ["\nx", `"'\nx"`],
+  ["\uff1d1+1", "'\uff1d1+1"],
+  ["\uff0b44", "'\uff0b44"],
+  ["\uff0d2", "'\uff0d2"],
+  ["\uff20sum", "'\uff20sum"],
   ["=a,b", `"'=a,b"`],
 ])("text %j that a spreadsheet would run is written %j", (text, cell) => {
   expect(csvCell(text)).toBe(cell);

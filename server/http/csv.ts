@@ -4,11 +4,12 @@ export type CsvColumn<View> = {
   cell: (view: View) => string | number | null;
 };
 
-const FORMULA = /^[=+\-@\t\r]/;
+/** Full-width = + - @, too: a spreadsheet of an East Asian locale reads them as the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * One cell. What a spreadsheet would run as a formula (it starts with = + - @, tab or return) gets an apostrophe before it; a
+ * One cell. What a spreadsheet would run as a formula (it starts with = + - @, narrow or full-width, tab, return or line feed) gets an apostrophe before it; a
  * number is a number, its minus included.
  */
 export function csvCell(value: string | number | null): string {

@@ -1,5 +1,6 @@
 import * as t from "@/words/service/requests";
 import { validationError } from "../kernel/errors";
+import { closingQuote } from "./body-size";
 
 /**
  * 400 for a body that gives a name twice in one object (RFC 8259 §4 leaves open what it means): of two amounts the last one would
@@ -14,18 +15,10 @@ export function refuseDuplicateNames(bytes: Uint8Array, value: object): void {
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
-const BACKSLASH = 92;
 const [SQUARE, SQUARE_END, CURLY, CURLY_END] = [91, 93, 123, 125] as const;
 const SPACE = 32;
 
 // Bytes of signs outside of ASCII are all above 127: none of them looks like one of these.
-
-/** Where the text whose opening quote stands at `start` has its closing quote. */
-function closingQuote(bytes: Uint8Array, start: number): number {
-  let at = start + 1;
-  while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-  return at;
-}
 
 /** Whether what stands behind a text makes it the name of a member. */
 function isName(bytes: Uint8Array, end: number): boolean {
@@ -44,7 +37,7 @@ function namesInText(bytes: Uint8Array): number {
   return names;
 }
 
-/** Without recursion: a body may be half a million brackets deep. */
+/** Without recursion, which would cost more. */
 function namesInValue(value: object): number {
   let names = 0;
   const open: object[] = [value];

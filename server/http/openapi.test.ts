@@ -11,6 +11,8 @@ type Described = {
   requestBody?: object;
   responses: Record<string, { description?: string; $ref?: string }>;
   "x-authority": string;
+  "x-also-open-to"?: string[];
+  security?: Record<string, string[]>[];
 };
 
 const document = openApiDocument(operations) as {
@@ -43,6 +45,17 @@ describe("the OpenAPI document", () => {
       if (op.params !== undefined) expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["404"])]);
       if (op.body !== undefined)
         expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["400", "413", "415"])]);
+    }
+  });
+
+  it("says every authority that opens an operation, those that open it for some of its records only, too", () => {
+    const others = operations.filter(({ alsoOpenTo }) => alsoOpenTo !== undefined);
+    expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(["listApprovals", "approveApproval"]));
+    for (const op of others) {
+      const described = document.paths[op.path]?.[op.method.toLowerCase()];
+      const allowed = [op.access, ...(op.alsoOpenTo ?? [])];
+      expect([op.id, described?.security]).toEqual([op.id, allowed.map((each) => ({ clientCredentials: [each] }))]);
+      expect([op.id, described?.["x-also-open-to"]]).toEqual([op.id, op.alsoOpenTo]);
     }
   });
 

@@ -16,7 +16,7 @@ const JSON_TYPE = "application/json";
 
 const INTRODUCTION = `The service interface of the bank, for staff and service clients.
 
-**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. Each operation names the authority it needs in \`x-authority\`; \`authenticated\` means any token.
+**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. Each operation names the authority it needs in \`x-authority\`; \`authenticated\` means any token. Those in \`x-also-open-to\` open it as well, for some of its records only.
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and a currency of ISO 4217. Dates are the bank's business dates (\`YYYY-MM-DD\`), instants are UTC.
 
@@ -32,7 +32,7 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 type Contract = readonly OperationInput[];
 
-/** The OpenAPI 3.1 document of the operations, with `x-authority` on each. */
+/** The OpenAPI 3.1 document of the operations, with `x-authority` on each, and `x-also-open-to` where others open it for some records. */
 export function openApiDocument(operations: Contract): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const op of operations) {
@@ -67,6 +67,7 @@ function operationObject(op: OperationInput): ZodOpenApiOperationObject {
     tags: [op.tag],
     summary: op.summary,
     "x-authority": op.access,
+    ...(op.alsoOpenTo !== undefined && { "x-also-open-to": [...op.alsoOpenTo] }),
     security: securityOf(op),
     requestParams: requestParams(op),
     responses: responsesOf(op),
@@ -80,7 +81,9 @@ function operationObject(op: OperationInput): ZodOpenApiOperationObject {
 function securityOf(op: OperationInput): Record<string, string[]>[] {
   if (op.access === "public") return [];
   if (op.access === "client-basic") return [{ clientBasic: [] }];
-  return [{ clientCredentials: op.access === "authenticated" ? [] : [op.access] }];
+  if (op.access === "authenticated") return [{ clientCredentials: [] }];
+  // Of several requirements one is enough (OpenAPI 3.1, «Security Requirement Object»).
+  return [op.access, ...(op.alsoOpenTo ?? [])].map((authority) => ({ clientCredentials: [authority] }));
 }
 
 const paging = {

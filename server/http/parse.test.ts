@@ -101,14 +101,39 @@ describe("bodies", () => {
     expect([refused.status, refused.body.error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  it("may be deep or wide without harm", async () => {
-    expect((await post(`{"name":"a","x":${"[".repeat(400_000)}${"]".repeat(400_000)}}`)).status).toBe(201);
-    const wide = `{"name":"a",${Array.from({ length: 50_000 }, (_, i) => `"k${i}":1`).join(",")}}`;
-    expect((await post(wide)).status).toBe(201);
-    const deepTwice = `{"name":"a","x":${'{"x":'.repeat(100_000)}{"y":1,"y":2}${"}".repeat(100_000)}}`;
-    for (const twice of [deepTwice, `${wide.slice(0, -1)},"k7":2}`]) expect((await post(twice)).status).toBe(400);
-    const slashes = `{"name":"a","note":"${"\\\\".repeat(200_000)}${'\\"'.repeat(200_000)}"}`;
+  it("are at most 64 levels deep and 10,000 values wide, however they are written", async () => {
+    const nested = (levels: number) =>
+      `{"name":"a","x":${"[".repeat(levels)}"[[${"{".repeat(99)}"${"]".repeat(levels)}}`;
+    expect((await post(nested(63))).status).toBe(201);
+    for (const levels of [64, 300, 400_000]) {
+      const refused = await post(nested(levels));
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        "The body is nested too deeply: 64 levels at most.",
+      ]);
+    }
+    const wide = (values: number) => `{"name":"a",${Array.from({ length: values }, (_, i) => `"k${i}":1`).join(",")}}`;
+    expect((await post(wide(9_000))).status).toBe(201);
+    const items = `{"name":"a","free":{"x":[${"{},".repeat(200_000)}",,,,"]}}`;
+    for (const body of [wide(50_000), items]) {
+      const refused = await post(body);
+      expect([refused.status, refused.body.message]).toEqual([400, "The body has too many values: 10,000 at most."]);
+    }
+    expect(made).toHaveBeenCalledTimes(2);
+  });
+
+  it("may be as long as they like in their texts", async () => {
+    const slashes = `{"name":"a","note":"${"\\\\".repeat(200_000)}${'\\"'.repeat(200_000)}","x":"${",[{".repeat(30_000)}"}`;
     expect((await post(slashes)).status).toBe(201);
+    for (const endless of ['{"name":"', '{"name":"\\'])
+      expect((await post(endless + "x".repeat(500))).status).toBe(400);
+    expect((await post(`${'{"name":"a'.padEnd(500, "x")}\\`)).status).toBe(400);
+  });
+
+  it("give no name twice, where it stands deep, or among many, either", async () => {
+    const deepTwice = `{"name":"a","x":${'{"x":'.repeat(60)}{"y":1,"y":2}${"}".repeat(60)}}`;
+    const wideTwice = `{"name":"a",${Array.from({ length: 5_000 }, (_, i) => `"k${i}":1`).join(",")},"k7":2}`;
+    for (const twice of [deepTwice, wideTwice]) expect((await post(twice)).status).toBe(400);
   });
 });
 

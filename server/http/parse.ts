@@ -4,6 +4,7 @@ import * as t from "@/words/service/requests";
 import type { OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";
+import { refuseDeepOrWide } from "./body-size";
 import { refuseDuplicateNames } from "./duplicate-names";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
@@ -72,6 +73,7 @@ function fitted(schema: z.ZodObject, value: unknown): Record<string, unknown> {
 function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): unknown {
   requireJsonType(exchange);
   if (!isUtf8(bytes)) throw new DomainError("VALIDATION_ERROR", t.theBodyIsNotUtf8);
+  refuseDeepOrWide(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   let value: unknown;
   try {

@@ -41,6 +41,7 @@ export const requiresClientIdAndSecret = "Requires client ID and secret by HTTP 
 export const requiresAuthority = (authority: string) => `Requires authority ${authority}.`;
 export const requiresAuthorityTo = (authority: string, description: string) =>
   `Requires authority ${authority}: to ${description}.`;
+export const alsoOpenTo = (authorities: string) => `For some of its records, ${authorities} will do.`;
 export const parameters = "Parameters";
 export const body = "Body";
 export const exampleOfABody = "Example of a body";

@@ -23,6 +23,7 @@ export type ApiOperation = {
   summary: string;
   description?: string;
   "x-authority": string;
+  "x-also-open-to"?: string[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, ApiResponse>;

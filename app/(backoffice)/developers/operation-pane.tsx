@@ -25,6 +25,9 @@ export function OperationPane({ document, listed, origin }: { document: ApiDocum
         </p>
         {operation.description !== undefined && <p className="max-w-[72ch] text-muted">{operation.description}</p>}
         <p className="text-muted">{accessSentence(operation["x-authority"])}</p>
+        {operation["x-also-open-to"] && (
+          <p className="text-muted">{t.alsoOpenTo(operation["x-also-open-to"].join(", "))}</p>
+        )}
       </header>
       <Parameters document={document} listed={listed} />
       <RequestBody document={document} listed={listed} />

@@ -9,6 +9,12 @@ export const staffSessionsChangeFromOwnPagesOnly =
 export const setANewPasswordFirst = "Set a new password first.";
 export const needsAuthority = (authority: string) => `This needs the authority ${authority}.`;
 
+// body-size
+export const theBodyIsNestedTooDeeply = (deepest: number) =>
+  `The body is nested too deeply: ${deepest} levels at most.`;
+export const theBodyHasTooManyValues = (most: number) =>
+  `The body has too many values: ${most.toLocaleString("en")} at most.`;
+
 // csv-reply
 export const signInFirst = "Sign in first.";
 
@@ -81,7 +87,6 @@ export const thisResourceAccepts = (allow: string) => `This resource accepts ${a
 
 // unstorable-text
 export const mustBeStorableText = "must not contain the character NUL or half a surrogate pair";
-export const isNestedTooDeeply = "is nested too deeply";
 
 // listener
 export const thereIsNoSuchPage = "There is no such page.";
