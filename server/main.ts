@@ -18,6 +18,7 @@ import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { packedFiles } from "./http/packed-files";
 import { startJobs } from "./jobs/start-jobs";
+import { captureConsole } from "./observability/console";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
 import { domains } from "./registry";
@@ -91,6 +92,7 @@ function openLive(): Live {
 }
 
 async function main(): Promise<void> {
+  if (config().environment === "production") captureConsole();
   const { port, host, trustedProxies } = config();
   trustProxies(trustedProxies);
   const fallback: { serve: Fallback | null } = { serve: null };
@@ -123,7 +125,10 @@ async function main(): Promise<void> {
   // The supervisor is gone: nobody would end or restart this process any more.
   process.on("disconnect", () => void end("supervisor gone"));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
-  process.on("uncaughtExceptionMonitor", (error) => logger().fatal({ err: error }, "uncaught exception"));
+  process.on("uncaughtException", (error) => {
+    logger().fatal({ err: error }, "uncaught exception");
+    process.exit(1);
+  });
   // The first request finds a connection.
   database()
     .statements.query("select 1")

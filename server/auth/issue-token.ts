@@ -4,6 +4,8 @@ import { parseBasicCredentials } from "./basic-credentials";
 import { findClient, recordFailures, type StoredClient, storeToken } from "./client-store";
 import { clientThrottle, FAILURES_TO_LOCK, LOCK_SECONDS } from "./client-throttle";
 import { randomSecret, sameDigest, sha256 } from "./secrets";
+import type { SecurityEventKind } from "./security-event";
+import { recordSecurityEvent } from "./security-events";
 import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
 
 /** Seconds that a token works: a stolen one not for long, and a client need not ask anew at every call. */
@@ -13,10 +15,19 @@ export type TokenRequest = {
   authorizationHeader: string | null | undefined;
   contentType: string | null | undefined;
   body: string;
+  /** `callerAddress` and id of the request, for the record of it. */
+  address?: string;
+  requestId?: string;
 };
 
 /** `body` is JSON text in the form of RFC 6749 §5.1 or §5.2. */
-export type TokenAnswer = { status: number; headers: Record<string, string>; body: string };
+export type TokenAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Who got the token. */
+  client?: { id: string; clientId: string };
+};
 
 const HEADERS = {
   "content-type": "application/json;charset=UTF-8",
@@ -41,14 +52,16 @@ async function grant(request: TokenRequest): Promise<TokenAnswer> {
   const credentials = parseBasicCredentials(request.authorizationHeader);
   if (!credentials) throw invalidClient(t.sendClientIdAndSecret);
   const form = parseTokenForm(request.contentType, request.body);
-  const client = await authenticateClient(credentials.clientId, credentials.clientSecret);
+  const client = await authenticateClient(credentials, request);
   checkGrant(form, client.clientId);
   const scope = requestedScope(form, client.authorities);
   const token = randomSecret();
   const lifetimeSeconds = TOKEN_LIFETIME_SECONDS;
   if (!(await storeToken({ hash: sha256(token), client, scope, lifetimeSeconds }))) throw wrongClient();
+  note("TOKEN_ISSUED", client, request);
   return {
     status: 200,
+    client,
     headers: { ...HEADERS },
     body: JSON.stringify({
       access_token: token,
@@ -62,7 +75,12 @@ async function grant(request: TokenRequest): Promise<TokenAnswer> {
 /** Nobody's digest: an unknown client is compared with it, so that it takes as long as a known one. */
 const NOBODY = sha256("");
 
-async function authenticateClient(clientId: string, secret: string): Promise<StoredClient> {
+type Credentials = { clientId: string; clientSecret: string };
+
+async function authenticateClient(
+  { clientId, clientSecret: secret }: Credentials,
+  request: TokenRequest,
+): Promise<StoredClient> {
   const presented = sha256(secret);
   const client = await findClient(clientId);
   const same = sameDigest(presented, client?.secretHash ?? NOBODY);
@@ -71,6 +89,7 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
     return client;
   }
   const locked = clientThrottle().lockedSeconds(clientId);
+  note(locked > 0 ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED", client, request);
   if (locked > 0) throw tooManyFailures(locked);
   const counted = clientThrottle().failed(clientId);
   // The row is for the administrator's eyes: the first failure and the lock are enough, and a flood writes nothing.
@@ -81,6 +100,11 @@ async function authenticateClient(clientId: string, secret: string): Promise<Sto
     await recordFailures(client.id, failures, counted.locked ? LOCK_SECONDS : null);
   }
   throw wrongClient();
+}
+
+/** Never the id that was sent: nobody may be called so, and somebody may have sent the secret in its place. */
+function note(kind: SecurityEventKind, client: StoredClient | null, { address, requestId }: TokenRequest): void {
+  recordSecurityEvent({ kind, ...(client && { clientId: client.id }), address, requestId });
 }
 
 const wrongClient = () => invalidClient(t.unknownClientOrWrongSecret);

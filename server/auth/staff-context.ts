@@ -2,8 +2,10 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
+import { callerAddress } from "../http/caller-address";
 import type { Authority } from "../kernel/authorities";
 import { may, type Principal } from "./principal";
+import { recordSecurityEvent } from "./security-events";
 import { readStaffSession } from "./staff-session";
 
 /** Where a user sets a new password; the only page he reaches while he holds a one-time password. */
@@ -25,11 +27,14 @@ export type PageReads = { read: ReadDb; reports: ReadDb };
 export async function staffContext(): Promise<AllowedStaff>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext> {
-  const principal = await readStaffSession(await headers());
+  const sent = await headers();
+  const principal = await readStaffSession(sent);
   if (principal === null) redirect(SIGN_IN_PATH);
   if (principal.mustChangePassword) redirect(PASSWORD_PATH);
   const [missing] = anyOf;
   if (missing !== undefined && !anyOf.some((authority) => may(principal, authority))) {
+    const address = callerAddress({ peer: "", header: (name) => sent.get(name) ?? undefined });
+    recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: principal.id, address, detail: { authority: missing } });
     return { allowed: false, principal, missing };
   }
   const { db, reportsDb } = database();

@@ -1,7 +1,9 @@
+import { recordSecurityEvent } from "../auth/security-events";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import { observeRequest } from "../observability/metrics";
+import { callerAddress } from "./caller-address";
 import { errorReply } from "./error-reply";
 import type { Exchange, Reply } from "./exchange";
 import { requestIdOf } from "./request-id";
@@ -25,6 +27,7 @@ export async function answer(
   } catch (error) {
     const mapped = errorReply(error, requestId, exchange.path);
     reply = mapped.reply;
+    if (mapped.refused) noteRefusal(exchange, operation, requestId);
     if (mapped.unexpected) logger().error({ err: error, requestId, operation }, "request failed");
   }
   reply.headers["x-request-id"] = requestId;
@@ -46,8 +49,30 @@ export async function answer(
 function record(exchange: Exchange, operation: string, requestId: string, status: number, started: number): void {
   const ms = monotonicMs() - started;
   observeRequest(operation, status, ms);
+  const { method, path, caller } = exchange;
   logger().info(
-    { requestId, operation, method: exchange.method, path: exchange.path, status, ms: Math.round(ms * 100) / 100 },
+    {
+      requestId,
+      operation,
+      method,
+      path,
+      status,
+      ms: Math.round(ms * 100) / 100,
+      address: callerAddress(exchange),
+      // Clients by the name that they sign in with; people by their id, for a log is read by many.
+      ...(caller && (caller.kind === "client" ? { client: caller.name } : { staff: caller.id })),
+    },
     "request",
   );
+}
+
+function noteRefusal(exchange: Exchange, operation: string, requestId: string): void {
+  const { caller } = exchange;
+  recordSecurityEvent({
+    kind: "ACCESS_REFUSED",
+    ...(caller && (caller.kind === "client" ? { clientId: caller.id } : { staffId: caller.id })),
+    address: callerAddress(exchange),
+    requestId,
+    detail: { operation },
+  });
 }

@@ -19,9 +19,14 @@ function unauthenticated(message: string, challenge: string): DomainError {
 /** Who calls: by Bearer token, or else by the staff session of the browser. Throws UNAUTHENTICATED, or FORBIDDEN for a foreign origin. */
 export async function authenticate(exchange: Exchange): Promise<Caller> {
   const authorization = exchange.header("authorization");
-  if (authorization !== undefined) return { principal: await byToken(authorization), channel: "API" };
+  if (authorization !== undefined) {
+    const principal = await byToken(authorization);
+    exchange.caller = principal;
+    return { principal, channel: "API" };
+  }
   const principal = exchange.header("cookie") === undefined ? null : await readStaffSession(exchange.headers());
   if (principal === null) throw unauthenticated(t.sendAnAccessToken, "Bearer");
+  exchange.caller = principal;
   if (exchange.method !== "GET" && exchange.method !== "HEAD") requireSameOrigin(exchange);
   return { principal, channel: "BRANCH" };
 }

@@ -24,8 +24,21 @@ export function trustProxies(count: number): void {
 export function callerAddress(source: Source): string {
   if (source.peer === "") return ipAddress(source.header(HANDED_ADDRESS) ?? "") ?? "";
   const { count } = trusted();
-  const peer = () => ipAddress(source.peer) ?? "";
+  const peer = () => addressOfPeer(source.peer);
   return count === 0 ? peer() : (forwarded(source.header("x-forwarded-for") ?? "", count) ?? peer());
+}
+
+const MOST_PEERS = 1_000;
+
+/** Asked for the line of every request, of few peers. */
+function addressOfPeer(peer: string): string {
+  const known = processState("http.known-peers", () => new Map<string, string>());
+  const before = known.get(peer);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_PEERS) known.clear();
+  const address = ipAddress(peer) ?? "";
+  known.set(peer, address);
+  return address;
 }
 
 /** Callers that one person may have at will are one: IPv6 is given out by networks of 2^64 addresses. */

@@ -2,10 +2,12 @@ import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/requests";
 import { may, type Principal } from "../auth/principal";
+import { recordSecurityEvent } from "../auth/security-events";
 import { readStaffSession } from "../auth/staff-session";
 import type { Authority } from "../kernel/authorities";
 import { DomainError } from "../kernel/errors";
 import { byteStream } from "./byte-stream";
+import { callerAddress } from "./caller-address";
 import { type CsvColumn, csvLine } from "./csv";
 import type { ListSource } from "./list-reply";
 import { takeStreamSlot } from "./list-streams";
@@ -38,7 +40,11 @@ export async function csvReply<View, Key>(
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
   if (staff === null || staff.mustChangePassword) return refusal(401, t.signInFirst);
-  if (!may(staff, wanted.authority)) return refusal(403, t.needsAuthority(wanted.authority));
+  if (!may(staff, wanted.authority)) {
+    const address = callerAddress({ peer: "", header: (name) => request.headers.get(name) ?? undefined });
+    recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: wanted.list } });
+    return refusal(403, t.needsAuthority(wanted.authority));
+  }
   const filter = new URL(request.url).searchParams;
   const { db, reportsDb } = database();
   const headers = {

@@ -7,11 +7,16 @@ import { oauthRefusal, speaksOauth } from "./oauth-refusal";
 
 /**
  * The one place where an error becomes an answer (interface §7), at the token endpoint in the form of RFC 6749. `unexpected`
- * tells that it has to be logged.
+ * tells that it has to be logged, `refused` that the caller may not do this.
  */
-export function errorReply(error: unknown, requestId: string, path: string): { reply: Reply; unexpected: boolean } {
+export function errorReply(
+  error: unknown,
+  requestId: string,
+  path: string,
+): { reply: Reply; unexpected: boolean; refused?: boolean } {
   const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
-  if (error instanceof DomainError) return { reply: refusal(error), unexpected: false };
+  if (error instanceof DomainError)
+    return { reply: refusal(error), unexpected: false, refused: error.code === "FORBIDDEN" };
   if (isDatabaseUnavailable(error)) {
     const unavailable = new DomainError("SERVICE_UNAVAILABLE", t.recordsCannotBeReached, {
       headers: { "retry-after": "1" },

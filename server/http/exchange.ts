@@ -1,3 +1,5 @@
+import type { Principal } from "../auth/principal";
+
 /** A request as the pipeline sees it, whichever server it came through. Header names are in lower case. */
 export interface Exchange {
   readonly method: string;
@@ -9,6 +11,8 @@ export interface Exchange {
   readonly query: URLSearchParams;
   /** Address of the peer, for logs and lock-outs; empty when the server does not tell. */
   readonly peer: string;
+  /** Who calls, set as soon as it is known: for the line of the request. */
+  caller: Pick<Principal, "kind" | "id" | "name"> | null;
   header(name: string): string | undefined;
   /** All headers, for what reads cookies; not for the hot path. */
   headers(): Headers;

@@ -9,6 +9,7 @@ export class FetchExchange implements Exchange {
   readonly queryText: string;
   readonly query: URLSearchParams;
   readonly peer = "";
+  caller: Exchange["caller"] = null;
 
   constructor(private readonly request: Request) {
     const url = new URL(request.url);

@@ -20,6 +20,7 @@ export class NodeExchange implements Exchange {
   readonly method: string;
   readonly path: string;
   readonly queryText: string;
+  caller: Exchange["caller"] = null;
   #query: URLSearchParams | null = null;
 
   constructor(private readonly request: IncomingMessage) {

@@ -9,6 +9,14 @@ const MOST_HELD = 32 * 1024 * 1024;
 const RETRY_MS = 10;
 const RETRIES_IN_SYNC = 100;
 
+/**
+ * What a line of JSON may hold as it is and a terminal or a reader of lines would act on: DEL and the second set of control characters,
+ * separators of lines and paragraphs, marks that turn the direction of writing.
+ */
+const ACTED_ON = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const ALL_ACTED_ON = new RegExp(ACTED_ON, "g");
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 const isFull = (error: NodeJS.ErrnoException) => error.code === "EAGAIN" || error.code === "EBUSY";
 
 /**
@@ -32,9 +40,10 @@ export class LineWriter {
     private readonly waitMs: number,
   ) {}
 
-  /** `line` ends with its newline. */
-  write(line: string): void {
+  /** `json` ends with its newline. */
+  write(json: string): void {
     if (this.#isGone) return;
+    const line = ACTED_ON.test(json) ? json.replace(ALL_ACTED_ON, escaped) : json;
     if (this.#held > MOST_HELD && this.lastLevel < ERROR) {
       // A terminal that was stopped takes no line; the bank goes on without them.
       this.#lost++;

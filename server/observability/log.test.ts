@@ -63,6 +63,17 @@ describe("the lines of the log", () => {
     expect(written()).toEqual(["before", "broken", "ended"]);
   });
 
+  it("are one each, and nothing a terminal acts on, whatever they say of a caller", async () => {
+    const said = '\r\n{"level":30,"msg":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u2066\u007f\0\u200f ü 漢';
+    log.info({ path: said }, said);
+    log.error({ err: new Error(said) }, "failed");
+    const text = readFileSync(path, "utf8");
+    expect(text.replaceAll("\n", "")).not.toMatch(/\p{Cc}|[\u2028\u2029]|\p{Bidi_Control}/u);
+    const lines = text.trimEnd().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ path: said, msg: said });
+  });
+
   it("wait for nobody when many are together, and stay whole and in order", async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `${index} ${"ü".repeat(100)}`);
     for (const line of many) log.info(line);
@@ -76,6 +87,7 @@ describe("the log of a process that ends", () => {
   const program = join(folder, "ends.mjs");
   beforeAll(async () => {
     const source = `
+      import { captureConsole } from "./server/observability/console";
       import { logger } from "./server/observability/log";
       logger().info("begun");
       const endings = {
@@ -84,6 +96,14 @@ describe("the log of a process that ends", () => {
         thrown: () => { throw new Error("nobody catches this"); },
         killed: () => { logger().error("bad"); logger().info("lost"); process.kill(process.pid, "SIGKILL"); },
         idle: () => setInterval(() => undefined, 1_000),
+        console: () => {
+          captureConsole();
+          const params = ['x\\n{"msg":"forged"}\\nSECRET'];
+          const failed = Object.assign(new Error("Failed query: select 1\\nparams: " + params), { query: "select 1", params });
+          console.error(" \\u001b[31m⨯\\u001b[0m", failed);
+          console.warn('Received "a\\n{}\\u009b31mX".', { nested: "\\n{}" });
+          process.emitWarning("a\\n{}");
+        },
       };
       endings[process.argv[2]]();`;
     await build({
@@ -103,6 +123,13 @@ describe("the log of a process that ends", () => {
     expect(lines("itself")).toEqual(["begun"]);
     expect(lines("exit")).toEqual(["begun"]);
     expect(lines("thrown")).toEqual(["begun"]);
+  });
+
+  it("has a line for each call of console, Next's own too, without a line of the caller's or a value of a statement", () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [program, "console"], { env });
+    expect(String(stderr)).toBe("");
+    expect(messages(String(stdout))).toEqual(["begun", "⨯", expect.stringContaining('Received "a\n{}'), "warning"]);
+    expect(String(stdout).replaceAll("\n", "")).not.toMatch(/SECRET|\p{Cc}/u);
   });
 
   it("has every error line of a process that was killed", () => {

@@ -1,23 +1,28 @@
 import { issueToken } from "../../auth/issue-token";
 import { obtainToken } from "../../contract/identity";
 import { answer } from "../../http/answer";
+import { callerAddress } from "../../http/caller-address";
 import type { Exchange, Reply } from "../../http/exchange";
 import type { Route } from "../../http/route";
 
 /** A token request is a few dozen bytes; nothing beyond this is read. */
 const LONGEST_BODY = 16 * 1024;
 
-async function handle(exchange: Exchange): Promise<Reply> {
+async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
   const body = Buffer.from(await exchange.readBody(LONGEST_BODY)).toString("utf8");
-  return issueToken({
+  const { client, ...reply } = await issueToken({
     authorizationHeader: exchange.header("authorization"),
     contentType: exchange.header("content-type"),
     body,
+    address: callerAddress(exchange),
+    requestId,
   });
+  if (client) exchange.caller = { kind: "client", id: client.id, name: client.clientId };
+  return reply;
 }
 
 /** `POST /oauth2/token`. Not through `route()`: its body is a form, and its refusals have RFC 6749's form. */
 export const tokenRoute: Route = {
   op: obtainToken,
-  handle: (exchange) => answer(exchange, obtainToken, () => handle(exchange)),
+  handle: (exchange) => answer(exchange, obtainToken, (requestId) => handle(exchange, requestId)),
 };

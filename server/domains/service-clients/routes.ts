@@ -1,8 +1,12 @@
 import type { ReadDb } from "@/db/tx";
 import { forgetTokensOfClient } from "../../auth/access-tokens";
 import { forgetClientRow } from "../../auth/client-store";
+import type { Principal } from "../../auth/principal";
+import { recordSecurityEvent } from "../../auth/security-events";
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/service-clients";
+import { callerAddress } from "../../http/caller-address";
+import type { Exchange, Reply } from "../../http/exchange";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { getServiceClient, listServiceClients } from "./client-queries";
@@ -18,18 +22,36 @@ export const serviceClientRoutes: readonly Route[] = [
   route(contract.createServiceClient, (request) => secretReply(createServiceClient, request, "clientSecret")),
   route(contract.rotateServiceClient, async (request) => {
     const answer = await secretReply(rotateServiceClient, request, "clientSecret");
-    await forgetClient(request.read, request.params.id);
+    await endTokens(request, answer);
     return answer;
   }),
   route(contract.revokeServiceClient, async (request) => {
     const answer = await commandReply(revokeServiceClient, request);
-    await forgetClient(request.read, request.params.id);
+    await endTokens(request, answer);
     return answer;
   }),
 ];
 
+type Ended = {
+  read: ReadDb;
+  params: { id: string };
+  principal: Principal;
+  exchange: Exchange;
+  requestId: string;
+};
+
 /** In this process it works at once; other processes learn of it within 30 s. */
-async function forgetClient(read: ReadDb, id: string): Promise<void> {
+async function endTokens({ read, params: { id }, principal, exchange, requestId }: Ended, { status }: Reply) {
   forgetTokensOfClient(id);
   forgetClientRow((await getServiceClient(read, id)).clientId);
+  if (status !== 200) return;
+  const { name, personId } = principal;
+  recordSecurityEvent({
+    kind: "TOKEN_REVOKED",
+    clientId: id,
+    name,
+    personId,
+    address: callerAddress(exchange),
+    requestId,
+  });
 }
