@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ApprovalStatus } from "@/server/contract/approvals";
 import type { JournalLine } from "@/server/contract/journal";
 import type { Authority } from "@/server/kernel/authorities";
@@ -29,7 +29,10 @@ export const approvals = pgTable(
     branchCode: text("branch_code"),
     checkerPermission: text("checker_permission").$type<Authority>().notNull(),
     submittedAt: instant("submitted_at").notNull().default(sql`clock_timestamp()`),
+    /** The moment that it is over; of what ends with a business day, when that is expected. */
     expiresAt: instant("expires_at").notNull(),
+    /** The business date with which it ends (cash); null: `expiresAt` decides. */
+    expiresWith: date("expires_with"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }),
     currency: text("currency"),
     limitMinor: bigint("limit_minor", { mode: "bigint" }),
@@ -38,8 +41,8 @@ export const approvals = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     journalPreview: jsonb("journal_preview").$type<JournalLine[]>().notNull().default([]),
-    /** What the parked command concerns, e.g. the till whose close withdraws it. */
-    scopeId: text("scope_id"),
+    /** What the parked command concerns: the tills whose close withdraws it. */
+    scopeIds: text("scope_ids").array().notNull().default(sql`'{}'`),
     /** The ledger account that nothing moves on while this waits: the till of a close. */
     freezes: uuid("freezes"),
     checkerPersonId: uuid("checker_person_id"),
@@ -61,7 +64,7 @@ export const approvals = pgTable(
     index("approvals_status").on(t.status, t.submittedAt, t.id),
     index("approvals_over").on(t.status, sql`coalesce(${t.decidedAt}, ${t.expiresAt})`, t.id),
     index("approvals_amount").on(t.status, sql`coalesce(${t.currency}, '')`, sql`coalesce(${t.amountMinor}, -1)`, t.id),
-    index("approvals_scope").on(t.scopeId).where(sql`status = 'PENDING'`),
+    index("approvals_scopes").using("gin", t.scopeIds).where(sql`status = 'PENDING'`),
     index("approvals_freezes").on(t.freezes).where(sql`status = 'PENDING' and freezes is not null`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),
     check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),

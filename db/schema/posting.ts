@@ -54,6 +54,8 @@ export const ledgerAccounts = pgTable(
     held: bigint("held", { mode: "bigint" }).notNull().default(sql`0`),
     uncleared: bigint("uncleared", { mode: "bigint" }).notNull().default(sql`0`),
     floor: bigint("floor", { mode: "bigint" }),
+    /** What comes in may not raise it above this (a till, a vault); null: only above what a bigint bears. */
+    ceiling: bigint("ceiling", { mode: "bigint" }),
     debitBlocked: boolean("debit_blocked").notNull().default(false),
     creditBlocked: boolean("credit_blocked").notNull().default(false),
     frozen: boolean("frozen").notNull().default(false),

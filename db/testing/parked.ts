@@ -26,3 +26,9 @@ export async function parked(
 
 export const approve = (id: string, from: string, to: string, minor: number, who = checker) =>
   rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
+
+/** As if the business day had turned since this cash was sent: its time is over, and nobody has noticed yet. */
+export async function dayIsOverFor(approvalId: unknown): Promise<void> {
+  await ownerSql()`
+    update approvals set expires_with = (select business_date - 1 from bank_day) where id = ${String(approvalId)} and expires_with is not null`;
+}

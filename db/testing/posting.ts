@@ -174,7 +174,7 @@ export function rawParking(
     checker_permission: "approval:decide",
     expires_at: expiresAt ?? new Date(Date.now() + 3_600_000).toISOString(),
     summary: "A test",
-    scope_id: scopeId ?? null,
+    scope_ids: scopeId === undefined ? [] : [scopeId],
     ...column,
   };
   const placed = holds.map(({ accountId, amountMinor }) => ({

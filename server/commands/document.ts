@@ -3,20 +3,18 @@ import { approvals } from "@/db/schema/approvals";
 import { config } from "../config";
 import type { JournalLine } from "../contract/journal";
 import type { OperationInput } from "../contract/operation";
-import { dateInZone } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
-import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { requireRoom } from "./room";
 import { insert, requirementsOf } from "./rows";
-import { factPaths } from "./template";
+import { fact, factPaths } from "./template";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
-
-const DAY_MS = 86_400_000;
 
 function lineOf(line: DraftLine) {
   const { side, glCode, account, money } = line;
@@ -99,6 +97,7 @@ function effects(plan: Plan) {
     active: plan.active,
     touch: plan.touch,
     expectBalance: balancesOf(plan),
+    expectDay: plan.expectDay,
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
     rows: plan.rows,
@@ -112,21 +111,6 @@ function balancesOf({ expectBalance }: Plan): Record<string, string> | undefined
   );
 }
 
-/** When nobody has decided by then the command expires: cash at the end of its business day, others after five days. */
-export function expiryOf(expires: ApprovalDescription["expires"], now: Date, timeZone: string): Date {
-  if (expires === "FIVE_DAYS") return new Date(now.getTime() + 5 * DAY_MS);
-  const today = dateInZone(now, timeZone);
-  // The first instant of the next day in the bank's zone, found by bisection: days of 23 and 25 hours exist.
-  let low = now.getTime();
-  let high = low + 26 * 3_600_000;
-  while (high - low > 1000) {
-    const middle = Math.floor((low + high) / 2);
-    if (dateInZone(new Date(middle), timeZone) === today) low = middle;
-    else high = middle;
-  }
-  return new Date(high);
-}
-
 /** The JSON that parks a command: the approval row, what it holds, and the rows that stand meanwhile. */
 export async function parkingDocument<Op extends OperationInput>(
   command: Command<Op>,
@@ -138,6 +122,7 @@ export async function parkingDocument<Op extends OperationInput>(
 ): Promise<string> {
   const { parks, operation } = command;
   if (!parks) throw new Error(`${operation.id} parks and cannot describe itself`);
+  await requireRoom(context.read, plan);
   const about = await parks.describe(request, context, plan, approvalId);
   const payload = payloadOf(request) as Record<string, Json>;
   const { principal } = context;
@@ -158,7 +143,7 @@ export async function parkingDocument<Op extends OperationInput>(
     makerName: principal.displayName,
     branchCode: about.branchCode ?? principal.branchCode,
     checkerPermission: parks.checker,
-    expiresAt: expiryOf(about.expires, new Date(), config().bankTimeZone).toISOString(),
+    expiresAt: fact("expiresAt"),
     amountMinor: about.amount?.minor ?? null,
     currency: about.amount?.currency ?? null,
     limitMinor: limitMinor === null ? null : BigInt(limitMinor),
@@ -167,7 +152,7 @@ export async function parkingDocument<Op extends OperationInput>(
     before: about.before ?? null,
     after: about.after ?? null,
     journalPreview: journalPreview(plan),
-    scopeId: about.scopeId ?? null,
+    scopeIds: [...(about.scopeIds ?? [])],
     freezes: about.freezes ?? null,
   });
   const holds = (about.holds ?? []).map(({ accountId, amount, reason }) => ({
@@ -180,7 +165,8 @@ export async function parkingDocument<Op extends OperationInput>(
   }));
   return JSON.stringify({
     ...base(command, context, key),
-    park: { approval, holds, rows: about.rows ?? [] },
+    // When it ends is for commit to say: by the bank's day, and by the clock of the database.
+    park: { approval, holds, rows: about.rows ?? [], expires: about.expires, timeZone: config().bankTimeZone },
     active: plan.active,
     // What the checker is shown was made for these.
     expectBalance: balancesOf(plan),

@@ -37,6 +37,8 @@ export type Plan = {
   touch?: string[];
   /** Balances (minor units) the plan was made for; when one has moved the plan is made anew. */
   expectBalance?: Record<string, bigint>;
+  /** The business date that the plan was made by; when the day has turned it is made anew. */
+  expectDay?: string;
   /** Parked commands of this scope are withdrawn with the reason (a till that closes). */
   withdrawScope?: { scopeId: string; reason: string };
   /** Fact name → counter; `{businessDate}` in it is filled by commit. */
@@ -77,8 +79,8 @@ export type ApprovalDescription = {
   touch?: string[];
   /** Domain rows that stand from now on (a transfer pending approval). */
   rows?: RowChange[];
-  /** What the parked command belongs to; a till's close withdraws what has its id here. */
-  scopeId?: string;
+  /** What the parked command belongs to; a till's close withdraws what has its id among these. */
+  scopeIds?: readonly string[];
   /** The id its subject will have, kept for the replay. */
   subjectId?: string;
   /** Cash expires at the end of its business day, others after five days. */

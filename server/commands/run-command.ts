@@ -177,7 +177,7 @@ async function conclude<Op extends OperationInput>(
 
 const approvalIsOver = prepared((read, slot: Slots<{ id: string }>) =>
   read
-    .select({ over: sql<boolean>`${approvals.expiresAt} <= clock_timestamp()` })
+    .select({ over: sql<boolean>`approval_is_over(${approvals.expiresAt}, ${approvals.expiresWith})` })
     .from(approvals)
     .where(eq(approvals.id, slot.id)),
 );

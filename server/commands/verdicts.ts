@@ -20,6 +20,16 @@ function notActive({ status, accountNo }: Detail): string {
   return sentence(accountNo);
 }
 
+/** Of a till and a vault with the most that it may hold, which is the same for all; never with what is in it. */
+function outOfRange(detail: Detail): string {
+  const { accountNo, kind, ceiling } = detail;
+  if (ceiling === undefined || ceiling === null) return t.wouldExceedItsMaximumBalance(accountNo);
+  const most = amountOf(detail, "ceiling");
+  return kind === "TILL"
+    ? t.tillMayHoldAtMost(tillCodeOf(accountNo), most)
+    : t.vaultMayHoldAtMost(vaultNameOf(accountNo), most);
+}
+
 const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_FUNDS: (d) => t.accountHasTooLittle(d.accountNo, amountOf(d, "available"), amountOf(d, "wanted")),
   // Without what it has: a branch may hide that from its tellers.
@@ -31,7 +41,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   TILL_CLOSED: (d) => t.tillIsClosed(till(d)),
   TILL_CLOSING: (d) => t.tillIsFrozen(till(d)),
   BALANCE_NOT_ZERO: (d) => t.balanceIsNotZero(d.accountNo, amountOf(d, "balance"), amountOf(d, "held")),
-  BALANCE_OUT_OF_RANGE: (d) => t.wouldExceedItsMaximumBalance(d.accountNo),
+  BALANCE_OUT_OF_RANGE: outOfRange,
   ALREADY_REVERSED: () => t.entryHasAlreadyBeenReversed,
   UNKNOWN_ACCOUNT: () => t.thereIsNoSuchAccount,
   NOT_FOUND: () => t.thereIsNoSuchRecord,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Authority } from "../kernel/authorities";
 import { accountStatuses } from "./accounts";
 import { Denomination, Identification } from "./cash";
-import { currency, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
+import { currency, date, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
 import { PreviewLine } from "./previews";
 
@@ -84,7 +84,13 @@ export const ApprovalView = z
       description: "Holder of the first customer's account in its lines: of a transfer, the payer.",
     }),
     submittedAt: timestamp,
-    expiresAt: timestamp.meta({ description: "Cash: the end of its business day; others: five days." }),
+    expiresAt: timestamp.meta({
+      description:
+        "Five days after it was sent; of cash, when the end of its business day is expected (`expiresWith`).",
+    }),
+    expiresWith: date.nullable().meta({
+      description: "Of cash: it ends with this business date, whenever the bank closes that; null of everything else.",
+    }),
     amount: MonetaryAmount.nullable(),
     limit: MonetaryAmount.nullable().meta({ description: "The auto-approval limit that the amount passed." }),
     exceedsLimitBy: MonetaryAmount.nullable().meta({ description: "The amount less the limit that it passed." }),

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -18,6 +19,8 @@ export type LedgerAccountChange =
       glCode: string;
       currency: string;
       floor: string | null;
+      /** The most, in minor units, that what comes in may raise it to; absent: no bound of its own. */
+      ceiling?: string;
     }
   | { op: "close"; id: string }
   | { op: "block"; id: string; debits: boolean; credits: boolean; reason: string }
@@ -79,4 +82,14 @@ export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
   const code = glCodes.get(purpose);
   if (code === undefined) throw new Error(`no general-ledger account serves the purpose ${purpose}`);
   return code;
+}
+
+/** Those of these accounts that may hold no more than their `ceiling`, with what they hold, in minor units. */
+export async function boundedAccounts(read: ReadDb, ids: readonly string[]) {
+  const { balance, ceiling } = ledgerAccounts;
+  const rows = await read
+    .select({ ...ref, balance, ceiling })
+    .from(ledgerAccounts)
+    .where(and(anyOf(id, ids), isNotNull(ceiling)));
+  return rows.flatMap(({ ceiling: most, ...row }) => (most === null ? [] : [{ ...row, ceiling: most }]));
 }

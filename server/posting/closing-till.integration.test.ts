@@ -84,7 +84,7 @@ describe("a till that closes", () => {
     })();
     const verdicts = await Promise.all([...parking.map(({ document }) => verdictOf(document)), closing]);
     expect(new Set(verdicts.filter(Boolean)).size).toBeLessThanOrEqual(2);
-    const pending = await ownerSql()`select id from approvals where scope_id = ${till} and status = 'PENDING'`;
+    const pending = await ownerSql()`select id from approvals where scope_ids @> array[${till}] and status = 'PENDING'`;
     expect(pending).toHaveLength(0);
     expect([await stateOf(till), await stateOf(customer)]).toMatchObject([{ balance: 0n, held: 0n }, { held: 0n }]);
     expect(await violatedInvariants()).toEqual([]);

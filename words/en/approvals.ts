@@ -7,6 +7,8 @@ export const checker = "Checker";
 export const expires = "Expires";
 export const expiresIn = (time: string) => `in ${time}`;
 export const overdue = "overdue";
+export const endOfDay = "end of day";
+export const endOfBusinessDay = (date: string) => `End of business day ${date}`;
 export const you = "You";
 export const refusedAtLastAttempt = "Refused at last attempt";
 export const toCheck = (count: string) => `${count} to check`;

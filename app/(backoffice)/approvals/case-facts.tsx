@@ -47,7 +47,7 @@ function sentFacts(approval: ApprovalView): Fact[] {
 }
 
 function courseFacts(approval: ApprovalView, now: string, timeZone: string): Fact[] {
-  const { status, submittedAt, expiresAt, decidedAt, result } = approval;
+  const { status, submittedAt, expiresAt, expiresWith, decidedAt, result } = approval;
   const facts: Fact[] = [
     {
       term: t.sentAt,
@@ -59,7 +59,10 @@ function courseFacts(approval: ApprovalView, now: string, timeZone: string): Fac
     },
   ];
   if (status === "PENDING") {
-    facts.push({ term: t.expires, value: <Moment at={expiresAt} timeZone={timeZone} /> });
+    facts.push({
+      term: t.expires,
+      value: expiresWith === null ? <Moment at={expiresAt} timeZone={timeZone} /> : t.endOfBusinessDay(expiresWith),
+    });
   } else {
     facts.push(
       {

@@ -104,11 +104,13 @@ function expiry(now: string, timeZone: string): Column<ApprovalView> {
     id: "expiresAt",
     header: t.expires,
     sortable: true,
-    cell: ({ expiresAt, lastError }) => {
+    cell: ({ expiresAt, expiresWith, lastError }) => {
       const left = Date.parse(expiresAt) - Date.parse(now);
-      const words = left <= 0 ? t.overdue : t.expiresIn(ageOf(now, expiresAt));
+      const byClock = left <= 0 ? t.overdue : t.expiresIn(ageOf(now, expiresAt));
+      const words = expiresWith === null ? byClock : t.endOfDay;
+      const title = expiresWith === null ? momentOf(expiresAt, { timeZone }) : t.endOfBusinessDay(expiresWith);
       return (
-        <span title={momentOf(expiresAt, { timeZone })} className={left < SOON_MS ? "text-warning" : undefined}>
+        <span title={title} className={left < SOON_MS ? "text-warning" : undefined}>
           {lastError ? <StatusWord tone="danger">{words}</StatusWord> : words}
           {lastError && <span className="sr-only"> {t.refusedAtLastAttempt}</span>}
         </span>

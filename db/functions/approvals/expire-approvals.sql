@@ -1,3 +1,4 @@
+-- requires: approval_is_over
 -- Ends what nobody decided in time; called every minute. Locks approvals by id, then their accounts by id.
 create or replace function expire_approvals() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -5,7 +6,7 @@ declare
   due uuid[];
 begin
   select coalesce(array_agg(id), '{}') into due from (select id from approvals
-    where status = 'PENDING' and expires_at <= clock_timestamp() order by id limit 500 for update skip locked) p;
+    where status = 'PENDING' and approval_is_over(expires_at, expires_with) order by id limit 500 for update skip locked) p;
   if cardinality(due) > 0 then perform expire_locked_approvals(due); end if;
   return cardinality(due);
 end $$;

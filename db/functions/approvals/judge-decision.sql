@@ -1,3 +1,4 @@
+-- requires: approval_is_over
 -- What is said of an approval itself to whoever decides on it, whatever its command's rules say: it is unknown, decided, not theirs
 -- to decide, over. Null: it may be decided. The row is locked by the caller; no row at all comes as one of nulls.
 create or replace function judge_decision(approval approvals, outcome text, person uuid) returns jsonb
@@ -13,7 +14,7 @@ begin
   elsif coalesce(approval.maker_person_id = person, true) then
     return refusal('SELF_APPROVAL');
   end if;
-  if approval.expires_at <= clock_timestamp() then return jsonb_build_object('verdict', 'EXPIRED'); end if;
+  if approval_is_over(approval.expires_at, approval.expires_with) then return jsonb_build_object('verdict', 'EXPIRED'); end if;
   return null;
 end $$;
 

@@ -19,7 +19,7 @@ begin
       from unnest(b_id, b_balance, b_held) as b (id, balance, held);
 -- include: post-commands/judge.sql
     exit work when cardinality(done) = 0;
-    verdicts[1] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'withdrawn', cardinality(scope_ids),
+    verdicts[1] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'withdrawn', cardinality(withdrawn_ids),
       'facts', jsonb_build_object('businessDate', today, 'postedAt', null, 'accounts', done_accounts[1],
         'entries', coalesce((select jsonb_agg(jsonb_build_object('id', h -> 'id', 'reference', null)) from unnest(h_entry) h), '[]'::jsonb),
         'counters', coalesce((select jsonb_object_agg(name, 'null'::jsonb) from jsonb_object_keys(command -> 'counters') name), '{}'::jsonb)));

@@ -17,9 +17,9 @@ import {
   minorOr,
   ORDERS,
   orderOf,
-  overAt,
 } from "./approval-order";
 import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
+import { isOver } from "./approval-states";
 
 // The inbox as a list. Each state is read along an index that begins with it, a page of each, so that ten thousand that wait, or a
 // million that are over, cost a page no more than a hundred do. In text stand only expressions that the builder has no words for: those
@@ -49,8 +49,8 @@ function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
   const stored = (state: ApprovalStatus) => eq(approvals.status, state);
   const over = (state: ApprovalStatus, rows: SQL | undefined) => ({ rank: 1, state, rows }) as const;
   const parts = [
-    { rank: 0, state: "PENDING", rows: and(stored("PENDING"), sql`${overAt} > now()`) } as const,
-    over("EXPIRED", and(stored("PENDING"), sql`${overAt} <= now()`)),
+    { rank: 0, state: "PENDING", rows: and(stored("PENDING"), sql`not ${isOver}`) } as const,
+    over("EXPIRED", and(stored("PENDING"), isOver)),
     ...(["APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const).map((state) => over(state, stored(state))),
   ];
   return parts

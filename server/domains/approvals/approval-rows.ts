@@ -8,13 +8,13 @@ import { bankDomains } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
 import { listGlAccounts } from "../books/gl-accounts";
 import { listBranches } from "../branches/queries";
-import { approvalStatus } from "./approval-states";
+import { approvalStatus, isOver } from "./approval-states";
 import { wireAbove } from "./evidence";
 import { hidingBalances } from "./hidden-balances";
 import { decidingAuthorities, seesAll } from "./visibility";
 
 /** Waiting for a decision at this moment. */
-export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and ${approvals.expiresAt} > now())`;
+export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and not ${isOver})`;
 
 /** An approval as it is stored. Amounts in minor units. */
 export const approvalColumns = {
@@ -27,6 +27,7 @@ export const approvalColumns = {
   branchCode: approvals.branchCode,
   submittedAt: approvals.submittedAt,
   expiresAt: approvals.expiresAt,
+  expiresWith: approvals.expiresWith,
   amountMinor: approvals.amountMinor,
   limitMinor: approvals.limitMinor,
   currency: approvals.currency,

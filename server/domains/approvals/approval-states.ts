@@ -1,11 +1,18 @@
 import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
+import { bankToday } from "../business-date/queries";
+
+/**
+ * Whether the time of what waits is over: cash ends with the business day that it was sent in, everything else at its moment.
+ * `approval_is_over` says the same where rows are locked.
+ */
+export const isOver = sql<boolean>`(case when ${approvals.expiresWith} is null then ${approvals.expiresAt} <= now() else ${approvals.expiresWith} < ${bankToday} end)`;
 
 /** The state people see: one whose time is over has EXPIRED even before the clean-up of the minute has come to it. */
 export const approvalStatus = sql<
   "PENDING" | "APPROVED" | "REJECTED" | "EXPIRED" | "WITHDRAWN"
->`case when ${approvals.status} = 'PENDING' and ${approvals.expiresAt} <= now() then 'EXPIRED' else ${approvals.status} end`;
+>`case when ${approvals.status} = 'PENDING' and ${isOver} then 'EXPIRED' else ${approvals.status} end`;
 
 /** A relation `(id, operation, status)` of all approvals, for slices whose records wait for one: join it on the approval's id. */
 export function approvalStates(read: ReadDb) {
@@ -20,7 +27,7 @@ export function freezingApprovals(read: ReadDb) {
   return read
     .select({ id: approvals.id, freezes: approvals.freezes })
     .from(approvals)
-    .where(and(sql`${approvals.status} = 'PENDING'`, isNotNull(approvals.freezes), sql`${approvals.expiresAt} > now()`))
+    .where(and(sql`${approvals.status} = 'PENDING'`, isNotNull(approvals.freezes), sql`not ${isOver}`))
     .as("freezing");
 }
 

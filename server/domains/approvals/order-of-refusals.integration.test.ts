@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { dayIsOverFor } from "@/db/testing/parked";
 import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 
@@ -34,7 +35,7 @@ it("refuses one's own command as such, and writes nothing about it", async () =>
 
 it("says that the time is over, and ends the approval", async () => {
   const id = await parkedAtClosedBranch();
-  await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;
+  await dayIsOverFor(id);
   expect(said(await counter.checker("POST", `/approvals/${id}/approve`, {}))).toEqual([409, "ILLEGAL_STATE"]);
   const [row] = await ownerSql()`select status, last_error from approvals where id = ${id}`;
   expect(row).toEqual({ status: "EXPIRED", last_error: null });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
@@ -110,7 +110,7 @@ export async function pendingInScope(
   const rows = await read
     .select({ approvalId: approvals.id, summary: approvals.summary, makerPersonId: approvals.makerPersonId })
     .from(approvals)
-    .where(and(eq(approvals.scopeId, scopeId), waits))
+    .where(and(arrayContains(approvals.scopeIds, [scopeId]), waits))
     .orderBy(asc(approvals.submittedAt), asc(approvals.id));
   const all = seesAll(principal);
   return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));

@@ -4,19 +4,22 @@ import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { journalPreview } from "../../commands/document";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import type { ReversedEntry } from "../../commands/reversal";
 import { fact } from "../../commands/template";
 import type { JournalEntryView } from "../../contract/journal";
 import * as contract from "../../contract/ledger";
-import { moneyText } from "../../kernel/money";
+import type { BusinessDate } from "../../kernel/business-date";
+import { type Money, moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
+import { businessDate } from "../business-date/queries";
 import { entryReversed } from "./events";
 import { reversalContributions, reversalLimit } from "./reversal-hooks";
 import { getReversibleEntry } from "./reversible-entry";
 
 // Takes an entry back (RULES.md). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
-// Parks above the limit of what it reverses, with a hold on every account that it would lower. Till, vault and account must
-// be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
+// Parks above the limit of what it reverses, and always when that is an opening or of an earlier business date, with a hold on every
+// account that it would lower. Till, vault and account must be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
 
 type Operation = typeof contract.reverseJournalEntry;
 type Request = RequestOf<Operation>;
@@ -44,7 +47,8 @@ const SOURCE_TYPE = "reversal";
 
 async function plan({ params, body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
   const { reason } = body;
-  const entry = await getReversibleEntry(context.read, params.id);
+  const [entry, today] = await Promise.all([getReversibleEntry(context.read, params.id), businessDate(context.read)]);
+  const always = alwaysParks(entry, today);
   const reversal = journalDraft({
     ...(context.replay?.subjectId ? { id: context.replay.subjectId } : {}),
     category: "ADJUSTMENT",
@@ -63,12 +67,21 @@ async function plan({ params, body }: Request, context: CommandContext): Promise
   const alone: Plan & { entries: JournalDraft[] } = {
     entries: [reversal],
     limit: reversalLimit(entry),
+    mustPark: always !== null && context.replay === null,
+    expectDay: today,
+    warnings: always === null ? [] : [always],
     subject: { type: "journal_entry", id: reversal.id },
     auditDetail: { reverses: entry.id, reference: entry.reference, reason },
     outbox: [reversed],
   };
   const composed = compose(alone, ...(await reversalContributions(entry, reversal, context)));
   return { ...composed, answer: answer(composed.entries[0] ?? reversal, context) };
+}
+
+/** Why a reversal goes to a checker whatever its amount, in words; null when only its amount decides. */
+function alwaysParks({ category, businessDate: of, reference }: ReversedEntry, today: BusinessDate): string | null {
+  if (category === "OPENING") return t.openingsAreReversedByTwo(reference);
+  return of === today ? null : t.earlierDaysAreReversedByTwo(reference, of);
 }
 
 /** The reversing entry, with what only commit knows left open. */
@@ -102,7 +115,7 @@ async function describe(
   const [reversal] = proposed.entries ?? [];
   if (!reversal) throw new Error("a reversal without an entry");
   const accounts = reversal.lines.flatMap(({ account }) => (account ? [account] : []));
-  const amount = proposed.limit?.amount;
+  const amount = proposed.limit?.amount ?? sumOf(reversal);
   return {
     summary: amount ? t.reversalOfAmount(entry.reference, moneyText(amount)) : t.reversalOf(entry.reference),
     amount,
@@ -112,10 +125,18 @@ async function describe(
     holds: loweredAccounts(reversal),
     touch: accounts.map(({ id }) => id),
     // A till that closes withdraws what would still move its cash.
-    scopeId: accounts.find(({ kind }) => kind === "TILL")?.id,
+    scopeIds: accounts.filter(({ kind }) => kind === "TILL").map(({ id }) => id),
     subjectId: reversal.id,
     expires: accounts.some(({ kind }) => CASH.has(kind)) ? "BUSINESS_DAY" : "FIVE_DAYS",
   };
+}
+
+/** What the entry moves, where that is of one currency: what parks without a limit has an amount all the same. */
+function sumOf({ lines }: JournalDraft): Money | undefined {
+  const debits = lines.filter(({ side }) => side === "DEBIT").map(({ money }) => money);
+  const [{ currency } = { currency: "" }] = debits;
+  if (debits.length === 0 || debits.some((money) => money.currency !== currency)) return undefined;
+  return { minor: debits.reduce((sum, { minor }) => sum + minor, 0n), currency };
 }
 
 /** What the reversal will take from accounts is set aside, so that it can still be taken when it is approved. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { bankDay } from "@/db/schema/business-date";
 import type { ReadDb } from "@/db/tx";
 import { config } from "../../config";
@@ -11,6 +11,9 @@ export async function businessDate(read: ReadDb): Promise<BusinessDate> {
   if (!row) throw new Error("the bank has no business date: it was never opened (ensureBusinessDate)");
   return row.businessDate;
 }
+
+/** The same within another statement, which asks it once and not once a row. */
+export const bankToday = sql<BusinessDate>`(select ${bankDay.businessDate} from ${bankDay})`;
 
 export async function businessDateView(read: ReadDb): Promise<BusinessDateView> {
   return { businessDate: await businessDate(read), timeZone: config().bankTimeZone };

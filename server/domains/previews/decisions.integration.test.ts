@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayIsOverFor } from "@/db/testing/parked";
 import { type Counter, openCounter, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../../kernel/ids";
@@ -72,7 +73,7 @@ describe("a preview of an approval", () => {
     expect(second.preview.refusal).toEqual(second.answer.body);
 
     const late = await parkedDeposit();
-    await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${late.id}`;
+    await dayIsOverFor(late.id);
     const over = await foreseenAndDone(counter.checker, "approve", late.id, {});
     expect(over.preview.refusal).toEqual(over.answer.body);
   });

@@ -164,7 +164,7 @@ export async function describeCash(
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,
     branchCode: till.facts.branchCode,
-    scopeId: till.facts.id,
+    scopeIds: [till.facts.id],
     subjectId: proposed.subject.id,
     expires: "BUSINESS_DAY",
   };

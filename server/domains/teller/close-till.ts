@@ -242,7 +242,7 @@ async function describe(request: Request, context: CommandContext, proposed: Pla
     branchCode: till.branchCode,
     freezes: till.id,
     rows: [update(tills, { id: till.id }, counting)],
-    scopeId: till.id,
+    scopeIds: [till.id],
     subjectId: till.id,
     expires: "BUSINESS_DAY",
   };

@@ -188,6 +188,45 @@ describe("closing", () => {
     expect(await vaultsOf(till.branchCode)).toEqual(["USD 30000"]);
   });
 
+  it("withdraws the cash that waits to be brought to it, and gives it back to the till that holds it", async () => {
+    const branchCode = await counter.branch();
+    const [giver, taker] = [await counter.till({ float: 30_000, branchCode }), await counter.till({ branchCode })];
+    const transfer = await counter.teller("POST", "/teller/cash-transfers", {
+      fromTillId: giver.tillId,
+      toTillId: taker.tillId,
+      amount: usd(12_000),
+    });
+    expect(transfer.status).toBe(202);
+    expect((await counter.read(giver)).availableCash).toEqual(usd(18_000));
+    expect(said(await counter.close(taker))).toEqual([200, "CLOSED"]);
+    const approval = (await counter.checker("GET", `/approvals/${transfer.body.approvalId}`)).body;
+    expect([approval.status, approval.note]).toEqual(["WITHDRAWN", "till closed"]);
+    expect((await counter.read(giver)).availableCash).toEqual(usd(30_000));
+    expect(said(await counter.approve(transfer))).toEqual([409, "ILLEGAL_STATE"]);
+  });
+
+  it("and what is sent to the till or approved for it at the same time leaves nothing waiting on a closed till", async () => {
+    const branchCode = await counter.branch();
+    for (let round = 0; round < 6; round++) {
+      const [giver, taker] = [await counter.till({ float: 60_000, branchCode }), await counter.till({ branchCode })];
+      const send = () =>
+        counter.teller("POST", "/teller/cash-transfers", {
+          fromTillId: giver.tillId,
+          toTillId: taker.tillId,
+          amount: usd(12_000),
+        });
+      const first = await send();
+      const [closed, , ...others] = await Promise.all([counter.close(taker), counter.approve(first), send(), send()]);
+      expect(closed.status).toBe(200);
+      for (const { status } of others) expect([202, 422]).toContain(status);
+      const left = await ownerSql()`
+        select 1 from approvals where status = 'PENDING' and scope_ids @> array[${taker.tillId}]`;
+      expect(left).toHaveLength(0);
+      const { cashBalance, availableCash } = await counter.read(giver);
+      expect(availableCash).toEqual(cashBalance);
+    }
+  });
+
   it("of a till that is not there is 404", async () => {
     expect((await counter.teller("POST", `/teller/tills/${newId()}/close`)).status).toBe(404);
     expect((await counter.teller("POST", "/teller/tills/none/close")).status).toBe(404);

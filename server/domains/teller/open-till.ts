@@ -15,6 +15,7 @@ import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
 import { currentLimit } from "../limits/limit-queries";
+import { cashCeiling } from "./cash-ceiling";
 import { cashMovedBy } from "./cash-events";
 import { tillOpened } from "./events";
 import { hiddenFrom } from "./expected-cash";
@@ -75,7 +76,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const hidden = hiddenFrom(context, till);
   return {
     entries: opening ? [opening.entry] : [],
-    accounts: [{ ...account, op: "open", kind: "TILL", floor: "0" }],
+    accounts: [{ ...account, op: "open", kind: "TILL", floor: "0", ceiling: cashCeiling("TILL", float.currency) }],
     expectBalance: opening?.expectBalance,
     counters: movement ? { receipt: receiptCounter(till) } : undefined,
     rows: [tillRow(till), ...(movement ? [movementRow(movement)] : [])],

@@ -122,7 +122,7 @@ async function describe(request: Request, { read }: CommandContext, proposed: Pl
     branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferPendingApproval }],
     touch: to ? [to.facts.id] : [],
-    scopeId: from.facts.id,
+    scopeIds: [from.facts.id, ...(to ? [to.facts.id] : [])],
     subjectId: proposed.subject.id,
     expires: "BUSINESS_DAY",
   };

@@ -8,6 +8,7 @@ import { newId } from "../../kernel/ids";
 import { accountStates } from "../../posting/account-states";
 import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
+import { cashCeiling } from "./cash-ceiling";
 
 /** A vault, and what makes it when it is not there: whatever first brings cash makes the vault (RULES.md). */
 export type VaultPlan = { vault: LedgerAccountRef; accounts: LedgerAccountChange[]; rows: RowChange[] };
@@ -50,7 +51,12 @@ export async function vaultFor(
   const vault: LedgerAccountRef = { id, kind: "VAULT", number, side: "DEBIT", glCode, currency };
   return {
     vault,
-    accounts: [{ op: "open", id, kind: "VAULT", number, side: "DEBIT", glCode, currency, floor: "0" }],
+    accounts: [
+      {
+        ...{ op: "open", id, kind: "VAULT", number, side: "DEBIT", glCode, currency, floor: "0" },
+        ceiling: cashCeiling("VAULT", currency),
+      },
+    ],
     rows: [insert(vaults, { id, branchId, currency, createdAt: fact("postedAt") })],
   };
 }

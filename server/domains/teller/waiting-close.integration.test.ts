@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/db/testing/api";
+import { dayIsOverFor } from "@/db/testing/parked";
 import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
 import type { TillView } from "../../contract/cash";
 
 // A close that waits for a checker freezes its till (RULES.md).
@@ -18,8 +18,7 @@ const decide = (who: Counter["checker"], { body }: ApiAnswer, how: string, more:
   who("POST", `/approvals/${body.approvalId}/${how}`, more);
 const handOver = (from: TillView, more: object = {}) =>
   counter.teller("POST", "/teller/cash-transfers", { fromTillId: from.tillId, amount: usd(5), ...more });
-const expire = ({ body }: ApiAnswer) =>
-  ownerSql()`update approvals set expires_at = clock_timestamp() where id = ${String(body.approvalId)}`;
+const expire = ({ body }: ApiAnswer) => dayIsOverFor(body.approvalId);
 
 async function frozen() {
   const till = await counter.till({ float: 20_000 });

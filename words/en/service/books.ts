@@ -23,6 +23,10 @@ export const journalEntries = "Journal entries";
 export const reversalOf = (reference: string) => `Reversal of ${reference}`;
 export const reversalOfAmount = (reference: string, amount: string) => `Reversal of ${reference}, ${amount}`;
 export const reversalPendingApproval = "Reversal pending approval";
+export const openingsAreReversedByTwo = (reference: string) =>
+  `Entry ${reference} is an opening: its reversal always needs approval.`;
+export const earlierDaysAreReversedByTwo = (reference: string, businessDate: string) =>
+  `Entry ${reference} is of ${businessDate}, a day already over: its reversal always needs approval.`;
 
 // reversible-entry
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;

@@ -65,6 +65,8 @@ export const tillIsFrozen = (code: Named) =>
   `${till(code)} is frozen: its close is awaiting approval. Withdraw the close to post again.`;
 export const balanceIsNotZero = (accountNo: Named, balance: string, held: string) =>
   `${account(accountNo)} has a balance of ${balance} and ${held} on hold; both must be zero before it is closed.`;
+export const tillMayHoldAtMost = (code: Named, ceiling: string) => `${till(code)} may hold at most ${ceiling}.`;
+export const vaultMayHoldAtMost = (name: Named, ceiling: string) => `${vault(name)} may hold at most ${ceiling}.`;
 export const wouldExceedItsMaximumBalance = (accountNo: Named) =>
   `${account(accountNo)} would exceed its maximum balance.`;
 export const entryHasAlreadyBeenReversed = "This entry has already been reversed.";

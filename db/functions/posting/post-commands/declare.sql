@@ -20,11 +20,11 @@
   first_line int; last_line int := 0;
   entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
   -- the ledger accounts, as the commands judged so far leave them
-  b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[];
+  b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[]; b_ceiling bigint[];
   b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_closed boolean[]; b_changed boolean[];
   -- the accounts of one command: where they stand above, and what it would change
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
-  scope_ids uuid[] := '{}';
+  withdrawn_ids uuid[] := '{}';
   -- tills whose close waits for a checker
   frozen uuid[] := '{}';
   -- holds to release: those named, and all of the approvals that are decided or withdrawn here

@@ -59,6 +59,12 @@
       raise exception 'a command that wants an account without a line comes alone';
     end if;
 
+    -- What was planned by the day it is (whether an entry is of an earlier one) is planned anew when the day has turned.
+    if command ? 'expectDay' and (command ->> 'expectDay')::date <> today then
+      verdicts[i] := jsonb_build_object('verdict', 'STALE');
+      continue next_command;
+    end if;
+
     -- Of two who reverse one entry the later learns that, and not that the money is gone.
     if cardinality(reversed) > 0 then
       if reversed && all_reversed or exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then
@@ -117,8 +123,10 @@
             when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
         continue next_command;
       end if;
-      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most then
-        verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account, available_of(b_balance[j], b_held[j]));
+      -- What comes in may not fill it; what goes out of one that is too full already is welcome.
+      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most or delta > 0 and b_balance[j] + delta > b_ceiling[j] then
+        verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account,
+          available_of(b_balance[j], b_held[j]) || jsonb_build_object('ceiling', b_ceiling[j]::text));
         continue next_command;
       end if;
       if expected is not null and (expected ->> account::text)::bigint <> b_balance[j] then
@@ -127,8 +135,8 @@
       end if;
       if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j] then
         -- What was parked in this scope since its approvals were locked may be what is missing.
-        if command ? 'withdrawScope' and exists (select 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}'
-             and status = 'PENDING' and id <> all (scope_ids) and id is distinct from approval.id) then
+        if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
+             and status = 'PENDING' and id <> all (withdrawn_ids) and id is distinct from approval.id) then
           verdicts[i] := jsonb_build_object('verdict', 'STALE');
           continue next_command;
         end if;
@@ -148,15 +156,28 @@
     end if;
 
     -- What was parked in this scope between the locks of its approvals and of its till: all of it once more.
-    if command ? 'withdrawScope' and exists (select 1 from approvals where scope_id = command #>> '{withdrawScope,scopeId}'
-         and status = 'PENDING' and id <> all (scope_ids) and id is distinct from approval.id) then
+    if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
+         and status = 'PENDING' and id <> all (withdrawn_ids) and id is distinct from approval.id) then
       verdicts[i] := jsonb_build_object('verdict', 'STALE');
       continue next_command;
     end if;
 
-    -- What a ledger account itself must allow: closing one wants it empty.
+    -- What a ledger account itself must allow: closing one wants it empty, and one that is opened here takes no more than it may hold.
     if ledger is not null then
       for change in select * from jsonb_array_elements(ledger) loop
+        if change ->> 'op' = 'open' then
+          delta := 0;
+          for l in first_line .. last_line loop
+            if l_account[l] = (change ->> 'id')::uuid then
+              delta := delta + case when l_side[l] = change ->> 'side' then l_amount[l] else -l_amount[l] end;
+            end if;
+          end loop;
+          if delta > (change ->> 'ceiling')::bigint then
+            verdicts[i] := refusal('BALANCE_OUT_OF_RANGE', jsonb_build_object('accountId', change -> 'id', 'accountNo', change -> 'number',
+              'kind', change -> 'kind', 'currency', change -> 'currency', 'ceiling', change -> 'ceiling'));
+            continue next_command;
+          end if;
+        end if;
         continue when change ->> 'op' <> 'close';
         k := array_position(b_id, (change ->> 'id')::uuid);
         delta := b_balance[k];

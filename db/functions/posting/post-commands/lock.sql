@@ -12,10 +12,10 @@
     hold_sources := array[approval.id::text];
   end if;
   if alone and command ? 'withdrawScope' then
-    select coalesce(array_agg(id), '{}') into scope_ids from (select id from approvals
-      where scope_id = command #>> '{withdrawScope,scopeId}' and status = 'PENDING' and id is distinct from approval.id
+    select coalesce(array_agg(id), '{}') into withdrawn_ids from (select id from approvals
+      where scope_ids @> array[command #>> '{withdrawScope,scopeId}'] and status = 'PENDING' and id is distinct from approval.id
       order by id for update) p;
-    hold_sources := hold_sources || scope_ids::text[];
+    hold_sources := hold_sources || withdrawn_ids::text[];
   end if;
 
   select array_agg(c.place), array_agg((e.entry ->> 'id')::uuid), array_agg(x.place), array_agg((x.line ->> 'accountId')::uuid),
@@ -44,13 +44,13 @@
       || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(ledger) c);
   end if;
   select coalesce(array_agg(a.id), '{}'), array_agg(a.kind), array_agg(a.side), array_agg(a.gl_code), array_agg(a.currency),
-         array_agg(a.balance), array_agg(a.held), array_agg(a.floor), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
+         array_agg(a.balance), array_agg(a.held), array_agg(a.floor), array_agg(a.ceiling), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
          array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.closed), array_agg(false)
-    into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_seq, b_no_debit, b_no_credit, b_dormant, b_closed, b_changed
+    into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_ceiling, b_seq, b_no_debit, b_no_credit, b_dormant, b_closed, b_changed
     from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;
 
   -- What a waiting close freezes. Asked only now that the tills are locked: a close parks under the same lock.
   if 'TILL' = any (b_kind) then
     select coalesce(array_agg(freezes), '{}') into frozen from approvals
-      where freezes = any (b_id) and status = 'PENDING' and expires_at > clock_timestamp() and id is distinct from approval.id;
+      where freezes = any (b_id) and status = 'PENDING' and not approval_is_over(expires_at, expires_with) and id is distinct from approval.id;
   end if;

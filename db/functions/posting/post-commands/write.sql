@@ -1,8 +1,8 @@
 -- Writes what nothing refuses, with one statement a table.
   -- What commit alone knows: references, counters, the moment.
   if ledger is not null then
-    insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
-      select (c ->> 'id')::uuid, c ->> 'kind', c ->> 'number', c ->> 'side', c ->> 'glCode', c ->> 'currency', (c ->> 'floor')::bigint
+    insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor, ceiling)
+      select (c ->> 'id')::uuid, c ->> 'kind', c ->> 'number', c ->> 'side', c ->> 'glCode', c ->> 'currency', (c ->> 'floor')::bigint, (c ->> 'ceiling')::bigint
       from jsonb_array_elements(ledger) c where c ->> 'op' = 'open';
   end if;
   for d in 1 .. cardinality(done) loop
@@ -30,7 +30,7 @@
       changes := changes || change; changes_of := changes_of || d;
     end loop;
     verdicts[done_place[d]] := jsonb_build_object('verdict', case when park is not null then 'PARKED' else 'OK' end, 'facts', facts,
-                                                  'withdrawn', cardinality(scope_ids));
+                                                  'withdrawn', cardinality(withdrawn_ids));
   end loop;
   for i in 1 .. cardinality(again_place) loop
     d := again_done[i];
@@ -38,8 +38,8 @@
       'kept', done[d] #> '{answer,kept}', 'facts', facts_at(done[d] #> '{answer,facts}', done_facts[d]));
   end loop;
 
-  if cardinality(scope_ids) > 0 then
-    perform end_approvals(scope_ids, 'WITHDRAWN', command #>> '{withdrawScope,reason}');
+  if cardinality(withdrawn_ids) > 0 then
+    perform end_approvals(withdrawn_ids, 'WITHDRAWN', command #>> '{withdrawScope,reason}');
   end if;
   if cardinality(h_entry) > 0 then
     insert into journal_entries (id, reference, category, business_date, value_date, posted_at, narrative, source_type, source_id,
@@ -80,7 +80,12 @@
                                            'note', 'result', 'result_status', 'result_answer', 'result_kept', 'result_facts', 'last_error'] then
       raise exception 'a command is parked undecided';
     end if;
-    perform insert_command_rows('approvals', array[park #> '{approval,values}']);
+    -- Its time is counted by the bank's day and this database's clock, never by that of whoever parks it.
+    perform insert_command_rows('approvals', array[park #> '{approval,values}' || case park ->> 'expires'
+      when 'BUSINESS_DAY' then jsonb_build_object('expires_with', today, 'expires_at', iso_timestamp(
+        ((posted at time zone (park ->> 'timeZone'))::date + 1)::timestamp at time zone (park ->> 'timeZone')))
+      when 'FIVE_DAYS' then jsonb_build_object('expires_at', iso_timestamp(posted + interval '5 days'))
+      else '{}'::jsonb end]);
   elsif outcome = 'APPROVED' then
     update approvals set status = outcome, checker_person_id = (principal ->> 'personId')::uuid, checker = principal ->> 'name',
         checker_name = principal ->> 'displayName', decided_at = posted, note = decision ->> 'note', last_error = null,
