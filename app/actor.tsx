@@ -14,7 +14,8 @@ export async function Actor({ actor }: { actor: string | null }) {
 
 /** The name alone, for titles and papers. */
 export async function nameOfActor(actor: string): Promise<string> {
-  return actor === "SYSTEM" ? t.system : ((await askedOnce(actor)) ?? actor);
+  if (actor === "SYSTEM") return t.system;
+  return actor === "ANONYMOUS" ? t.notSignedIn : ((await askedOnce(actor)) ?? actor);
 }
 
 const askedOnce = cache((actor: string) => lookUps().nameOf(actor));

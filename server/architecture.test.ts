@@ -97,7 +97,17 @@ describe("the arrows", () => {
   });
 
   it("10: the database is at hand in few rooms; all others are given what they read", () => {
-    const rooms = new Set(["http", "auth", "commands", "posting", "events", "jobs", "observability", "programs"]);
+    const rooms = new Set([
+      "http",
+      "auth",
+      "commands",
+      "posting",
+      "events",
+      "jobs",
+      "seals",
+      "observability",
+      "programs",
+    ]);
     const given = (path: string) =>
       !within("db", "e2e")(path) && path !== "server/main.ts" && !rooms.has(roomOf(path) ?? "");
     const below = new Set(["client", "connection", "drizzle-client", "pool", "statements"].map((name) => `db/${name}`));

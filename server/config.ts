@@ -47,6 +47,7 @@ const environment = z
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
+    EARLIER_AUTH_SECRETS: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
@@ -86,6 +87,8 @@ export type Config = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   authSecret: string;
+  /** What AUTH_SECRET was before: seals made with it can be verified still. */
+  earlierAuthSecrets: readonly string[];
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   environment: "development" | "test" | "production";
 };
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: e.ADMIN_EMAIL,
     adminPassword: e.ADMIN_PASSWORD,
     authSecret: e.AUTH_SECRET,
+    earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,
     environment: e.NODE_ENV,
   };

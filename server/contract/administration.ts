@@ -21,7 +21,9 @@ export const AuditEventView = z
   .object({
     id: uuid,
     at: timestamp,
-    actor: z.string().meta({ description: "Email of staff, id of a service client, or SYSTEM." }),
+    actor: z
+      .string()
+      .meta({ description: "Email of staff, id of a service client, SYSTEM, or ANONYMOUS for who was not signed in." }),
     action: z.string().meta({ description: "What was done.", examples: ["transfers.create-transfer"] }),
     subjectType: z.string(),
     subjectId: z.string(),
@@ -42,6 +44,10 @@ export const listAuditEvents = operation({
   query: orderedRange(
     z.object({
       actor: z.string().max(254).optional(),
+      kind: z
+        .enum(["CHANGES", "SECURITY"])
+        .optional()
+        .meta({ description: "SECURITY: sign-ins, sessions, tokens and refusals. CHANGES: what commands did." }),
       action: z.string().max(100).optional(),
       subjectType: z.string().max(100).optional(),
       subjectId: z.string().max(100).optional(),

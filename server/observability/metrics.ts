@@ -9,6 +9,7 @@ type Metrics = {
   rejected: Counter<"reason">;
   connections: Gauge<"pool" | "state">;
   jobs: Histogram<"job" | "outcome">;
+  brokenSeals: Gauge<"chain">;
 };
 
 /** The process's metrics; one registry for the listener and Next's chunks alike. */
@@ -51,7 +52,13 @@ function makeMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers: [registry],
   });
-  return { registry, requests, streams, liveStreams, rejected, connections, jobs };
+  const brokenSeals = new Gauge({
+    name: "records_seal_broken",
+    help: "1 when the last verification on this node found sealed records changed",
+    labelNames: ["chain"] as const,
+    registers: [registry],
+  });
+  return { registry, brokenSeals, requests, streams, liveStreams, rejected, connections, jobs };
 }
 
 export function observeRequest(operation: string, status: number, ms: number): void {

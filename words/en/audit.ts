@@ -23,3 +23,16 @@ export const earlierEventsNotSearched = "Earlier events have not been searched."
 export const noEventsYet = "No events yet";
 export const everyChangeIsRecordedHere = "Every change is recorded here.";
 export const newestFirst = (timeZone: string) => `Newest first · times in ${timeZone}`;
+export const kind = "Kind";
+export const changes = "Changes";
+export const security = "Security";
+export const from = (address: string) => `from ${address}`;
+
+// seals
+export const sealed = "Sealed";
+export const verified = "verified";
+export const notSealedYet = "not sealed yet";
+export const notVerifiedYet = "not verified yet";
+export const doesNotHold = (name: string) => `${name}: the seals do not hold`;
+export const whatToDoWithBrokenSeals =
+  "Compare with a backup. Changes that the bank did not make are an incident; a restored backup or another AUTH_SECRET looks the same.";

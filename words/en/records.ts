@@ -26,6 +26,7 @@ export const customersFoundFor = (typed: string) => `Customers found for “${ty
 // staff
 export const you = "(you)";
 export const system = "System";
+export const notSignedIn = "Nobody signed in";
 
 // till
 export const till = (code: string) => `Till ${code}`;

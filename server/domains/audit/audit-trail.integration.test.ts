@@ -1,10 +1,12 @@
 import { v7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
+import { flushSecurityEvents, recordSecurityEvent } from "../../auth/security-events";
 import { listPage } from "../../http/list-page";
 import { newId } from "../../kernel/ids";
-import { type AuditFilter, listAuditEvents } from "./queries";
+import { type AuditFilter, listAuditEvents, listSubjectHistory } from "./queries";
 
 const SUBJECT = newId();
 
@@ -53,6 +55,21 @@ describe("the audit trail as the screen reads it", () => {
     expect(await daysOf({ actorPart: "ert bel" })).toEqual(["06"]);
     expect(await daysOf({ action: "createStaff" })).toEqual(["05"]);
     expect(await daysOf({ subjectType: "party" })).toEqual([]);
+  });
+
+  it("keeps apart what commands did and what happened at the doors, of one record and of all", async () => {
+    const staff = await makeStaff({ email: "doors@bank.example" });
+    recordSecurityEvent({ kind: "SIGN_IN_FAILED", staffId: staff.id, address: "203.0.113.7" });
+    await flushSecurityEvents();
+    const actions = async (filter: AuditFilter) =>
+      (await listPage(listAuditEvents({ sort: "-at", ...filter }), "")).items.map((event) => event.action);
+    expect(await actions({ kind: "SECURITY", actor: staff.email })).toEqual(["SIGN_IN_FAILED"]);
+    expect(await actions({ kind: "SECURITY", subjectId: staff.id })).toEqual(["SIGN_IN_FAILED"]);
+    expect(await actions({ kind: "CHANGES", subjectId: staff.id })).toEqual([]);
+    expect(await actions({ kind: "CHANGES", subjectId: SUBJECT })).toHaveLength(7);
+    expect(await actions({ kind: "SECURITY", subjectId: SUBJECT })).toEqual([]);
+    // The page of a person shows what was done to his record, not each time that he came in.
+    expect(await listSubjectHistory(database().reportsDb, [staff.id], 10)).toEqual([]);
   });
 
   it("means days of the bank's time zone, both ends included", async () => {

@@ -1,6 +1,8 @@
 import * as t from "@/words/service/audit";
 import type { SecurityEventKind } from "../../auth/security-event";
 import type { Domain } from "../../domain";
+import { auditJobs } from "./jobs";
+import { auditQueues } from "./queues";
 import { recordExport } from "./record-export";
 import { auditRoutes } from "./routes";
 
@@ -26,6 +28,8 @@ export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
   commands: [recordExport],
+  jobs: auditJobs,
+  queues: auditQueues,
   words: { operations: atTheDoors, subjects: { export: null, address: null } },
   navigation: [
     {

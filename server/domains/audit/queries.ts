@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { hasIgnoringCase, lower } from "@/db/ignoring-case";
@@ -13,7 +13,11 @@ import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/sn
 import { moneyToWire } from "../../kernel/money";
 import { staffNames } from "../staff/staff-queries";
 
+/** What commands did, and what happened at the doors: sign-ins, sessions, tokens, refusals. */
+export const AUDIT_KINDS = ["CHANGES", "SECURITY"] as const;
+
 export type AuditFilter = {
+  kind?: (typeof AUDIT_KINDS)[number];
   /** The email or client id of who did it. */
   actor?: string;
   /** A part of it, or of the name of the staff user whose sign-in it is, in any case. */
@@ -78,7 +82,7 @@ async function countEvents(read: ReadDb, trail: Trail): Promise<Counted> {
 }
 
 /**
- * What happened to records, newest first, at most `limit`: the history that their own page shows to whoever may see the record; the
+ * What was done to records, without the sign-ins of a person, newest first, at most `limit`: the history that their own page shows to whoever may see the record; the
  * whole trail needs audit:read.
  */
 export async function listSubjectHistory(
@@ -87,7 +91,8 @@ export async function listSubjectHistory(
   limit: number,
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
-  return (await read.select().from(events).orderBy(desc(events.id)).limit(limit)).map(viewOf);
+  const changes = not(isOfSecurity(events.action));
+  return (await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit)).map(viewOf);
 }
 
 type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string };
@@ -97,9 +102,15 @@ function ofSubjects(read: ReadDb, subjectIds: readonly string[]) {
   return read.select().from(auditEvents).where(anyOf(auditEvents.subjectId, subjectIds)).offset(0).as("events");
 }
 
-function eventsOf(read: ReadDb, { subjectId }: AuditFilter) {
-  return subjectId === undefined ? read.select().from(auditEvents).as("events") : ofSubjects(read, [subjectId]);
+function eventsOf(read: ReadDb, { subjectId, kind }: AuditFilter) {
+  if (subjectId !== undefined) return ofSubjects(read, [subjectId]);
+  // Few among many: they have an index of their own, in whose words they are asked for.
+  if (kind === "SECURITY") return read.select().from(auditEvents).where(isOfSecurity(auditEvents.action)).as("events");
+  return read.select().from(auditEvents).as("events");
 }
+
+/** Operations are written like `createTransfer`, what happens at the doors like `SIGN_IN` (`security-event.ts`). */
+const isOfSecurity = (action: SQLWrapper) => sql`${action} < 'a' collate "C"`;
 
 /** The events from a place on, in the list's order; `hit` are those that the filter means, `beyond` one behind all of its days. */
 function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<Place>) {
@@ -142,8 +153,10 @@ function hitsOf(read: ReadDb, { newestFirst }: Trail, look: ReturnType<typeof lo
 }
 
 function matching(read: ReadDb, events: ReturnType<typeof eventsOf>, { filter, timeZone }: Trail): SQL | undefined {
-  const { actor, actorPart, action, subjectType, from, to } = filter;
+  const { kind, actor, actorPart, action, subjectType, from, to } = filter;
   return and(
+    kind === "SECURITY" ? isOfSecurity(events.action) : undefined,
+    kind === "CHANGES" ? not(isOfSecurity(events.action)) : undefined,
     actor === undefined ? undefined : eq(events.actor, actor),
     actorPart === undefined ? undefined : isCalled(read, events.actor, actorPart),
     action === undefined ? undefined : eq(events.action, action),

@@ -20,3 +20,13 @@ export const secondFactorRemoved = "Second factor removed";
 export const secondFactorFailed = "Second factor failed";
 export const recoveryCodeUsed = "Recovery code used";
 export const auditSealBroken = "Seal of the records broken";
+
+// seals
+export const journal = "Journal";
+export const brokenSealsFigure = "Broken seals";
+export const brokenSeals = {
+  SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the one before it is gone.`,
+  RECORDS_CHANGED: (seal: number) => `Records under seal ${seal} were changed, added or removed.`,
+  KEY_UNKNOWN: (seal: number) => `Seal ${seal} was made with a key that this bank does not know.`,
+  SEALS_MISSING: (seal: number) => `Seals from ${seal} on are missing.`,
+};

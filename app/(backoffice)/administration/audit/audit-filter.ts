@@ -1,7 +1,7 @@
 import { sortNamed } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
 import { config } from "@/server/config";
-import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
+import { AUDIT_KINDS, type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 
 /** What the trail can be sorted by, newest first at first. */
 export const AUDIT_SORTS = ["at"] as const;
@@ -21,5 +21,7 @@ function filterOf(get: (name: string) => string): AuditFilter {
     const value = get(name).trim();
     if (value !== "") filter[name] = value;
   }
+  const kind = AUDIT_KINDS.find((one) => one === get("kind"));
+  if (kind !== undefined) filter.kind = kind;
   return { ...filter, ...datesIn(get) };
 }

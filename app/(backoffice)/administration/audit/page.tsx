@@ -15,11 +15,13 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
+import { SECURITY_EVENT_KINDS } from "@/server/auth/security-event";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { recordExport } from "@/server/domains/audit/record-export";
+import { sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
 import { titleOf } from "@/server/kernel/words";
@@ -30,8 +32,15 @@ import * as common from "@/words/common";
 import { AuditDetail } from "./audit-detail";
 import { AUDIT_SORTS, auditTrailOf, NEWEST_FIRST } from "./audit-filter";
 import { AuditSubject } from "./audit-subject";
+import { BrokenSeals, SealTimes } from "./seals";
 
 export const metadata = { title: common.auditTrail };
+
+/** Sign-ins and the like stand among what commands did. */
+const KINDS = [
+  { value: "CHANGES", label: t.changes },
+  { value: "SECURITY", label: t.security },
+];
 
 const PATH = "/administration/audit";
 
@@ -43,23 +52,32 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const { bankTimeZone: timeZone } = config();
   const actions = actionOptions();
   const filters: ChipFilter[] = [
+    { name: "kind", label: t.kind, options: KINDS },
     { name: "action", label: t.action, options: actions },
     { name: "subjectType", label: t.subject, options: subjectTypes() },
     { name: "subjectId", label: t.subjectId },
   ];
   const set = setFilters(address, filters).length;
-  const page = await listPage(auditTrailOf(address.get), address.get("cursor"));
+  const [page, seals] = await Promise.all([
+    listPage(auditTrailOf(address.get), address.get("cursor")),
+    sealStates(staff.reports),
+  ]);
   return (
     <Page
       kind="list"
       header={
         <PageHeader
           title={common.auditTrail}
-          context={t.newestFirst(timeZone)}
+          context={
+            <>
+              {t.newestFirst(timeZone)} · <SealTimes seals={seals} timeZone={timeZone} />
+            </>
+          }
           actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
         />
       }
     >
+      <BrokenSeals seals={seals} timeZone={timeZone} />
       <FilterBar
         clearHref={address.filtered && set === 0 && address.clearHref}
         end={<KeysetPages page={page} address={address} />}
@@ -67,6 +85,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <FilterText name="actor" label={t.actor} className="w-52" />
         <FilterDates label={t.day} today={dateInZone(new Date(), timeZone)} />
         <FilterPanel set={set}>
+          <FilterSelect labelled name="kind" label={t.kind} options={KINDS} />
           <FilterSelect labelled name="action" label={t.action} options={actions} />
           <FilterSelect labelled name="subjectType" label={t.subject} options={subjectTypes()} />
           <FilterText labelled name="subjectId" label={t.subjectId} />
@@ -90,7 +109,13 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
 /** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
 function actionOptions() {
   const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
-  const names = [...commands, rejectApproval.id, withdrawApproval.id, recordExport.operation.id];
+  const names = [
+    ...commands,
+    rejectApproval.id,
+    withdrawApproval.id,
+    recordExport.operation.id,
+    ...SECURITY_EVENT_KINDS,
+  ];
   return [...new Set(names)]
     .map((value) => ({ value, label: actionWords(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));

@@ -12,6 +12,10 @@ export function GET(request: Request): Promise<Response> {
       { header: "action", cell: (event) => event.action },
       { header: "subject_type", cell: (event) => event.subjectType },
       { header: "subject_id", cell: (event) => event.subjectId },
+      {
+        header: "address",
+        cell: (event) => (event.detail?.address === undefined ? null : String(event.detail.address)),
+      },
       { header: "request_id", cell: (event) => event.requestId },
       { header: "detail", cell: (event) => event.detail && JSON.stringify(event.detail) },
       { header: "id", cell: (event) => event.id },

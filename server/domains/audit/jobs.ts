@@ -1,0 +1,14 @@
+import { defineJob } from "../../jobs/job";
+import { sealAll, verifyAll } from "../../seals/sealing";
+import { SEALED } from "./seals";
+
+export const auditJobs = [
+  defineJob({ name: "audit.seal-records", every: "1m", work: ({ signal }) => sealAll(SEALED, signal) }),
+  // Reads all that was ever sealed: at night, and for as long as that takes.
+  defineJob({
+    name: "audit.verify-records",
+    every: "40 3 * * *",
+    timeoutSeconds: 4 * 3_600,
+    work: ({ signal }) => verifyAll(SEALED, signal),
+  }),
+];

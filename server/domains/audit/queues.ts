@@ -1,0 +1,16 @@
+import * as t from "@/words/service/audit";
+import type { Queue } from "../../domain";
+import { sealStates } from "./seals";
+
+export const auditQueues: readonly Queue[] = [
+  {
+    label: t.brokenSealsFigure,
+    href: "/administration/audit",
+    authorities: ["audit:read"],
+    // Nothing to see on the days on which all is well.
+    count: async (reports) => {
+      const broken = (await sealStates(reports)).filter(({ problem }) => problem !== null);
+      return broken.length === 0 ? null : { value: String(broken.length), note: broken[0]?.name ?? "" };
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { logger } from "../observability/log";
+import type { Chain, Seal } from "./chain";
+
+/** The newest seal that this node has made, outside the database: who takes the newest seals away does not take this. */
+export type HeadFile = {
+  read(chain: Chain): { seq: number; hash: string } | null;
+  write(seal: Seal): void;
+  /** Where it stands, for the person who restores a backup. */
+  path(chain: Chain): string;
+};
+
+/** In the data folder, a file a chain and a database. */
+export function headFile(dataDir: string, databaseUrl: string): HeadFile {
+  const folder = join(dataDir, "seals");
+  const { hostname, host, pathname } = new URL(databaseUrl);
+  // The port of the embedded server is the first free one: it may be another one tomorrow.
+  const where = `${/^(localhost|127\..*|\[::1\])$/.test(hostname) ? hostname : host}${pathname}`;
+  const database = createHash("sha256").update(where).digest("hex").slice(0, 16);
+  const path = (chain: Chain) => join(folder, `${database}-${chain.toLowerCase()}`);
+  return {
+    path,
+    read: (chain) => {
+      try {
+        const [seq, hash = ""] = readFileSync(path(chain), "utf8").trim().split(" ");
+        return { seq: Number(seq), hash };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    write: ({ chain, seq, hash }) => {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(`${path(chain)}.new`, `${seq} ${hash.toString("hex")}\n`, { mode: 0o600 });
+        renameSync(`${path(chain)}.new`, path(chain));
+      } catch (error) {
+        logger().warn({ err: error, chain }, "the newest seal stands in the log alone");
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { database } from "@/db/client";
+import { recordSeals, sealChecks } from "@/db/schema/seals";
+import type { ReadDb } from "@/db/tx";
+import { newId } from "../kernel/ids";
+import { BEFORE_ALL, type Chain, type Place, type Seal, type SealedRecords } from "./chain";
+
+/** Rows in the order of commits with one digest over all of them. */
+export type Block = { rows: number; last: Place; digest: Buffer };
+
+/** The newest seal of a chain; null before the first. */
+export async function lastSeal(read: ReadDb, chain: Chain): Promise<Seal | null> {
+  const [seal] = await read
+    .select()
+    .from(recordSeals)
+    .where(eq(recordSeals.chain, chain))
+    .orderBy(desc(recordSeals.seq))
+    .limit(1);
+  return seal ?? null;
+}
+
+export function sealsAfter(read: ReadDb, chain: Chain, seq: number, limit: number): Promise<Seal[]> {
+  return read
+    .select()
+    .from(recordSeals)
+    .where(and(eq(recordSeals.chain, chain), gt(recordSeals.seq, seq)))
+    .orderBy(asc(recordSeals.seq))
+    .limit(limit);
+}
+
+/** Adds a seal; false when another node has added one of that number. */
+export async function addSeal(seal: Seal): Promise<boolean> {
+  return (await database().db.insert(recordSeals).values(seal).onConflictDoNothing()).count === 1;
+}
+
+export const placeOf = (seal: Seal | null): Place => (seal ? { xact: seal.lastXact, id: seal.lastId } : BEFORE_ALL);
+
+/** The next rows behind a place, at most so many, of transactions that no running one precedes: none can come before them any more. */
+export async function nextBlock(
+  read: ReadDb,
+  records: SealedRecords,
+  after: Place,
+  most: number,
+): Promise<Block | null> {
+  return blockOf(read, records, after, sql`xact < pg_snapshot_xmin(pg_current_snapshot())`, most);
+}
+
+/** The rows that a seal covers as they are now, one more than it counts at most; null when there are none. */
+export async function sealedBlock(
+  read: ReadDb,
+  records: SealedRecords,
+  after: Place,
+  seal: Seal,
+): Promise<Block | null> {
+  const until = sql`xact <= ${seal.lastXact}::xid8 and (xact, id) <= (${seal.lastXact}::xid8, ${seal.lastId}::uuid)`;
+  return blockOf(read, records, after, until, seal.rows + 1);
+}
+
+/** The text stands here and not in a function of the database, which its owner could change. */
+async function blockOf(
+  read: ReadDb,
+  records: SealedRecords,
+  after: Place,
+  until: ReturnType<typeof sql>,
+  most: number,
+): Promise<Block | null> {
+  const [row] = await read.rows<{ rows: number; xact: string | null; id: string; digest: Buffer }>(sql`
+    with sealed as (
+      select xact, id, line from (${records.rows(after)}) as records where ${until} order by xact, id limit ${most}::int
+    )
+    select count(*)::int as rows, (array_agg(xact::text order by xact desc, id desc))[1] as xact,
+           (array_agg(id order by xact desc, id desc))[1] as id,
+           sha256(convert_to(coalesce(string_agg(line, E'\n' order by xact, id), ''), 'UTF8')) as digest
+    from sealed`);
+  if (!row || row.rows === 0 || row.xact === null) return null;
+  return { rows: row.rows, last: { xact: row.xact, id: row.id }, digest: row.digest };
+}
+
+export type Check = { chain: Chain; seals: number; records: number; brokenSeq: number | null; reason: string | null };
+
+export async function addCheck(check: Check): Promise<void> {
+  await database()
+    .db.insert(sealChecks)
+    .values({ id: newId(), ...check });
+}
+
+/** The newest verification of a chain; null before the first. */
+export async function lastCheck(read: ReadDb, chain: Chain): Promise<(Check & { checkedAt: string }) | null> {
+  const [check] = await read
+    .select()
+    .from(sealChecks)
+    .where(eq(sealChecks.chain, chain))
+    .orderBy(desc(sealChecks.checkedAt))
+    .limit(1);
+  return check ?? null;
+}

@@ -1,0 +1,50 @@
+import { database } from "@/db/client";
+import { recordSecurityEvent } from "../auth/security-events";
+import { config } from "../config";
+import { logger } from "../observability/log";
+import { metrics } from "../observability/metrics";
+import { type SealedRecords, sealKey } from "./chain";
+import { headFile } from "./head-file";
+import { sealRecords } from "./seal-records";
+import { addCheck, type Check } from "./seal-store";
+import { verifyRecords } from "./verify-records";
+
+function keysAndHead() {
+  const { authSecret, earlierAuthSecrets, dataDir, databaseUrl } = config();
+  const keys = [authSecret, ...earlierAuthSecrets].map(sealKey);
+  return { keys, key: sealKey(authSecret), head: headFile(dataDir, databaseUrl) };
+}
+
+/** Seals what was committed since, kind by kind; a bounded number a run. */
+export async function sealAll(all: readonly SealedRecords[], signal?: AbortSignal): Promise<void> {
+  const { key, head } = keysAndHead();
+  for (const records of all) await sealRecords(records, { key, head }, signal);
+}
+
+/**
+ * Verifies records against their seals, and says so where it is seen: the log, a metric, a security event, the screens. Answers what it
+ * found.
+ */
+export async function verifyAll(all: readonly SealedRecords[], signal?: AbortSignal): Promise<Check[]> {
+  const { keys, head } = keysAndHead();
+  const checks: Check[] = [];
+  for (const records of all) {
+    const check = await verifyRecords(records, { read: database().reportsDb, keys, head }, signal);
+    await addCheck(check);
+    report(check, head.path(check.chain));
+    checks.push(check);
+  }
+  return checks;
+}
+
+function report(check: Check, file: string): void {
+  const { chain, brokenSeq, reason, seals, records } = check;
+  metrics().brokenSeals.set({ chain }, brokenSeq === null ? 0 : 1);
+  if (brokenSeq === null || reason === null) {
+    logger().info({ chain, seals, records }, "sealed records verified");
+    return;
+  }
+  // With SEALS_MISSING after a backup was restored, this file is the one to take away.
+  logger().error({ chain, seal: brokenSeq, reason, headFile: file }, "SEALED RECORDS DO NOT HOLD");
+  recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", detail: { chain, seal: brokenSeq, reason } });
+}

@@ -1,0 +1,62 @@
+import type { ReadDb } from "@/db/tx";
+import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
+import type { HeadFile } from "./head-file";
+import { type Check, placeOf, sealedBlock, sealsAfter } from "./seal-store";
+
+const SEALS_A_READ = 500;
+
+/** Why a seal does not hold. */
+export type Break =
+  /** The seal itself is not what was made: forged, changed, or one before it is gone. */
+  | "SEAL_CHANGED"
+  /** Rows under it were changed, added or removed. */
+  | "RECORDS_CHANGED"
+  /** Made with a key that this bank was not told: AUTH_SECRET has changed, or somebody made seals of his own. */
+  | "KEY_UNKNOWN"
+  /** The newest seals are gone, or others: the file beside the database knows a later one. */
+  | "SEALS_MISSING";
+
+export type Verifying = { read: ReadDb; keys: readonly SealKey[]; head: HeadFile };
+
+/** Walks a chain from its first seal and stops at the first that does not hold. Rejects when the database cannot be asked. */
+export async function verifyRecords(
+  records: SealedRecords,
+  { read, keys, head }: Verifying,
+  signal?: AbortSignal,
+): Promise<Check> {
+  const { chain } = records;
+  // Read before the seals: what is sealed meanwhile is none that is missing.
+  const known = head.read(chain);
+  const found: Check = { chain, seals: 0, records: 0, brokenSeq: null, reason: null };
+  const broken = (seq: number, reason: Break): Check => ({ ...found, brokenSeq: seq, reason });
+  let before: Seal | null = null;
+  for (;;) {
+    const seals = await sealsAfter(read, chain, before?.seq ?? 0, SEALS_A_READ);
+    for (const seal of seals) {
+      signal?.throwIfAborted();
+      const wrong = await breakOf(records, { read, keys }, before, seal);
+      if (wrong !== null) return broken(seal.seq, wrong);
+      if (seal.seq === known?.seq && seal.hash.toString("hex") !== known.hash) return broken(seal.seq, "SEAL_CHANGED");
+      found.seals += 1;
+      found.records += seal.rows;
+      before = seal;
+    }
+    if (seals.length < SEALS_A_READ) break;
+  }
+  if (known !== null && known.seq > (before?.seq ?? 0)) return broken((before?.seq ?? 0) + 1, "SEALS_MISSING");
+  return found;
+}
+
+async function breakOf(
+  records: SealedRecords,
+  { read, keys }: Pick<Verifying, "read" | "keys">,
+  before: Seal | null,
+  seal: Seal,
+): Promise<Break | null> {
+  const key = keys.find(({ id }) => id === seal.keyId);
+  if (key === undefined) return "KEY_UNKNOWN";
+  const follows = seal.seq === (before?.seq ?? 0) + 1 && seal.previous.equals(before?.hash ?? Buffer.alloc(0));
+  if (!follows || !sealHash(key, seal).equals(seal.hash)) return "SEAL_CHANGED";
+  const block = await sealedBlock(read, records, placeOf(before), seal);
+  return block?.rows === seal.rows && block.digest.equals(seal.digest) ? null : "RECORDS_CHANGED";
+}
