@@ -52,6 +52,7 @@ const SCREENS: readonly Screen[] = [
   ["administrator", "/administration/audit"],
   ["administrator", "/approvals"],
   ["teller", "/developers"],
+  ["teller", "/profile"],
   // The four states of a list besides the full one: no result, forbidden, no such record, and the error page by hand.
   ["teller", "/parties?q=nobody-has-this-name"],
   ["teller", "/ledger"],

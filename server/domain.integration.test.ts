@@ -25,8 +25,15 @@ it("commits a command for every write that it serves", () => {
   expect(without).toEqual([]);
 });
 
-/** Writes without a plan of their own: decisions on a parked one, a token, and the preview, which writes nothing. */
-const decides = new Set(["approveApproval", "rejectApproval", "withdrawApproval", "obtainToken", "previewOperation"]);
+/** Writes without a plan of their own: decisions on a parked one, a token, a password said again, and the preview, which writes nothing. */
+const decides = new Set([
+  "approveApproval",
+  "rejectApproval",
+  "withdrawApproval",
+  "obtainToken",
+  "confirmOwnPassword",
+  "previewOperation",
+]);
 
 it("contributes each name once", () => {
   const once = (list: readonly string[]) => expect(list.filter((name, at) => list.indexOf(name) !== at)).toEqual([]);

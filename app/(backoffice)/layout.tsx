@@ -23,6 +23,7 @@ import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
 import { saidVerbs } from "@/server/verbs";
 import { operationWords } from "@/server/words";
+import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import { HOME } from "./home-item";
 
@@ -70,7 +71,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
 }
 
 async function branchOf(read: PageReads["read"], { branchCode }: Principal): Promise<string> {
-  if (branchCode === null) return t.headOffice;
+  if (branchCode === null) return common.headOffice;
   const branch = await findBranchByCode(read, branchCode);
   return branch ? branchName(branch) : branchCode;
 }

@@ -7,6 +7,7 @@ import {
   type RequestOf,
   type SuccessOf,
 } from "../../server/contract/wire";
+import { askForPassword, wantsPassword } from "./password-wanted";
 
 /** Sent when the service no longer knows the session; the shell offers to sign in again. */
 export const SESSION_LOST = "countinghouse:session-lost";
@@ -23,7 +24,7 @@ const bank = new Client(overFetch());
 
 /**
  * One call of the service with the staff session. Answers of 2xx come back with their status; everything else throws
- * `ApiError`. `key` goes out as `Idempotency-Key`.
+ * `ApiError`. `key` goes out as `Idempotency-Key`. What wants the password again asks for it and is sent again, under the same key.
  */
 export async function callApi<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
@@ -36,6 +37,7 @@ export async function callApi<Op extends OperationInput>(
     return reply;
   }
   if (reply.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
+  if (wantsPassword(reply.error) && (await askForPassword(reply.error))) return callApi<Op>(endpoint, request, options);
   throw reply.error;
 }
 

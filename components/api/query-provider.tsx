@@ -3,10 +3,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../server/contract/api-error";
+import { PasswordPrompt } from "./password-prompt";
 
 const RETRIES = 2;
 
-/** Server state of the client islands. Reads are tried again when the service was out of reach, never when it refused. */
+/** Server state of the client islands, and the one question that any of their writes may lead to. Reads are tried again when the service was out of reach, never when it refused. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -20,5 +21,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
         },
       }),
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <PasswordPrompt />
+    </QueryClientProvider>
+  );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -40,7 +41,7 @@ export function SessionWarning({
       onClose={onStay}
       footer={
         <>
-          <Button onClick={() => void signOut()}>{t.signOut}</Button>
+          <Button onClick={() => void signOut()}>{common.signOut}</Button>
           <Button variant="primary" data-autofocus onClick={onStay}>
             {t.staySignedIn}
           </Button>

@@ -2,6 +2,7 @@
 
 import { KeyRound, LogOut, Settings2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { NavItem } from "../../server/kernel/navigation";
 import { Menu, MenuChoice, MenuGroup, MenuItem } from "../ui/menu";
@@ -74,11 +75,11 @@ export function UserMenu({
         <MenuItem icon={<Settings2 size={16} aria-hidden />} shortcut="?" onSelect={showShortcuts}>
           {t.keyboardShortcuts}
         </MenuItem>
-        <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/password">
-          {t.changePassword}
+        <MenuItem icon={<KeyRound size={16} aria-hidden />} href="/profile">
+          {t.signInAndSecurity}
         </MenuItem>
         <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void signOut()}>
-          {t.signOut}
+          {common.signOut}
         </MenuItem>
       </div>
     </Menu>

@@ -35,12 +35,12 @@ export async function byClient(authorities: readonly Authority[] = AUTHORITIES):
   return byToken((await makeClient({ authorities })).basic);
 }
 
-/** A staff user's session, on the bank's own pages. */
+/** A staff user's session, on the bank's own pages; the password was asked when it began. */
 export async function bySession(staffId: string, sessionVersion = 1, signedInAt = nowSeconds()): Promise<Caller> {
   const sessionId = newId();
   await ownerSql()`
-    insert into staff_sessions (id, staff_user_id, session_version, started_at)
-    values (${sessionId}, ${staffId}, ${sessionVersion}, to_timestamp(${signedInAt}))`;
+    insert into staff_sessions (id, staff_user_id, session_version, started_at, confirmed_at)
+    values (${sessionId}, ${staffId}, ${sessionVersion}, to_timestamp(${signedInAt}), to_timestamp(${signedInAt}))`;
   const token = await encodeSession({ sessionId, staffId, signedInAt });
   return { cookie: `${sessionCookieName()}=${token}`, origin: ORIGIN };
 }

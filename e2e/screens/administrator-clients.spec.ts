@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { confirmPassword } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("administrator") });
+test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
 
 // Rights are given by two administrators, and of two who edit one record the second is told.
 
 test.use({ storageState: sessionOf("administrator") });
+test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
@@ -29,8 +31,8 @@ async function edit(page: Page, name: string) {
 }
 
 async function pageOf(browser: Browser, baseURL: string | undefined, role: "administrator" | "administratorTwo") {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: sessionOf(role) });
-  return { context, page: await context.newPage() };
+  const page = await freshPageOf(browser, baseURL ?? "", role);
+  return { context: page.context(), page };
 }
 
 test("both sides of a pair are warned of before they are given, and wait for another administrator", async ({

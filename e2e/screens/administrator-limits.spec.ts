@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("administrator") });
+test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
 const CHANGE = "Change limit: Vault funding, CHF";
 /** In a currency and of an operation that no other test moves. */
@@ -42,8 +44,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await expect(page.getByText("You sent this.").filter({ visible: true })).toBeVisible();
   await page.goto("/administration/limits");
 
-  const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: sessionOf("administratorTwo") });
-  const other = await context.newPage();
+  const other = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
   await other.goto("/administration/limits");
   await other.getByRole("link", { name: /^Check: Vault funding limit/ }).click();
   const pane = other.getByRole("article", { name: /^Vault funding limit/ });
@@ -64,7 +65,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await expect(other.getByText("Rejected").first()).toBeVisible();
   await expect(cell(page)).not.toContainText("waiting");
   await expect(cell(page)).toContainText("12,500.00");
-  await context.close();
+  await other.context().close();
 });
 
 test("an administrator's inbox holds no money", async ({ page }) => {

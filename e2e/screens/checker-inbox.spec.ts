@@ -3,7 +3,7 @@ import { type AccountView, blockAccount } from "@/server/contract/accounts";
 import { createStaff } from "@/server/contract/administration";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
-import { countAndClose, parkDeposit } from "../fixtures/bank";
+import { countAndClose, parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
@@ -88,10 +88,12 @@ test("balances and what else changes stand in one view", async ({ page, desk }) 
   await expect(changes.getByRole("table", { name: "Other changes" })).toContainText("Closed");
 });
 
-test("what another role decides on says which, and all that it would set", async ({ page, bankAs }) => {
+test("what another role decides on says which, and all that it would set", async ({ page, playwright, site }) => {
+  const program = await playwright.request.newContext({ baseURL: site });
   const email = `e2e.${Date.now().toString(36)}@countinghouse.example`;
   const wanted = { email, name: "Imani Okoye", roles: ["HEAD_TELLER"], branchCode: "NORTH" };
-  const sent = await (await bankAs("administrator")).call(createStaff, { body: wanted });
+  const sent = await (await serviceBank(program)).call(createStaff, { body: wanted });
+  await program.dispose();
   if (!sent.ok || sent.status !== 202) throw new Error("not parked");
   await page.goto(`/approvals?id=${sent.body.approvalId}`);
   await expect(page.getByRole("region", { name: "Decision" })).toContainText("Needs role: Administrator");

@@ -32,6 +32,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["administrator", "/administration/limits"],
   ["administrator", "/administration/audit"],
   ["teller", "/developers"],
+  ["teller", "/profile"],
 ];
 
 for (const [role, path] of SCREENS) {

@@ -1,5 +1,9 @@
 import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
+import { callerAddress } from "../http/caller-address";
+import { pathBack } from "../kernel/path-back";
 import { PasswordQueueFull } from "./passwords";
+import { recordSecurityEvent } from "./security-events";
 import { endSession, noteSessionUse, placeOf, principalOfSession, startSession } from "./session-store";
 import {
   decodeSession,
@@ -45,15 +49,17 @@ async function authorize(credentials: Record<string, string> | undefined, { head
 async function beginSession(staff: { staffId: string; sessionVersion: number }, headers: Record<string, string>) {
   const before = readSessionCookie({ get: (name) => headers[name] ?? null });
   const old = before === null ? null : await decodeSession(before);
-  if (old !== null) await endSession(old.sessionId, "SIGNED_IN_AGAIN");
-  return startSession(staff, placeOf({ peer: "", header: (name) => headers[name] }));
+  const source = { peer: "", header: (name: string) => headers[name] };
+  const ended = old && (await endSession(old.sessionId, "SIGNED_IN_AGAIN"));
+  if (ended) recordSecurityEvent({ kind: "SESSION_ENDED", staffId: ended.staffId, address: callerAddress(source) });
+  return startSession(staff, placeOf(source));
 }
 
 /**
  * next-auth with one credentials provider. It makes, rolls and clears the cookie; who may do what is decided on every
- * request from the database (`staff-session.ts`), never from the token.
+ * request from the database (`staff-session.ts`), never from the token. `onSignOut` gets what the cookie of a sign-out carried.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(onSignOut: (token: JWT | null) => Promise<void>): NextAuthOptions {
   const { secret, secureCookies } = authSettings();
   return {
     secret,
@@ -88,6 +94,7 @@ export function authOptions(): NextAuthOptions {
       },
     },
     callbacks: {
+      redirect: async ({ url, baseUrl }) => baseUrl + pathBack(url, baseUrl),
       jwt: async ({ token, user }) => {
         if (user) return { sub: user.id, sid: Reflect.get(user, "sessionId"), since: nowSeconds() };
         // Rolling a session that has ended would leave a cookie behind that looks alive.
@@ -101,9 +108,7 @@ export function authOptions(): NextAuthOptions {
         return { ...session, user: { name: staff?.displayName ?? null, email: staff?.name ?? null } };
       },
     },
-    events: {
-      signOut: async ({ token }) => void (await endSession(String(token.sid), "SIGNED_OUT")),
-    },
+    events: { signOut: async ({ token }) => onSignOut(token) },
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
   };
 }

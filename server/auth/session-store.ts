@@ -24,8 +24,8 @@ const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
   read
     .select({
       staff: principalColumns,
-      // A number, since the clock of this process is what it is held against.
-      confirmedAt: sql<number>`extract(epoch from ${confirmedAt})::float8 * 1000`,
+      // By the database's clock: a process whose clock is wrong asks neither too early nor too late.
+      confirmedAgo: sql<number>`extract(epoch from clock_timestamp() - ${confirmedAt})::float8`,
       running: sql<boolean>`${endedAt} is null and ${staffUsers.active} and ${staffUsers.sessionVersion} = ${staffSessions.sessionVersion}`,
     })
     .from(staffSessions)
@@ -45,7 +45,8 @@ export async function principalOfSession(sessionId: string): Promise<Principal |
 async function findSession(sessionId: string): Promise<KnownSession | null> {
   const [row] = await sessionById(database().db, { id: sessionId });
   if (!row) return null;
-  const principal = row.running ? { ...staffPrincipal(row.staff), sessionId, confirmedAt: row.confirmedAt } : null;
+  const confirmedAt = Date.now() - row.confirmedAgo * 1000;
+  const principal = row.running ? { ...staffPrincipal(row.staff), sessionId, confirmedAt } : null;
   return { staffId: row.staff.id, principal };
 }
 

@@ -7,6 +7,7 @@ import { authOptions } from "./options";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
 import { endSession, pruneSessions, startSession } from "./session-store";
 import { encodeSession, nowSeconds, readSessionCookie, sessionCookieName } from "./session-token";
+import { SignOut } from "./sign-out";
 import { readStaffSession, renewStaffSession } from "./staff-session";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -18,6 +19,8 @@ async function signedIn() {
   const token = await encodeSession({ sessionId, staffId: user.id, signedInAt: nowSeconds() });
   return { user, sessionId, headers: new Headers({ cookie: `${sessionCookieName()}=${token}` }) };
 }
+
+const nothing = async () => undefined;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -93,7 +96,7 @@ describe("next-auth", () => {
     const { cookie = "" } = await bySession(user.id);
     const before = new Headers({ cookie });
     expect(await readStaffSession(before)).not.toBeNull();
-    const [provider] = authOptions().providers;
+    const [provider] = authOptions(nothing).providers;
     const authorize = provider && "authorize" in provider ? provider.authorize : undefined;
     const asked = { headers: { cookie, "user-agent": FIREFOX }, body: {}, query: {}, method: "POST" };
     const signIn = () => authorize?.({ email: user.email, password: user.password }, asked);
@@ -105,9 +108,10 @@ describe("next-auth", () => {
     expect(row).toEqual({ end_reason: "SIGNED_IN_AGAIN", ended_by: user.email });
   });
 
-  it("ends the session when it signs out, and does not roll the cookie of one that is over", async () => {
+  it("ends the session when it signs out, clears what the browser holds, and does not roll the cookie of one that is over", async () => {
     const { headers, sessionId, user } = await signedIn();
-    const { events, callbacks, jwt } = authOptions();
+    const signOut = new SignOut(new Headers());
+    const { events, callbacks, jwt } = authOptions(signOut.end);
     const token = await jwt?.decode?.({ token: String(readSessionCookie(headers)), secret: "" });
     if (!token) throw new Error("no token");
     const roll = () => callbacks?.jwt?.({ token, user: undefined as never, account: null });
@@ -115,5 +119,25 @@ describe("next-auth", () => {
     await events?.signOut?.({ token, session: undefined as never });
     await expect(roll()).rejects.toThrow();
     expect(await readStaffSession(headers)).toBeNull();
+    expect(signOut.answer(new Response(null)).headers.get("clear-site-data")).toBe('"cache", "storage"');
   });
+
+  it("does not say that a session has ended which it could not end", async () => {
+    const signOut = new SignOut(new Headers());
+    await authOptions(signOut.end).events?.signOut?.({ token: { sid: "no id" }, session: undefined as never });
+    const { status, headers } = signOut.answer(new Response(null, { headers: { "set-cookie": "gone" } }));
+    expect([status, headers.get("set-cookie"), headers.get("clear-site-data")]).toEqual([503, null, null]);
+  });
+
+  it("leaves the browser's data alone when it was not the user who asked", () => {
+    expect(new SignOut(new Headers()).answer(new Response(null)).headers.get("clear-site-data")).toBeNull();
+  });
+
+  it.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/./\\evil.example", "javascript:alert(1)"])(
+    "leads nobody to %s",
+    async (url) => {
+      const baseUrl = "http://localhost:3000";
+      expect(await authOptions(nothing).callbacks?.redirect?.({ url, baseUrl })).toBe(`${baseUrl}/`);
+    },
+  );
 });

@@ -126,6 +126,7 @@ export const createStaff = operation({
   description:
     "While there is an active administrator besides the caller, a user who is to be an administrator, or to hold both sides of a pair of maker and checker, is parked for another one (202). Once it is approved, resetting the password gives the one for the first sign-in.",
   access: "staff:manage",
+  freshPassword: true,
   body: StaffWrite,
   responses: { 201: StaffCreated, 202: Parked },
   errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
@@ -155,6 +156,7 @@ export const updateStaff = operation({
   access: "staff:manage",
   params: idParams,
   versioned: true,
+  freshPassword: true,
   body: StaffWrite,
   responses: { 200: StaffView, 202: Parked },
   errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
@@ -169,6 +171,7 @@ export const resetStaffPassword = operation({
   summary: "Reset a staff user's password",
   description: "Ends all sessions and a lock-out, and answers a password for one sign-in.",
   access: "staff:manage",
+  freshPassword: true,
   params: idParams,
   responses: { 200: z.object({ id: uuid, oneTimePassword }).meta({ id: "StaffPassword" }) },
 });
@@ -210,6 +213,7 @@ export const setLimit = operation({
   description: "A change of a limit is parked for a second person (202).",
   access: "limit:manage",
   versioned: true,
+  freshPassword: true,
   body: z.object({ operation: code, amount: NonNegativeAmount }).meta({ id: "LimitSet" }),
   responses: { 200: LimitView, 202: Parked },
   errors: ["UNKNOWN_LIMIT"],

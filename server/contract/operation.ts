@@ -42,6 +42,11 @@ export type OperationInput = {
   /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
   readonly openToOneTimePasswords?: boolean;
   /**
+   * Wants the password to have been asked in the last five minutes of a staff session, else it is 403 PASSWORD_REQUIRED before anything
+   * else is looked at (`confirmOwnPassword`). Service clients are not asked.
+   */
+  readonly freshPassword?: boolean;
+  /**
    * Of a record that people edit, whose views have `version`: a read answers it as `ETag`, a write takes it back in `If-Match` and is
    * refused (412) when the record has changed since.
    */

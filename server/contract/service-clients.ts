@@ -78,6 +78,7 @@ export const createServiceClient = operation({
   tag: "Administration",
   summary: "Create a service client",
   access: "client:manage",
+  freshPassword: true,
   body: ServiceClientCreate,
   responses: { 201: ServiceClientSecretView },
   errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
@@ -94,6 +95,7 @@ export const rotateServiceClient = operation({
   access: "client:manage",
   params: idParams,
   versioned: true,
+  freshPassword: true,
   responses: { 200: ServiceClientSecretView },
   errors: ["ILLEGAL_STATE"],
 });

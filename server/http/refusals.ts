@@ -20,6 +20,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: requests.needsAuthority("teller:till"),
   SELF_APPROVAL: commands.youSubmittedIt,
   OUT_OF_SCOPE: teller.tillsAreOpenedByOwnStaff("MAIN", "NORTH"),
+  PASSWORD_REQUIRED: requests.enterYourPasswordAgain,
   NOT_FOUND: kernel.noSuch.account,
   METHOD_NOT_ALLOWED: requests.thisResourceAccepts("GET, HEAD, POST"),
   ILLEGAL_STATE: commands.alreadyDecidedBy.APPROVED(requests.examplePerson),
@@ -72,6 +73,7 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>();
   if (op.access !== "public") codes.add("UNAUTHENTICATED");
   if (op.access !== "public") codes.add("FORBIDDEN");
+  if (op.freshPassword === true) codes.add("PASSWORD_REQUIRED");
   if (op.body !== undefined || op.query !== undefined || op.list === true || op.method !== "GET")
     codes.add("VALIDATION_ERROR");
   if (op.params !== undefined) codes.add("NOT_FOUND");

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
+import { requireFreshPassword } from "../auth/fresh-password";
 import type { Principal } from "../auth/principal";
 import { renewStaffSession } from "../auth/staff-session";
 import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
@@ -120,5 +121,6 @@ async function admit(exchange: Exchange, op: OperationInput): Promise<Caller | n
   if (op.access === "public" || op.access === "client-basic") return null;
   const caller = await authenticate(exchange);
   authorize(caller.principal, op, caller.channel);
+  if (op.freshPassword === true) await requireFreshPassword(caller.principal);
   return caller;
 }

@@ -11,6 +11,12 @@ export const noResponseYet =
   "No response yet. Checking with the service; nothing will be posted twice. Keep this page open.";
 export const request = (code: ReactNode) => <>Request {code}</>;
 
+// password-dialog
+export const enterYourPassword = "Enter your password";
+export const whyThePasswordIsAsked =
+  "Rights, secrets and limits change only if the password was entered in the last five minutes.";
+export const confirmIt = "Confirm";
+
 // changed-meanwhile
 export const reload = "Reload";
 

@@ -1,5 +1,8 @@
 export const cancel = "Cancel";
 export const email = "Email";
+export const password = "Password";
+export const headOffice = "Head office";
+export const signOut = "Sign out";
 export const difference = "Difference";
 export const newTransfer = "New transfer";
 export const counter = "Counter";

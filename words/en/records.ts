@@ -23,6 +23,15 @@ export const lookingUpCustomer = "Looking up customer";
 export const accountsFoundFor = (typed: string) => `Accounts found for “${typed}”`;
 export const customersFoundFor = (typed: string) => `Customers found for “${typed}”`;
 
+// session
+export const browserOnSystem = (browser: string, system: string) => `${browser} on ${system}`;
+export const unknownDevice = "Unknown device";
+export const thisSession = "(this session)";
+export const device = "Device";
+export const ipAddress = "IP address";
+export const signedIn = "Signed in";
+export const lastUsed = "Last used";
+
 // staff
 export const you = "(you)";
 export const system = "System";

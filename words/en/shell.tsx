@@ -15,7 +15,6 @@ export const approvedAndPosted = "Approved and posted";
 export const changedFromTo = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
 
 // layout
-export const headOffice = "Head office";
 export const demoBank = "Demo bank";
 export const test = "Test";
 export const development = "Development";
@@ -73,7 +72,6 @@ export const signInAgainIn = (timeLeft: ReactNode) => (
   <>You signed in almost twelve hours ago. Finish your work; you will need to sign in again in {timeLeft}.</>
 );
 export const areYouStillThere = "Are you still there?";
-export const signOut = "Sign out";
 export const staySignedIn = "Stay signed in";
 export const signedOutIn = (timeLeft: ReactNode) => <>You have been inactive. You will be signed out in {timeLeft}.</>;
 export const youAreSignedOut = "You are signed out";
@@ -113,7 +111,7 @@ export const dark = "Dark";
 export const userMenuOf = (displayName: string) => `Account of ${displayName}`;
 export const moreScreens = "More screens";
 export const theme = "Theme";
-export const changePassword = "Change password";
+export const signInAndSecurity = "Sign-in and security";
 
 // waiting-count
 export const toCheck = "to check";

@@ -26,8 +26,8 @@ export const incorrectEmailOrPassword = "Incorrect email or password.";
 export const tooManyFailedAttempts =
   "Too many failed attempts. Wait 15 minutes or ask an administrator to reset your password.";
 export const signInIsBusy = "Sign-in is busy. Try again in a moment.";
+export const youMayStillBeSignedIn = "Sign-out did not reach the service. Sign in and out again to end your session.";
 export const theServiceIsUnavailable = "The service is unavailable. Try again in a moment.";
-export const password = "Password";
 export const showPassword = "Show password";
 export const hide = "Hide";
 export const show = "Show";

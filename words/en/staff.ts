@@ -32,7 +32,6 @@ export const activeInTotal = (active: number, total: number) => `${active} activ
 export const activeOfFound = (active: number, found: number) => `${active} active, ${found} found`;
 export const nameOrEmail = "Name or email";
 export const role = "Role";
-export const headOffice = "Head office";
 export const staffUsers = "Staff users";
 export const roles = "Roles";
 export const lastSignIn = "Last sign-in";
@@ -47,7 +46,19 @@ export const lostAfterReset = "Valid for one sign-in, then a new password must b
 export const resetEndsSessions = (email: string) =>
   `The current password and all open sessions of ${email} end at once. Any lock is removed.`;
 
+// sessions-dialog
+export const sessionsOf = (name: string) => `Sessions of ${name}`;
+export const notSignedIn = "Not signed in anywhere";
+export const signOutOf = (device: string) => `Sign out: ${device}`;
+export const signUserOutOf = (name: string, device: string) => `Sign ${name} out on ${device}?`;
+export const signedOutOf = (name: string, device: string) => `${name} signed out on ${device}`;
+export const signOutEverywhere = "Sign out everywhere";
+export const signUserOutEverywhere = (name: string) => `Sign ${name} out everywhere?`;
+export const signedOutEverywhere = (name: string) => `${name} signed out everywhere`;
+export const sessionEndsWithin = "Sessions end within 30 seconds. Forms not yet sent are lost.";
+
 // staff-actions
+export const sessionsAsk = "Sessions…";
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const editAsk = "Edit…";
 export const changeOwnPasswordInUserMenu = "Change your own password in the user menu";

@@ -1,8 +1,12 @@
 import { redirect } from "next/navigation";
 import { signedInStaff } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { pathBack } from "@/server/kernel/path-back";
 import * as t from "@/words/sign-in";
-import { pathBack } from "./path-back";
 import { SignInForm } from "./sign-in-form";
+
+/** What `signOut` says when the session could not be ended (`components/shell/sign-out.ts`). */
+const NOT_SIGNED_OUT = "NOT_SIGNED_OUT";
 
 export const metadata = { title: t.signIn };
 
@@ -12,9 +16,9 @@ export default async function SignInPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const { callbackUrl, error } = await searchParams;
-  const back = pathBack(callbackUrl);
+  const back = pathBack(callbackUrl, new URL(config().publicUrl).origin);
   // A database that is out of reach must not keep the form from showing; the form then says so itself.
   const staff = await signedInStaff().catch(() => null);
-  if (staff) redirect(back);
+  if (staff && error !== NOT_SIGNED_OUT) redirect(back);
   return <SignInForm back={back} startsWith={typeof error === "string" ? error : null} />;
 }

@@ -14,6 +14,7 @@ const REFUSALS: Record<string, string> = {
   LOCKED: t.tooManyFailedAttempts,
   BUSY: t.signInIsBusy,
   UNAVAILABLE: t.theServiceIsUnavailable,
+  NOT_SIGNED_OUT: t.youMayStillBeSignedIn,
 };
 
 /** Email and password. What was wrong is said above the form, and never which of the two it was. */
@@ -50,7 +51,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
       <Field name="email" label={common.email}>
         <Input name="email" type="email" autoFocus autoComplete="username" required maxLength={254} />
       </Field>
-      <Field name="password" label={t.password}>
+      <Field name="password" label={common.password}>
         <Input
           name="password"
           type={shown ? "text" : "password"}

@@ -1,6 +1,7 @@
 import { newId } from "@/server/kernel/ids";
 import { bySession } from "../callers";
 import { makeStaff } from "../identity";
+import { ownerSql } from "../test-database";
 import type { CaseBank, ContractCases } from "./case";
 
 function staffBody() {
@@ -14,6 +15,14 @@ async function staffUser(bank: CaseBank) {
 async function serviceClient(bank: CaseBank) {
   const body = { clientId: `c-${newId().slice(-12)}`, name: "Payroll", authorities: ["account:read"] };
   return { params: { id: String((await bank.post("/service-clients", body)).id) } };
+}
+
+/** A staff user with one session. */
+async function signedIn() {
+  const { id } = await makeStaff();
+  await bySession(id);
+  const [session] = await ownerSql()<{ id: string }[]>`select id from staff_sessions where staff_user_id = ${id}`;
+  return { id, sessionId: String(session?.id) };
 }
 
 export const administrationCases: ContractCases = {
@@ -37,6 +46,19 @@ export const administrationCases: ContractCases = {
       caller: await bySession(user.id),
     };
   },
+  confirmOwnPassword: async () => {
+    const user = await makeStaff();
+    return { body: { password: user.password }, status: 204, caller: await bySession(user.id) };
+  },
+  listOwnSessions: async () => ({ status: 200, caller: await bySession((await makeStaff()).id) }),
+  endOwnSession: async () => {
+    const { sessionId, id } = await signedIn();
+    return { params: { sessionId }, status: 200, caller: await bySession(id) };
+  },
+  endOtherOwnSessions: async () => ({ status: 200, caller: await bySession((await makeStaff()).id) }),
+  listStaffSessions: async () => ({ params: { id: (await signedIn()).id }, status: 200 }),
+  endStaffSession: async () => ({ params: await signedIn(), status: 200 }),
+  endStaffSessions: async () => ({ params: { id: (await signedIn()).id }, status: 200 }),
   listServiceClients: async (bank) => {
     await serviceClient(bank);
     return { status: 200 };

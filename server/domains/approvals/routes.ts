@@ -1,6 +1,8 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/approvals";
+import { requireFreshPassword } from "../../auth/fresh-password";
 import { may, type Principal } from "../../auth/principal";
+import { findCommand } from "../../commands/command";
 import { foreseeApproval, foreseeDecline } from "../../commands/foresee-decision";
 import { foreseeable } from "../../commands/foreseeable";
 import { keyOf } from "../../commands/idempotency";
@@ -54,6 +56,7 @@ export const approvalRoutes: readonly Route[] = [
   route(contract.approveApproval, async (request) => {
     const { read, params, body, principal, reply } = request;
     const parked = await parkedForDecision(read, params.id, principal);
+    if (findCommand(parked.operation)?.operation.freshPassword === true) await requireFreshPassword(principal);
     const { replayed } = await approveParked(parked, body.note ?? null, contextOf(request), keyOf(request));
     return reply(200, await getApproval(read, params.id, principal), replayHeader(replayed));
   }),

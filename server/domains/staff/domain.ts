@@ -2,6 +2,7 @@ import * as t from "@/words/service/staff";
 import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaff } from "./create-staff";
+import { endOtherOwnSessions, endOwnSession, endStaffSession, endStaffSessions } from "./end-sessions";
 import { resetStaffPassword } from "./reset-staff-password";
 import { staffRoutes } from "./routes";
 import { staffInWords } from "./staff-queries";
@@ -10,7 +11,16 @@ import { updateStaff } from "./update-staff";
 export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
-  commands: [changeOwnPasswordCommand, createStaff, resetStaffPassword, updateStaff],
+  commands: [
+    changeOwnPasswordCommand,
+    createStaff,
+    endOtherOwnSessions,
+    endOwnSession,
+    endStaffSession,
+    endStaffSessions,
+    resetStaffPassword,
+    updateStaff,
+  ],
   words: {
     operations: { createStaff: t.newStaffUser, updateStaff: t.staffUserChange },
     subjects: { staff: { names: staffInWords } },

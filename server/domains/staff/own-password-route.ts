@@ -1,10 +1,9 @@
 import * as t from "@/words/service/staff";
 import { passwordProblem } from "../../auth/password-rules";
-import { hashPassword, PasswordQueueFull } from "../../auth/passwords";
+import { hashPassword } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
 import { placeOf, startSession } from "../../auth/session-store";
 import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
-import { signIn } from "../../auth/sign-in";
 import { forgetStaff } from "../../auth/staff-store";
 import { postsNothing } from "../../commands/foresee";
 import { foreseeable } from "../../commands/foreseeable";
@@ -12,8 +11,9 @@ import { runCommand } from "../../commands/run-command";
 import { changeOwnPassword } from "../../contract/own-password";
 import type { Reply } from "../../http/exchange";
 import { type RouteRequest, route } from "../../http/route";
-import { DomainError, validationError } from "../../kernel/errors";
+import { validationError } from "../../kernel/errors";
 import { changeOwnPasswordCommand } from "./change-own-password";
+import { requireCurrentPassword, requireStaff } from "./current-password";
 
 /** `POST /staff/me/password`: the one thing that a user with a one-time password may do. */
 export const ownPasswordRoute = route(changeOwnPassword, changePassword);
@@ -22,7 +22,7 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const { principal, body, channel, exchange, read, requestId } = request;
   requireStaff(principal);
   checkNewPassword(principal, body.currentPassword, body.newPassword);
-  await requireCurrentPassword(principal, body.currentPassword);
+  await requireCurrentPassword(principal, body.currentPassword, "currentPassword");
   const passwordHash = await hashPassword(body.newPassword);
   const context = { principal, requestId, channel, read, ifMatch: null, replay: null };
   const change = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
@@ -33,10 +33,6 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const sessionId = await startSession(staff, placeOf(exchange));
   const session = await encodeSession({ sessionId, staffId: principal.id, signedInAt: nowSeconds() });
   return request.reply(204, null, { "set-cookie": sessionCookie(session) });
-}
-
-function requireStaff({ kind }: Principal): void {
-  if (kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveNoPassword);
 }
 
 function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
@@ -51,17 +47,3 @@ foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
   checkNewPassword(principal, body.currentPassword, body.newPassword);
   return postsNothing;
 });
-
-/** Through the same door as sign-in: wrong ones count towards the lock-out, and floods are refused. */
-async function requireCurrentPassword(principal: Principal, password: string): Promise<void> {
-  const outcome = await signIn(principal.name, password).catch((error: unknown) => {
-    if (!(error instanceof PasswordQueueFull)) throw error;
-    throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
-      headers: { "retry-after": String(error.retryAfterSeconds) },
-    });
-  });
-  if (outcome.kind === "SIGNED_IN") return;
-  throw validationError({
-    currentPassword: outcome.kind === "LOCKED" ? t.wasWrongTenTimes : t.isWrong,
-  });
-}

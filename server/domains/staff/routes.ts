@@ -4,9 +4,11 @@ import * as contract from "../../contract/administration";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { secretReply } from "../service-clients/secret-reply";
+import { confirmPasswordRoute } from "./confirm-password-route";
 import { createStaff } from "./create-staff";
 import { ownPasswordRoute } from "./own-password-route";
 import { resetStaffPassword } from "./reset-staff-password";
+import { sessionRoutes } from "./session-routes";
 import { getStaff, listStaff } from "./staff-queries";
 import { updateStaff } from "./update-staff";
 
@@ -27,4 +29,6 @@ export const staffRoutes: readonly Route[] = [
     return answer;
   }),
   ownPasswordRoute,
+  confirmPasswordRoute,
+  ...sessionRoutes,
 ];

@@ -10,6 +10,7 @@ export const noSuch = {
   holiday: "There is no such holiday.",
   journalEntry: "There is no such journal entry.",
   resource: "There is no such resource.",
+  session: "There is no such session.",
   serviceClient: "There is no such service client.",
   staffUser: "There is no such staff user.",
   till: "There is no such till.",

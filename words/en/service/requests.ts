@@ -15,6 +15,9 @@ export const theBodyIsNestedTooDeeply = (deepest: number) =>
 export const theBodyHasTooManyValues = (most: number) =>
   `The body has too many values: ${most.toLocaleString("en")} at most.`;
 
+// fresh-password
+export const enterYourPasswordAgain = "Enter your password again to do this.";
+
 // csv-reply
 export const signInFirst = "Sign in first.";
 

@@ -21,6 +21,9 @@ export const inactive = "Inactive";
 export const headOffice = "Head office";
 export const branchOf = (name: string, code: string) => `${name} (${code})`;
 
+// end-sessions
+export const serviceClientsHaveNoSessions = "Service clients have no sessions.";
+
 // own-password-route
 export const serviceClientsHaveNoPassword = "Service clients have no password. Rotate the secret instead.";
 export const mustDifferFromTheCurrentPassword = "must differ from the current password";

@@ -71,7 +71,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
         <FilterSelect
           name="branch"
           label={common.branch}
-          options={[{ value: HEAD_OFFICE, label: t.headOffice }, ...branches]}
+          options={[{ value: HEAD_OFFICE, label: common.headOffice }, ...branches]}
           className="w-36 xl:w-44"
         />
         <FilterSelect name="state" label={common.state} options={statusOptions("staff")} className="w-36 xl:w-44" />
@@ -122,7 +122,7 @@ function columnsFor(
       sortable: true,
       cell: ({ branchCode }) =>
         branchCode === null ? (
-          t.headOffice
+          common.headOffice
         ) : (
           <span title={branchCode}>{branchNames.get(branchCode) ?? branchCode}</span>
         ),
@@ -144,7 +144,9 @@ function columnsFor(
       id: "actions",
       header: common.actions,
       align: "right",
-      cell: (user) => <StaffActions user={user} own={isOwn(user)} roles={ROLE_OPTIONS} branches={branches} />,
+      cell: (user) => (
+        <StaffActions user={user} own={isOwn(user)} timeZone={timeZone} roles={ROLE_OPTIONS} branches={branches} />
+      ),
     },
   ];
 }

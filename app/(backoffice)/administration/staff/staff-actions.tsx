@@ -13,15 +13,23 @@ import type { StaffChoices } from "./staff-fields";
 
 const EditStaffDialog = lazyDialog(() => import("./edit-staff").then((module) => module.EditStaffDialog));
 
+const SessionsDialog = lazyDialog(() => import("./sessions-dialog").then((module) => module.SessionsDialog));
+
 /** What can be done with one staff user. Nobody changes his own standing, and each item that is closed says why. */
-export function StaffActions({ user, own, ...choices }: StaffChoices & { user: StaffView; own: boolean }) {
-  const [asked, setAsked] = useState<"edit" | "reset" | "activity" | null>(null);
+export function StaffActions({
+  user,
+  own,
+  timeZone,
+  ...choices
+}: StaffChoices & { user: StaffView; own: boolean; timeZone: string }) {
+  const [asked, setAsked] = useState<"edit" | "sessions" | "reset" | "activity" | null>(null);
   const close = () => setAsked(null);
   return (
     <>
       <Menu label={t.actionsFor(user.name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
         <MenuItem onSelect={() => setAsked("edit")}>{t.editAsk}</MenuItem>
         <MenuItem href={`/administration/audit?subjectId=${user.id}`}>{common.auditTrail}</MenuItem>
+        <MenuItem onSelect={() => setAsked("sessions")}>{t.sessionsAsk}</MenuItem>
         <MenuItem
           disabledReason={(own && t.changeOwnPasswordInUserMenu) || (!user.active && t.activateFirst)}
           onSelect={() => setAsked("reset")}
@@ -37,6 +45,7 @@ export function StaffActions({ user, own, ...choices }: StaffChoices & { user: S
         </MenuItem>
       </Menu>
       <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />
+      <SessionsDialog user={user} timeZone={timeZone} open={asked === "sessions"} onClose={close} />
       <ResetPasswordDialog user={user} open={asked === "reset"} onClose={close} />
       <ActivityDialog user={user} open={asked === "activity"} onClose={close} />
     </>

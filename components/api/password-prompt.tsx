@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { ApiError } from "../../server/contract/api-error";
+import { lazyDialog } from "../ui/lazy-dialog";
+import { asksForPassword } from "./password-wanted";
+
+const PasswordDialog = lazyDialog(() => import("./password-dialog").then((module) => module.PasswordDialog));
+
+type Question = { refusal: ApiError; settle: (given: boolean) => void };
+
+/** Where a page asks for the password again; above whatever wanted it, which then goes on by itself. */
+export function PasswordPrompt() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () => asksForPassword((refusal) => new Promise((resolve) => setQuestion({ refusal, settle: resolve }))),
+    [],
+  );
+  const settle = (given: boolean) => {
+    question?.settle(given);
+    setQuestion(null);
+  };
+  return <PasswordDialog open={question !== null} onSettled={settle} />;
+}

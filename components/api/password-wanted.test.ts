@@ -1,0 +1,36 @@
+import { expect, it, vi } from "vitest";
+import { ApiError } from "../../server/contract/api-error";
+import { askForPassword, asksForPassword, wantsPassword } from "./password-wanted";
+
+const refusal = new ApiError(403, "PASSWORD_REQUIRED", "Enter your password again to do this.");
+
+it("is asked once for all that wait, and again for what comes later", async () => {
+  let answer: (given: boolean) => void = () => undefined;
+  const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  const giveUp = asksForPassword(ask);
+  const waiting = [askForPassword(refusal), askForPassword(refusal), askForPassword(refusal)];
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer(true);
+  expect(await Promise.all(waiting)).toEqual([true, true, true]);
+  const later = askForPassword(refusal);
+  expect(ask).toHaveBeenCalledTimes(2);
+  answer(false);
+  expect(await later).toBe(false);
+  giveUp();
+});
+
+it("is not given where nobody can be asked", async () => {
+  const giveUp = asksForPassword(async () => true);
+  const ask = vi.fn(async () => true);
+  const giveUpTheNewer = asksForPassword(ask);
+  giveUp();
+  expect(await askForPassword(refusal), "the newer one is still there").toBe(true);
+  giveUpTheNewer();
+  expect(await askForPassword(refusal)).toBe(false);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it("is what one refusal wants, and no other", () => {
+  expect(wantsPassword(refusal)).toBe(true);
+  expect(wantsPassword(new ApiError(403, "FORBIDDEN", "This needs the authority staff:manage."))).toBe(false);
+});

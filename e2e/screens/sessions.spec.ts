@@ -1,0 +1,179 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { type Teller, test } from "../fixtures/counter";
+import { confirmPassword } from "../fixtures/password";
+import { DEMO_PASSWORD, STAFF, sessionOf } from "../fixtures/staff";
+
+// Where one is signed in, and how that ends; and where a sign-in leads.
+
+async function signIn(page: Page, { email, password }: Pick<Teller, "email" | "password">, address = "/sign-in") {
+  await page.goto(address);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function signedIn(browser: Browser, site: string, teller: Teller): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await signIn(page, teller);
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  return context;
+}
+
+async function cookieOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+test("whoever signs out is signed out: his cookie works nowhere, and the browser forgets what it held", async ({
+  browser,
+  site,
+  teller,
+  playwright,
+}) => {
+  const context = await signedIn(browser, site, teller);
+  const [page] = context.pages();
+  if (!page) throw new Error("no page");
+  const stolen = await cookieOf(context);
+  const elsewhere = await playwright.request.newContext({ baseURL: site, extraHTTPHeaders: { cookie: stolen } });
+  expect((await elsewhere.get("/api/v1/limits")).status()).toBe(200);
+  await page.evaluate(() => localStorage.setItem("kept", "by a form"));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/auth/signout"));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  expect((await (await answered).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByLabel("Email")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
+  expect((await elsewhere.get("/api/v1/limits")).status()).toBe(401);
+  expect(await (await elsewhere.get("/api/auth/session")).json()).toEqual({});
+  const home = await elsewhere.get("/", { maxRedirects: 0 });
+  expect(home.headers()["set-cookie"] ?? "").not.toContain("countinghouse.session=ey");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: /^Account of/ })).toHaveCount(0);
+  await elsewhere.dispose();
+  await context.close();
+});
+
+test("one sees where one is signed in, and ends what one left open there", async ({ browser, site, teller }) => {
+  const [here, left, lost] = [
+    await signedIn(browser, site, teller),
+    await signedIn(browser, site, teller),
+    await signedIn(browser, site, teller),
+  ];
+  const [page] = here.pages();
+  if (!page) throw new Error("no page");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign-in and security" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const sessions = page.getByRole("table", { name: "Sessions" }).getByRole("row").filter({ hasText: "Chrome" });
+  // And the one in which the first password was replaced.
+  await expect(sessions).toHaveCount(4);
+  await expect(sessions.first()).toContainText("(this session)");
+  await expectAccessibleInBothThemes(page);
+  const before = await left.request.get("/api/v1/staff/me/sessions");
+  const [own] = (await before.json()) as { id: string; current: boolean }[];
+  expect(own?.current).toBe(true);
+
+  await sessions
+    .nth(1)
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(sessions).toHaveCount(3);
+  const statuses = () =>
+    Promise.all([left, lost].map(async ({ request }) => (await request.get("/api/v1/limits")).status()));
+  expect(await statuses()).toEqual([200, 401]);
+
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(sessions).toHaveCount(1);
+  expect(await statuses()).toEqual([401, 401]);
+  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveAttribute("aria-disabled", "true");
+  for (const context of [here, left, lost]) await context.close();
+});
+
+test.describe("an administrator", () => {
+  test.use({ storageState: sessionOf("administrator") });
+
+  test("ends the sessions of a staff user", async ({ page, browser, site, teller }) => {
+    await confirmPassword(page.request, site);
+    const theirs = await signedIn(browser, site, teller);
+    await page.goto(`/administration/staff?q=${teller.email}`);
+    await page.getByRole("button", { name: `Actions for ${teller.name}` }).click();
+    await page.getByRole("menuitem", { name: "Sessions" }).click();
+    const dialog = page.getByRole("dialog", { name: `Sessions of ${teller.name}` });
+    // And the one in which the first password was replaced.
+    await expect(dialog.getByRole("row").filter({ hasText: "Chrome" })).toHaveCount(2);
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(dialog.getByText("Not signed in anywhere")).toBeVisible();
+    expect((await theirs.request.get("/api/v1/limits")).status()).toBe(401);
+    await theirs.close();
+  });
+
+  test("is asked for the password again, once, and what he sent then goes on under its key", async ({ page }) => {
+    const keys: string[] = [];
+    // The stored session was asked just now or not: here the service has not been asked for long.
+    await page.route("**/api/v1/limits", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      keys.push((await route.request().headerValue("idempotency-key")) ?? "");
+      if (keys.length > 1) return route.continue();
+      const body = { error: "PASSWORD_REQUIRED", message: "Enter your password again to do this.", fieldErrors: {} };
+      return route.fulfill({ status: 403, json: body });
+    });
+    await page.goto("/administration/limits");
+    await page.getByRole("button", { name: "Change limit: Cash deposit, CHF" }).click();
+    const limit = page.getByRole("dialog", { name: "Limit: Cash deposit, CHF" });
+    await limit.getByLabel("New limit").fill("11000");
+    await limit.getByRole("button", { name: "Send for approval" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Enter your password" });
+    await expect(asked.getByLabel("Password")).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.type("not the password");
+    await page.keyboard.press("Enter");
+    await expect(asked.getByText("is wrong").first()).toBeVisible();
+    await asked.getByLabel("Password").fill(DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(limit.getByRole("status")).toContainText("until another administrator approves");
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+// Paths of ours as one reads them, another site as a browser does.
+const EVIL = [
+  "/.//evil.example",
+  "/..//evil.example",
+  "/./\\evil.example",
+  "\\\\evil.example",
+  "//evil.example",
+  "/%2f/evil.example",
+  "/\t/evil.example",
+  "https://evil.example/",
+  "https:evil.example",
+];
+
+test("a sign-in leads to a page of ours, whatever the address says", async ({ page, site }) => {
+  const left: string[] = [];
+  await page.route(/evil\.example/, (route) => {
+    if (new URL(route.request().url()).hostname.endsWith("evil.example")) left.push(route.request().url());
+    return route.continue();
+  });
+  await signIn(
+    page,
+    { email: STAFF.pricing, password: DEMO_PASSWORD },
+    `/sign-in?callbackUrl=${encodeURIComponent(EVIL[0] ?? "")}`,
+  );
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(site).origin);
+  // And so is whoever is signed in already sent on.
+  for (const address of EVIL) {
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(address)}`);
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+    expect([address, new URL(page.url()).origin]).toEqual([address, new URL(site).origin]);
+  }
+  expect(left).toEqual([]);
+});

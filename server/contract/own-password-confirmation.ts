@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { operation } from "./operation";
+
+/** An extension: staff alone have passwords, so a service client is refused. */
+export const confirmOwnPassword = operation({
+  id: "confirmOwnPassword",
+  method: "POST",
+  path: "/staff/me/password/confirm",
+  tag: "Administration",
+  summary: "Say one's own password again",
+  description:
+    "By a staff session only. What changes rights, secrets and limits is refused with PASSWORD_REQUIRED in a session that was not asked for the password in the last five minutes; this is how it is asked, and the request is then sent again under the same key. A wrong password counts like one at sign-in. Service clients are not asked.",
+  access: "authenticated",
+  body: z.object({ password: z.string().min(1).max(256) }).meta({ id: "OwnPasswordConfirmation" }),
+  responses: { 204: null },
+  errors: ["FORBIDDEN", "RATE_LIMITED"],
+  examples: { confirmation: { password: "four words make a phrase" } },
+});

@@ -1,0 +1,23 @@
+import { recordSecurityEvent } from "../../auth/security-events";
+import { confirmSession } from "../../auth/session-store";
+import { confirmOwnPassword } from "../../contract/own-password-confirmation";
+import { callerAddress } from "../../http/caller-address";
+import { route } from "../../http/route";
+import { requireCurrentPassword, requireStaff } from "./current-password";
+
+/** `POST /staff/me/password/confirm`: what wants a fresh password is open to this session for five minutes. */
+export const confirmPasswordRoute = route(
+  confirmOwnPassword,
+  async ({ principal, body, exchange, requestId, reply }) => {
+    requireStaff(principal);
+    await requireCurrentPassword(principal, body.password, "password");
+    if (principal.sessionId !== undefined) await confirmSession(principal.sessionId);
+    recordSecurityEvent({
+      kind: "PASSWORD_CONFIRMED",
+      staffId: principal.id,
+      address: callerAddress(exchange),
+      requestId,
+    });
+    return reply(204, null);
+  },
+);

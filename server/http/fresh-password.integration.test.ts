@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { byClient, bySession, type Caller, callerOf } from "@/db/testing/callers";
+import { type MadeStaff, makeClient, makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { FRESH_FOR_MS } from "../auth/fresh-password";
+import { forgetSessionsOf } from "../auth/session-store";
+import { nowSeconds } from "../auth/session-token";
+import { bankRouter } from "../bank-router";
+import { addressOf } from "../contract/wire";
+import { newId } from "../kernel/ids";
+
+// Who finds a desk left open is asked for the password before rights, secrets and limits change.
+
+const call = callerOf(bankRouter);
+const wanting = bankRouter.routes.map(({ op }) => op).filter((op) => op.freshPassword === true);
+const LONG_AGO = nowSeconds() - FRESH_FOR_MS / 1000 - 1;
+
+/** An administrator whose session is six minutes old. */
+async function leftOpen(): Promise<{ user: MadeStaff; desk: Caller }> {
+  const user = await makeStaff({ roles: ["ADMINISTRATOR"] });
+  return { user, desk: await bySession(user.id, 1, LONG_AGO) };
+}
+
+const setLimit = (caller: Caller, amount: number) =>
+  call(caller, "PUT", "/limits", { operation: "createTransfer", amount: { amount, currency: "USD" } }, newId());
+
+beforeAll(async () => startBusinessDate());
+
+describe("a session that was not asked for the password lately", () => {
+  it.each(wanting.map((op) => [op.id, op] as const))(
+    "is refused before anything else is looked at: %s",
+    async (_, op) => {
+      const { desk } = await leftOpen();
+      const unknown = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));
+      const { status, body } = await call(desk, op.method, addressOf(op.path, unknown), op.body && { broken: true });
+      expect([status, body.error]).toEqual([403, "PASSWORD_REQUIRED"]);
+    },
+  );
+
+  it("has these behind it, and no other", () => {
+    expect(wanting.map(({ id }) => id).sort()).toEqual([
+      "createServiceClient",
+      "createStaff",
+      "endStaffSession",
+      "endStaffSessions",
+      "resetStaffPassword",
+      "rotateServiceClient",
+      "setLimit",
+      "updateStaff",
+    ]);
+  });
+
+  it("says it again and repeats the request under the same key", async () => {
+    const { user, desk } = await leftOpen();
+    const [made, key] = [await makeClient(), newId()];
+    const rotate = () => call(desk, "POST", `/service-clients/${made.id}/rotate`, undefined, key);
+    expect((await rotate()).body.error).toBe("PASSWORD_REQUIRED");
+    const wrong = await call(desk, "POST", "/staff/me/password/confirm", { password: "not the password" });
+    expect([wrong.status, Object.keys(wrong.body.fieldErrors as object)]).toEqual([400, ["password"]]);
+    expect((await rotate()).status).toBe(403);
+    expect((await call(desk, "POST", "/staff/me/password/confirm", { password: user.password })).status).toBe(204);
+    const done = await rotate();
+    expect([done.status, typeof done.body.clientSecret]).toEqual([200, "string"]);
+    expect((await rotate()).headers.get("idempotency-replayed")).toBe("true");
+  });
+
+  it("is believed at once when it was asked in another process", async () => {
+    const { user, desk } = await leftOpen();
+    expect((await setLimit(desk, 15_000)).status).toBe(403);
+    await ownerSql()`update staff_sessions set confirmed_at = now() where staff_user_id = ${user.id}`;
+    expect((await setLimit(desk, 15_000)).status).toBe(202);
+  });
+
+  it("approves no change of a limit either", async () => {
+    const maker = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
+    const parked = await setLimit(maker, 17_000);
+    const { user, desk } = await leftOpen();
+    const approve = () => call(desk, "POST", `/approvals/${parked.body.approvalId}/approve`, {});
+    expect((await approve()).body.error).toBe("PASSWORD_REQUIRED");
+    await call(desk, "POST", "/staff/me/password/confirm", { password: user.password });
+    expect((await approve()).status).toBe(200);
+  });
+});
+
+it("a session is not asked within five minutes of its sign-in, and a service client never", async () => {
+  const { user } = await leftOpen();
+  const fresh = await bySession(user.id, 1, nowSeconds() - FRESH_FOR_MS / 1000 + 30);
+  expect((await setLimit(fresh, 16_000)).status).toBe(202);
+  expect((await setLimit(await byClient(["limit:manage"]), 18_000)).status).toBe(202);
+  forgetSessionsOf(user.id);
+});
+
+it("another session of the same person is asked for itself", async () => {
+  const { user, desk } = await leftOpen();
+  const other = await bySession(user.id, 1, LONG_AGO);
+  await call(desk, "POST", "/staff/me/password/confirm", { password: user.password });
+  expect((await setLimit(desk, 19_000)).status).toBe(202);
+  expect((await setLimit(other, 21_000)).body.error).toBe("PASSWORD_REQUIRED");
+});
