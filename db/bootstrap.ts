@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { driverTls } from "./socket";
 
 /** Owns the database and its tables; runs migrations and the seed. */
 export const ownerRole = "countinghouse_owner";
@@ -28,7 +29,7 @@ export async function bootstrapCluster(
   ownerPassword: string,
   databaseName: string,
 ): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(superuserUrl, { max: 1, ssl: driverTls(superuserUrl), onnotice: () => undefined });
   try {
     await sql.unsafe(`create role ${ownerRole} login createrole`).catch(ignoreExisting);
     await sql.unsafe(`alter role ${ownerRole} password ${literal(ownerPassword)}`);
@@ -45,7 +46,7 @@ export async function bootstrapCluster(
  * @throws BootstrapError with the SQL to run, when the role is missing and this login may not make it.
  */
 export async function ensureAppRole(ownerUrl: string): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(ownerUrl, { max: 1, ssl: driverTls(ownerUrl), onnotice: () => undefined });
   try {
     if (await mayTakeAppRole(sql)) return;
     try {

@@ -1,6 +1,7 @@
 import PgBoss from "pg-boss";
 import postgres from "postgres";
 import { appRole } from "./bootstrap";
+import { driverTls } from "./socket";
 
 /** pg-boss' own schema. Its tables are its own: nothing but pg-boss reads or writes them, save for the index made here. */
 export const JOB_SCHEMA = "pgboss";
@@ -15,7 +16,7 @@ const INSTALL_LOCK = 7_267_044;
  * change nothing of it. Safe to run again, and by several processes at once.
  */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(ownerUrl, { max: 1, ssl: driverTls(ownerUrl), onnotice: () => undefined });
   const db = {
     // With `migrate`, a form that is older is brought to this one, in transactions of its own.
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await sql.unsafe(text, values as never[]) }),

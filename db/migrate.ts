@@ -5,6 +5,7 @@ import { ensureAppRole } from "./bootstrap";
 import { applyFunctions, functionsFolder, readFunctions } from "./database-functions";
 import { installJobQueue } from "./job-queue";
 import { projectRoot } from "./project-root";
+import { driverTls } from "./socket";
 
 /** Any number that nothing else in this database locks: only one process migrates at a time. */
 const migrationLock = 7_267_041;
@@ -23,6 +24,7 @@ export async function migrateDatabase(
   await ensureAppRole(ownerUrl);
   const sql = postgres(ownerUrl, {
     max: 1,
+    ssl: driverTls(ownerUrl),
     onnotice: () => undefined,
     connection: { application_name: "countinghouse-migrate" },
   });

@@ -1,5 +1,6 @@
 import { isIP, type NetConnectOpts, connect as netConnect, type Socket } from "node:net";
 import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
+import { isLoopback } from "@/server/kernel/loopback";
 import { DatabaseTimeout } from "./errors";
 
 export type SocketTarget = {
@@ -7,7 +8,7 @@ export type SocketTarget = {
   port: number;
   /** A folder instead of a host: the server's Unix socket. */
   path: string | undefined;
-  /** As in libpq's sslmode. */
+  /** As in libpq's sslmode; `verify-full` wants a certificate for the host by an authority that Node trusts. */
   tls: "disable" | "prefer" | "require" | "verify-full";
 };
 
@@ -17,17 +18,34 @@ export type SocketLimits = {
   answerMilliseconds: number;
 };
 
-/** Where a connection string leads, as libpq reads it. */
-export function socketTarget(url: string): SocketTarget {
+/**
+ * Where a connection string leads, as libpq reads it, and how. To another machine it is TLS with a certificate that is verified, unless
+ * `DATABASE_TLS` or the string's own sslmode says `require`, or `DATABASE_TLS=off` says that the network is trusted: a string alone, which
+ * is copied from anywhere, does not send passwords over a network in the clear.
+ */
+export function socketTarget(url: string, policy: string | undefined = process.env.DATABASE_TLS): SocketTarget {
   const { hostname, port, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? (decodeURIComponent(hostname.replace(/^\[|\]$/g, "")) || "localhost");
   const number = port ? Number(port) : 5432;
   const path = host.startsWith("/") ? `${host}/.s.PGSQL.${number}` : undefined;
-  return { host, port: number, path, tls: tlsMode(searchParams.get("sslmode")) };
+  const said = tlsMode(searchParams.get("sslmode"));
+  const near = path !== undefined || isLoopback(host);
+  return { host, port: number, path, tls: near || policy === "off" ? (said ?? "disable") : overNetwork(said, policy) };
 }
 
-function tlsMode(sslmode: string | null): SocketTarget["tls"] {
-  if (sslmode === null || sslmode === "disable") return "disable";
+/** The driver's own word for how to speak to the server, for connections that it opens by itself. */
+export function driverTls(url: string): false | "prefer" | "require" | "verify-full" {
+  const { tls } = socketTarget(url);
+  return tls === "disable" ? false : tls;
+}
+
+function overNetwork(said: SocketTarget["tls"] | null, policy: string | undefined): "require" | "verify-full" {
+  if (policy === "require" || policy === "verify-full") return policy;
+  return said === "require" ? "require" : "verify-full";
+}
+
+function tlsMode(sslmode: string | null): SocketTarget["tls"] | null {
+  if (sslmode === null || sslmode === "disable") return sslmode;
   if (sslmode === "allow" || sslmode === "prefer") return "prefer";
   return sslmode === "require" ? "require" : "verify-full";
 }

@@ -32,6 +32,25 @@ describe("the environment", () => {
     expect(readConfig(named)).toMatchObject({ demo: false, adminEmail: "a@bank.example" });
   });
 
+  it("opens a demo bank to this machine alone, unless somebody says that he knows", () => {
+    expect(readConfig(enough).host).toBe("127.0.0.1");
+    for (const host of ["localhost", "127.0.0.2", "::1"]) expect(readConfig({ ...enough, HOST: host }).host).toBe(host);
+    for (const HOST of [
+      "0.0.0.0",
+      "::",
+      "192.0.2.1",
+      "bank.example",
+      "127.0.0.1.evil.example",
+      "localhost.evil.example",
+    ])
+      expect(() => readConfig({ ...enough, HOST })).toThrow(/HOST .*DEMO=0.*DEMO_ON_NETWORK=1/);
+    expect(readConfig({ ...enough, HOST: "0.0.0.0", DEMO_ON_NETWORK: "1" }).host).toBe("0.0.0.0");
+    expect(readConfig({ ...enough, DEMO_ON_NETWORK: "1" }).host).toBeUndefined();
+    const real = { ...enough, DEMO: "0", ADMIN_EMAIL: "a@bank.example", ADMIN_PASSWORD: "long enough for us" };
+    expect(readConfig(real).host).toBeUndefined();
+    expect(readConfig({ ...real, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  });
+
   it("says what the bank is called on papers: one line each, and in a demo bank an invented office", () => {
     expect(readConfig(enough)).toMatchObject({
       bankName: "Countinghouse",

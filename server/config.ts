@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "./kernel/loopback";
 
 const timeZone = z.string().refine(
   (zone) => {
@@ -43,7 +44,9 @@ const environment = z
     DATABASE_POOL_SIZE: withDefault(poolSize, "12"),
     REPORTS_POOL_SIZE: withDefault(poolSize, "4"),
     DATA_DIR: withDefault(z.string(), ".data"),
+    DATABASE_TLS: optional(z.enum(["verify-full", "require", "off"])),
     DEMO: withDefault(z.enum(["0", "1"]), "1"),
+    DEMO_ON_NETWORK: withDefault(z.enum(["0", "1"]), "0"),
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
@@ -52,9 +55,14 @@ const environment = z
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
   .check((context) => {
-    const { DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
+    const { DEMO, DEMO_ON_NETWORK, HOST, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
     const need = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
+    if (DEMO === "1" && HOST && !isLoopback(HOST) && DEMO_ON_NETWORK === "0")
+      need(
+        "HOST",
+        "lets others reach a demo bank, whose passwords everybody knows: set DEMO=0, or DEMO_ON_NETWORK=1 if that is meant",
+      );
     if (DEMO === "0" && !ADMIN_EMAIL) need("ADMIN_EMAIL", "is needed when DEMO=0: the first administrator");
     if (DEMO === "0" && !ADMIN_PASSWORD) need("ADMIN_PASSWORD", "is needed when DEMO=0: the first administrator");
   });
@@ -64,7 +72,7 @@ const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
 export type Config = {
   /** TCP port of the listener. */
   port: number;
-  /** Address to listen on; undefined listens on all. */
+  /** Address to listen on; undefined listens on all, and is no demo bank's. */
   host: string | undefined;
   /** Proxies of ours in front of the listener, each of which adds an entry to `X-Forwarded-For`. */
   trustedProxies: number;
@@ -116,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = result.data;
   return {
     port: e.PORT,
-    host: e.HOST,
+    host: e.HOST ?? (e.DEMO === "1" && e.DEMO_ON_NETWORK === "0" ? "127.0.0.1" : undefined),
     trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
     bankTimeZone: e.BANK_TIME_ZONE,

@@ -5,6 +5,7 @@ import { ensureBusinessDate } from "@/server/domains/business-date/first-busines
 import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
 import { type Clock, systemClock } from "@/server/kernel/clock";
 import { domains } from "@/server/registry";
+import { driverTls } from "../socket";
 import { DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import { type AfterStep, createDemoBank } from "./demo-bank";
 import { closeDemoLogins } from "./identity";
@@ -37,6 +38,7 @@ export async function seed({
   const { databaseUrl, demo } = config();
   const owner = postgres(databaseUrl, {
     max: 1,
+    ssl: driverTls(databaseUrl),
     types: { bigint: postgres.BigInt },
     onnotice: () => undefined,
     connection: { application_name: "countinghouse-seed" },

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { bootstrapCluster, ownerRole } from "@/db/bootstrap";
 import { type EmbeddedServer, startEmbedded } from "@/db/embedded";
+import { driverTls } from "@/db/socket";
 import type { DataFolder } from "./data-folder";
 import { StartupError } from "./startup-error";
 
@@ -61,7 +62,7 @@ function keepAlive(server: EmbeddedServer): () => Promise<void> {
 }
 
 async function checkVersion(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, ssl: driverTls(url), connect_timeout: 5, onnotice: () => undefined });
   try {
     const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
     if ((row?.version ?? 0) < oldestServer) {
