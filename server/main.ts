@@ -4,7 +4,7 @@ import next from "next";
 import { appRole } from "@/db/bootstrap";
 import { database, replaceDatabase } from "@/db/client";
 import { startSecurityEvents } from "./auth/security-events";
-import { signInGate } from "./auth/sign-in-gate";
+import { signInDoor } from "./auth/sign-in-door";
 import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
@@ -53,13 +53,10 @@ function startNext(server: Server): Fallback {
     process.exit(1);
   });
   const packed = dev ? null : packedFiles(".next/static");
-  return async (request, response) => {
-    if (packed?.(request, response)) return;
-    const refused = signInGate(request.method, request.url);
-    if (refused) {
-      response.writeHead(refused.status, refused.headers).end(refused.body);
-      return;
-    }
+  return async (asked, response) => {
+    if (packed?.(asked, response)) return;
+    const request = await signInDoor(asked, response);
+    if (request === null) return;
     await keepSession(request, response);
     await (await serving)(request, response);
   };

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { lower } from "../ignoring-case";
-import { edited, instant } from "./columns";
+import { bytea, edited, instant } from "./columns";
 
 /**
  * One human being. Maker and checker of an approval must differ by person, so a staff user and the service
@@ -29,9 +40,9 @@ export const staffUsers = pgTable(
     active: boolean("active").notNull().default(true),
     /** Bumped by deactivation and every new password: older session tokens stop. Roles need none, they are looked up. */
     sessionVersion: integer("session_version").notNull().default(1),
-    failedAttempts: integer("failed_attempts").notNull().default(0),
-    lockedUntil: instant("locked_until"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** When the one-time password was given, which works for a day; null while the password is his own. */
+    oneTimePasswordAt: instant("one_time_password_at"),
     lastSignInAt: instant("last_sign_in_at"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     ...edited,
@@ -39,7 +50,10 @@ export const staffUsers = pgTable(
   (table) => [
     uniqueIndex("staff_users_email_unique").on(lower(table.email)),
     index("staff_users_person").on(table.personId),
-    check("staff_users_failed_attempts_not_negative", sql`${table.failedAttempts} >= 0`),
+    check(
+      "staff_users_one_time_password_dated",
+      sql`not ${table.mustChangePassword} or ${table.oneTimePasswordAt} is not null`,
+    ),
   ],
 );
 
@@ -51,4 +65,23 @@ export const administrators = pgTable(
   "administrators",
   { id: integer("id").primaryKey(), version: integer("version").notNull() },
   (table) => [check("administrators_one_row", sql`${table.id} = 1`)],
+);
+
+/**
+ * Wrong passwords of an account, the SHA-256 of the email in lower case, whether anybody has it or not: a row for each source that they
+ * came from, and one without a source for all that came from devices nobody knows. Written by functions alone (decision 0034).
+ */
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    account: bytea("account").notNull(),
+    /** `address:192.0.2.7`, `device:…`, `staff:…` of a session; empty: the account as a whole. */
+    source: text("source").notNull(),
+    /** In a row, of a source. */
+    failures: integer("failures").notNull().default(0),
+    /** Of the account as a whole: goes up by one with each, down by one in half an hour. */
+    level: doublePrecision("level").notNull().default(0),
+    failedAt: instant("failed_at").notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.source] })],
 );

@@ -5,6 +5,7 @@ import { forgetConfig } from "@/server/config";
 import { fixedClock } from "@/server/kernel/clock";
 import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { replaceDatabase } from "../client";
+import { signInFrom } from "../testing/identity";
 import {
   createTestDatabase,
   ownerSql,
@@ -76,7 +77,7 @@ describe("the seed of the demo bank", () => {
       expect.arrayContaining(["TELLER", "CHECKER", "ADMINISTRATOR"]),
     );
     for (const { email, password } of summary?.logins.slice(0, 2) ?? []) {
-      expect(await signIn(email, password)).toMatchObject({ kind: "SIGNED_IN" });
+      expect(await signIn(email, password, signInFrom())).toMatchObject({ kind: "SIGNED_IN" });
     }
     for (const { clientId, clientSecret } of summary?.clients ?? [])
       expect(await mayGetToken(clientId, clientSecret)).toBe(200);
@@ -153,8 +154,10 @@ describe("a bank without a demo", () => {
     withDemo("0", { ADMIN_EMAIL: "first@bank.example", ADMIN_PASSWORD: "a long enough password" });
     expect(await seed({ clock })).toBeUndefined();
     const [login] = summary?.logins ?? [];
-    expect(await signIn(login?.email ?? "", login?.password ?? "")).toEqual({ kind: "INVALID" });
-    expect(await signIn("first@bank.example", "a long enough password")).toMatchObject({ kind: "SIGNED_IN" });
+    expect(await signIn(login?.email ?? "", login?.password ?? "", signInFrom())).toEqual({ kind: "INVALID" });
+    expect(await signIn("first@bank.example", "a long enough password", signInFrom())).toMatchObject({
+      kind: "SIGNED_IN",
+    });
     withDemo("1");
     expect(await seed({ clock })).toEqual({ logins: [], clients: [] });
   }, 60_000);

@@ -1,9 +1,15 @@
 import { scryptSync } from "node:crypto";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
+import type { SignInSource } from "@/server/auth/sign-in-source";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
 import type { Role } from "@/server/kernel/roles";
 import { ownerSql } from "./test-database";
+
+/** Where tests sign in from: a source for each address. */
+export function signInFrom(address = "192.0.2.200"): SignInSource {
+  return { key: `address:${address}`, known: false, address };
+}
 
 /** A person for staff users and clients to belong to. */
 export async function makePerson(name = "Ada Person"): Promise<string> {
@@ -51,8 +57,9 @@ export async function makeStaff(
   const email = options.email ?? `user-${id.slice(-12)}@bank.example`;
   const personId = options.personId ?? (await makePerson(email));
   await ownerSql()`
-    insert into staff_users (id, person_id, email, name, branch_code, roles, password_hash, must_change_password)
+    insert into staff_users (id, person_id, email, name, branch_code, roles, password_hash, must_change_password, one_time_password_at)
     values (${id}, ${personId}, ${email}, ${`Name of ${email}`}, ${options.branchCode ?? null},
-            ${[...(options.roles ?? ["TELLER"])]}, ${HASH}, ${options.mustChange ?? false})`;
+            ${[...(options.roles ?? ["TELLER"])]}, ${HASH}, ${options.mustChange ?? false},
+            ${options.mustChange === true ? new Date() : null})`;
   return { id, email, password: PASSWORD, personId };
 }

@@ -35,7 +35,7 @@ async function administrators(sql: Query): Promise<number> {
 async function promote(sql: Query, email: string, passwordHash: string): Promise<boolean> {
   const promoted = await sql`
     update staff_users set roles = array['ADMINISTRATOR'], active = true, password_hash = ${passwordHash},
-      must_change_password = false, failed_attempts = 0, locked_until = null,
+      must_change_password = false, one_time_password_at = null,
       session_version = session_version + 1, updated_at = clock_timestamp()
     where lower(email) = lower(${email})`;
   return promoted.count === 1;

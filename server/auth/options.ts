@@ -2,7 +2,7 @@ import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import { callerAddress } from "../http/caller-address";
 import { pathBack } from "../kernel/path-back";
-import { PasswordQueueFull } from "./passwords";
+import { PasswordQueueFull } from "./password-queue";
 import { recordSecurityEvent } from "./security-events";
 import { endSession, noteSessionUse, placeOf, principalOfSession, startSession } from "./session-store";
 import {
@@ -16,11 +16,9 @@ import {
 } from "./session-token";
 import { authSettings } from "./settings";
 import { signIn } from "./sign-in";
-
-/**
- * What the sign-in page finds as `error` in the answer of next-auth. Anything else, too, means that nobody is signed in.
- */
-export type SignInError = "INVALID" | "LOCKED" | "BUSY" | "UNAVAILABLE";
+import { errorOf, type SignInError } from "./sign-in-door";
+import { sourceOfSignIn } from "./sign-in-source";
+import { redeemTicket, TICKET } from "./sign-in-ticket";
 
 class SignInRefused extends Error {
   constructor(readonly reason: SignInError) {
@@ -32,17 +30,24 @@ class SignInRefused extends Error {
 type Asked = { headers?: Record<string, string> };
 
 async function authorize(credentials: Record<string, string> | undefined, { headers = {} }: Asked) {
-  const { email, password } = credentials ?? {};
-  if (typeof email !== "string" || typeof password !== "string") throw new SignInRefused("INVALID");
-  const outcome = await signIn(email, password).catch((error: unknown) => {
-    throw new SignInRefused(error instanceof PasswordQueueFull ? "BUSY" : "UNAVAILABLE");
-  });
-  if (outcome.kind !== "SIGNED_IN") throw new SignInRefused(outcome.kind);
+  const outcome = redeemTicket(headers[TICKET]) ?? (await check(credentials, headers));
   try {
     return { id: outcome.staffId, sessionId: await beginSession(outcome, headers) };
   } catch {
     throw new SignInRefused("UNAVAILABLE");
   }
+}
+
+/** Without the listener in front, which has looked at the password already. */
+async function check(credentials: Record<string, string> | undefined, headers: Record<string, string>) {
+  const { email, password } = credentials ?? {};
+  if (typeof email !== "string" || typeof password !== "string") throw new SignInRefused("INVALID");
+  const source = sourceOfSignIn({ peer: "", header: (name) => headers[name] }, email);
+  const outcome = await signIn(email, password, source).catch((error: unknown) => {
+    throw new SignInRefused(error instanceof PasswordQueueFull ? "BUSY" : "UNAVAILABLE");
+  });
+  if (outcome.kind !== "SIGNED_IN") throw new SignInRefused(errorOf(outcome));
+  return outcome;
 }
 
 /** A new session at each sign-in; that of a cookie which the browser still had is over. */

@@ -1,6 +1,4 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import * as t from "@/words/service/sign-in";
-import { processState } from "../kernel/process-state";
 import { deriveInThread } from "./scrypt-thread";
 
 /**
@@ -40,83 +38,4 @@ async function derive(password: string, salt: Buffer, cost: { N: number; r: numb
   // NFC: the same characters typed on two keyboards are the same password.
   const job = { password: password.normalize("NFC"), salt, keyBytes: KEY_BYTES };
   return Buffer.from(await deriveInThread({ ...job, options: { ...cost, maxmem: MAX_MEMORY } }));
-}
-
-/** More sign-ins arrive than may be worked on; the caller answers 429. */
-export class PasswordQueueFull extends Error {
-  readonly retryAfterSeconds = 5;
-  constructor() {
-    super(t.tooManySignIns);
-    this.name = "PasswordQueueFull";
-  }
-}
-
-type QueueRules = {
-  /** Jobs that may wait; more are refused at once. */
-  waiting: number;
-  /** Failed jobs that may be done at a stretch … */
-  failedBurst: number;
-  /** … and the milliseconds from one to the next after that. */
-  failedEveryMs: number;
-};
-
-/**
- * One password job at a time, few waiting, and failed ones paced. A flood of wrong passwords could otherwise keep one
- * core busy for as long as it lasts, and transfers would pay for it (issue: 200 bad sign-ins a second leave the p99 of
- * transfers at most doubled). Right passwords are never paced.
- */
-export class PasswordQueue {
-  readonly #rules: QueueRules;
-  readonly #waiting: (() => void)[] = [];
-  #busy = false;
-  #failed = 0;
-  #countedAt = performance.now();
-
-  constructor(rules: QueueRules) {
-    this.#rules = rules;
-  }
-
-  /** Whether a job given now would be taken: lets a handler refuse before it reads or looks up anything. */
-  hasRoom(): boolean {
-    return !this.#busy || this.#waiting.length < this.#rules.waiting;
-  }
-
-  /** Runs `job` in its turn. A job that answers false counts as failed work. Throws PasswordQueueFull. */
-  async run<T>(job: () => Promise<T>, failed: (result: T) => boolean): Promise<T> {
-    if (!this.hasRoom()) throw new PasswordQueueFull();
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
-    let countsAsFailed = true;
-    try {
-      const result = await job();
-      countsAsFailed = failed(result);
-      return result;
-    } finally {
-      this.#release(countsAsFailed);
-    }
-  }
-
-  #release(countsAsFailed: boolean): void {
-    const now = performance.now();
-    this.#failed = Math.max(0, this.#failed - (now - this.#countedAt) / this.#rules.failedEveryMs);
-    this.#countedAt = now;
-    if (countsAsFailed) this.#failed += 1;
-    const over = this.#failed - this.#rules.failedBurst;
-    if (over <= 0) this.#next();
-    else setTimeout(() => this.#next(), over * this.#rules.failedEveryMs).unref();
-  }
-
-  #next(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#busy = false;
-  }
-}
-
-/** The queue of this process, shared by sign-in and by changes of passwords. */
-export function passwordQueue(): PasswordQueue {
-  return processState(
-    "auth.password-queue",
-    () => new PasswordQueue({ waiting: 8, failedBurst: 40, failedEveryMs: 1_000 }),
-  );
 }

@@ -56,7 +56,11 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
 
 /** The value of the cookie in a request's headers; null when it sent none. */
 export function readSessionCookie(headers: { get(name: string): string | null }): string | null {
-  const wanted = sessionCookieName();
+  return readCookie(headers, sessionCookieName());
+}
+
+/** The value of a cookie in a request's headers; null when it sent none of that name. */
+export function readCookie(headers: { get(name: string): string | null }, wanted: string): string | null {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const equals = pair.indexOf("=");
     if (equals > 0 && pair.slice(0, equals).trim() === wanted) return pair.slice(equals + 1).trim() || null;

@@ -1,61 +1,77 @@
-import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
-import { LONGEST_PASSWORD, passwordQueue, verifyAgainstNobody, verifyPassword } from "./passwords";
-import { ATTEMPTS_TO_LOCK, claimAttempt, findForSignIn, LOCK_MINUTES, noteSignIn, type SignInRow } from "./staff-store";
+import { passwordQueue } from "./password-queue";
+import { LONGEST_PASSWORD, verifyAgainstNobody, verifyPassword } from "./passwords";
+import { recordSecurityEvent } from "./security-events";
+import { delay, delayed, noteWrong, undelay, wasWrong } from "./sign-in-memory";
+import type { SignInSource } from "./sign-in-source";
+import { claimAttempt, findForSignIn, noteSignIn, type SignInRow, settleAttempts } from "./staff-store";
 
 export type SignInOutcome =
   | { kind: "SIGNED_IN"; staffId: string; sessionVersion: number }
   /** Unknown user, wrong password and inactive user alike: the answer tells nobody who works here. */
   | { kind: "INVALID" }
-  | { kind: "LOCKED" };
+  /** Too many failures from here, or, from a device that nobody knows, from everywhere. Says nothing of the password. */
+  | { kind: "LOCKED"; seconds: number }
+  /** The right one-time password, too late: only who has it is told. */
+  | { kind: "EXPIRED" };
+
+/** Whether an attempt was hashed and failed: what the queue paces. */
+type Checked = { outcome: SignInOutcome; staffId?: string; guessed: boolean };
 
 /**
- * Checks an email and a password. Ten wrong ones lock for 15 minutes; an email that nobody has locks in the same way, so
- * that the lock tells nothing either. Throws PasswordQueueFull when too many are waiting, before the database is asked.
+ * Checks an email and a password that came from `source`. Wrong ones are counted by account and source, and from unknown devices for the
+ * account as a whole, in the database; an email that nobody has is treated in every way like one that somebody has (decision 0034).
+ * Throws PasswordQueueFull when too many are waiting, before the database is asked.
  */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+export async function signIn(email: string, password: string, source: SignInSource): Promise<SignInOutcome> {
   const name = email.trim();
   if (name === "" || name.length > 320 || name.includes("\0")) return { kind: "INVALID" };
   if (password === "" || password.length > LONGEST_PASSWORD) return { kind: "INVALID" };
-  const outcome = await passwordQueue().run(
-    () => check(name, password),
-    ({ kind }) => kind === "INVALID",
+  const seconds = delayed(name, source.key);
+  if (seconds > 0) return { kind: "LOCKED", seconds };
+  const { outcome, staffId } = await passwordQueue().run(
+    source,
+    () => check(name, password, source),
+    ({ guessed }) => guessed,
   );
-  // Without the email: people type their password into the wrong field.
-  logger().info(
-    { event: "sign-in", outcome: outcome.kind, ...("staffId" in outcome && { staffId: outcome.staffId }) },
-    "sign-in",
-  );
+  note(outcome, staffId, source);
   return outcome;
 }
 
-async function check(email: string, password: string): Promise<SignInOutcome> {
-  const user = await findForSignIn(email);
-  return user ? checkUser(user, password) : checkNobody(email, password);
+/** Without the email: people type their password into the wrong field. */
+function note(outcome: SignInOutcome, staffId: string | undefined, { address, known }: SignInSource): void {
+  logger().info({ event: "sign-in", outcome: outcome.kind, ...(staffId !== undefined && { staffId }) }, "sign-in");
+  if (outcome.kind === "SIGNED_IN") return;
+  recordSecurityEvent({
+    kind: outcome.kind === "LOCKED" ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED",
+    ...(staffId !== undefined && { staffId }),
+    address,
+    detail: { knownDevice: known },
+  });
 }
 
-async function checkUser(user: SignInRow, password: string): Promise<SignInOutcome> {
-  if (user.lockedSeconds > 0 || !(await claimAttempt(user.id))) return { kind: "LOCKED" };
-  const right = await verifyPassword(password, user.passwordHash);
-  if (!right || !user.active) return { kind: "INVALID" };
+async function check(email: string, password: string, source: SignInSource): Promise<Checked> {
+  const user = await findForSignIn(email);
+  const about = user === null ? {} : { staffId: user.id };
+  const stored = user?.passwordHash ?? "";
+  if (wasWrong(email, stored, password)) return { outcome: { kind: "INVALID" }, guessed: false, ...about };
+  const { seconds, ofAccount } = await claimAttempt(email, source);
+  const locked: SignInOutcome = { kind: "LOCKED", seconds };
+  // A one-time password is 79 random bits: it opens where guesses at the account have used up what everybody may try.
+  if (seconds > 0 && !(ofAccount && user?.oneTime)) {
+    delay(email, source.key, seconds);
+    return { outcome: locked, guessed: false, ...about };
+  }
+  const right = user ? await verifyPassword(password, user.passwordHash) : await verifyAgainstNobody(password);
+  if (!right) noteWrong(email, stored, password);
+  if (!right || !user?.active) return { outcome: seconds > 0 ? locked : { kind: "INVALID" }, guessed: true, ...about };
+  return { outcome: await letIn(email, user, source), guessed: false, ...about };
+}
+
+async function letIn(email: string, user: SignInRow, source: SignInSource): Promise<SignInOutcome> {
+  await settleAttempts(email, source);
+  undelay(email, source.key);
+  if (user.expired) return { kind: "EXPIRED" };
   await noteSignIn(user.id);
   return { kind: "SIGNED_IN", staffId: user.id, sessionVersion: user.sessionVersion };
-}
-
-type Strangers = Map<string, { failures: number; lockedUntil: number }>;
-const STRANGERS_REMEMBERED = 10_000;
-
-async function checkNobody(email: string, password: string): Promise<SignInOutcome> {
-  const strangers = processState("auth.unknown-emails", (): Strangers => new Map());
-  const key = email.toLowerCase();
-  const now = Date.now();
-  const before = strangers.get(key);
-  if (before && before.lockedUntil > now) return { kind: "LOCKED" };
-  const failures = (before && before.lockedUntil === 0 ? before.failures : 0) + 1;
-  strangers.delete(key);
-  const oldest = strangers.size >= STRANGERS_REMEMBERED ? strangers.keys().next() : null;
-  if (oldest && !oldest.done) strangers.delete(oldest.value);
-  strangers.set(key, { failures, lockedUntil: failures >= ATTEMPTS_TO_LOCK ? now + LOCK_MINUTES * 60_000 : 0 });
-  await verifyAgainstNobody(password);
-  return { kind: "INVALID" };
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffUsers } from "@/db/schema/staff";
 import { processState } from "../kernel/process-state";
+import { oneTimePasswordExpired } from "./one-time-password";
+import type { Share } from "./password-queue";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { forgetSessionsOf } from "./session-store";
@@ -11,11 +13,6 @@ import { principalColumns, staffPrincipal } from "./staff-principal";
 
 /** A staff user as he is today, whether he is signed in or not. */
 export type KnownStaff = { principal: Principal; active: boolean };
-
-/** Wrong passwords in a row after which a user is locked … */
-export const ATTEMPTS_TO_LOCK = 10;
-/** … and for how long. */
-export const LOCK_MINUTES = 15;
 
 function knownStaff(): RecheckCache<KnownStaff> {
   return processState("auth.known-staff", () => new RecheckCache<KnownStaff>(RECHECK_AFTER_MS));
@@ -44,46 +41,51 @@ export function forgetStaff(staffId: string): void {
   forgetSessionsOf(staffId);
 }
 
-/** What sign-in needs of a user. `lockedSeconds` is 0 when he may try. */
+/** What sign-in needs of a user. */
 export type SignInRow = {
   id: string;
   passwordHash: string;
   active: boolean;
   sessionVersion: number;
-  lockedSeconds: number;
+  /** Whether the password is one that somebody was given for one sign-in … */
+  oneTime: boolean;
+  /** … and its day is over. */
+  expired: boolean;
 };
 
 export async function findForSignIn(typedEmail: string): Promise<SignInRow | null> {
-  const left = sql`coalesce(${staffUsers.lockedUntil}, '-infinity') - clock_timestamp()`;
-  const lockedSeconds = sql<number>`greatest(0, ceil(extract(epoch from ${left})))::float8`;
+  const { passwordHash, mustChangePassword: oneTime } = staffUsers;
   const [row] = await database()
-    .db.select({ id, passwordHash: staffUsers.passwordHash, active, sessionVersion, lockedSeconds })
+    .db.select({ id, passwordHash, active, sessionVersion, oneTime, expired: oneTimePasswordExpired })
     .from(staffUsers)
     .where(sameIgnoringCase(email, typedEmail));
   return row ?? null;
 }
 
+type Attempted = { seconds: number; ofAccount: boolean };
+
 /**
- * Takes one of the ten attempts before the password is looked at, so that attempts at the same time, on several
- * processes, are ten altogether. False when the user is locked. The tenth locks; a right password gives all back.
+ * Takes an attempt of this source on this account before the password is looked at; `seconds` above 0: it may not try yet, `ofAccount`
+ * because of all unknown devices together. Counted by the database, so that attempts at once, on several processes, are counted once each.
  */
-export async function claimAttempt(staffId: string): Promise<boolean> {
-  const { failedAttempts, lockedUntil } = staffUsers;
-  const tenth = sql`${lockedUntil} is null and ${failedAttempts} + 1 >= ${ATTEMPTS_TO_LOCK}`;
-  const claimed = await database()
-    .db.update(staffUsers)
-    .set({
-      failedAttempts: sql`case when ${lockedUntil} is null then ${failedAttempts} + 1 else 1 end`,
-      lockedUntil: sql`case when ${tenth} then clock_timestamp() + make_interval(mins => ${LOCK_MINUTES}) end`,
-    })
-    .where(and(eq(id, staffId), or(isNull(lockedUntil), lte(lockedUntil, sql`clock_timestamp()`))));
-  return claimed.count === 1;
+export async function claimAttempt(typedEmail: string, { key, known }: Share): Promise<Attempted> {
+  const [claim] = await database().statements.query<{ wait_seconds: number; of_account: boolean }>(
+    "select wait_seconds, of_account from claim_sign_in($1, $2, $3)",
+    [typedEmail, key, known],
+  );
+  return { seconds: claim?.wait_seconds ?? 0, ofAccount: claim?.of_account ?? false };
 }
 
-/** After a right password: all ten attempts are there again. */
+/** After a right password: the attempts of this source are there again. */
+export async function settleAttempts(typedEmail: string, { key }: Share): Promise<void> {
+  await database().statements.query("select settle_sign_in($1, $2)", [typedEmail, key]);
+}
+
 export async function noteSignIn(staffId: string): Promise<void> {
-  await database()
-    .db.update(staffUsers)
-    .set({ failedAttempts: 0, lockedUntil: null, lastSignInAt: sql`clock_timestamp()` })
-    .where(eq(id, staffId));
+  await database().db.update(staffUsers).set({ lastSignInAt: sql`clock_timestamp()` }).where(eq(id, staffId));
+}
+
+/** Forgets wrong passwords that have no weight any more. */
+export async function pruneSignInFailures(): Promise<void> {
+  await database().statements.query("select prune_sign_in_failures()");
 }

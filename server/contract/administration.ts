@@ -70,7 +70,11 @@ export const StaffView = z
     active: z.boolean(),
     personId: uuid.meta({ description: "The person behind it: maker and checker are kept apart by person." }),
     mustChangePassword: z.boolean(),
-    lockedUntil: timestamp.nullable(),
+    oneTimePasswordExpired: z.boolean().meta({ description: "A one-time password works for 24 hours." }),
+    lockedUntil: timestamp.nullable().meta({
+      description:
+        "Until then too many wrong passwords have come from everywhere for a device that is new to this user to sign in. Known devices and one-time passwords are let in.",
+    }),
     lastSignInAt: timestamp.nullable(),
     version,
   })

@@ -23,8 +23,10 @@ export const signIn = "Sign in";
 
 // sign-in-form
 export const incorrectEmailOrPassword = "Incorrect email or password.";
-export const tooManyFailedAttempts =
-  "Too many failed attempts. Wait 15 minutes or ask an administrator to reset your password.";
+export const tooManyFailedAttempts = (wait: string) =>
+  `Too many failed attempts. Try again in ${wait}, sign in on a device you have used before, or ask an administrator to reset your password.`;
+export const oneTimePasswordHasExpired =
+  "This one-time password has expired. Ask an administrator to reset your password again.";
 export const signInIsBusy = "Sign-in is busy. Try again in a moment.";
 export const youMayStillBeSignedIn = "Sign-out did not reach the service. Sign in and out again to end your session.";
 export const theServiceIsUnavailable = "The service is unavailable. Try again in a moment.";

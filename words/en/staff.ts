@@ -14,7 +14,7 @@ export const newStaffUser = "New staff user";
 export const canSignIn = (name: string) => `${name} can sign in`;
 export const withThisOneTimePassword = (email: string) => `As ${email}, with this one-time password`;
 export const lostBeforeFirstSignIn =
-  "Valid for one sign-in, then a new password must be set. If it is lost, reset the password.";
+  "Valid for 24 hours and one sign-in, then a new password must be set. If it is lost, reset the password.";
 export const createStaffUser = "Create staff user";
 
 export const resetPasswordOnceApproved =
@@ -37,14 +37,17 @@ export const roles = "Roles";
 export const lastSignIn = "Last sign-in";
 export const never = "Never";
 export const oneTimePasswordNotUsed = "one-time password not yet used";
+export const oneTimePasswordExpired = "one-time password expired, reset it again";
+export const newDevicesRefusedUntil = "unknown devices refused until ";
 
 // reset-password
 export const resetPasswordQuestion = (name: string) => `Reset password of ${name}?`;
 export const resetPassword = "Reset password";
 export const newPasswordFor = (name: string) => `New password for ${name}`;
-export const lostAfterReset = "Valid for one sign-in, then a new password must be set. If it is lost, reset it again.";
+export const lostAfterReset =
+  "Valid for 24 hours and one sign-in, then a new password must be set. If it is lost, reset it again.";
 export const resetEndsSessions = (email: string) =>
-  `The current password and all open sessions of ${email} end at once. Any lock is removed.`;
+  `The current password and all open sessions of ${email} end at once. The new one opens while unknown devices are refused, too.`;
 
 // sessions-dialog
 export const sessionsOf = (name: string) => `Sessions of ${name}`;

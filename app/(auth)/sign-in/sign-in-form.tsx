@@ -7,11 +7,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import * as common from "@/words/common";
+import { soLong } from "@/words/service/waits";
 import * as t from "@/words/sign-in";
 
 const REFUSALS: Record<string, string> = {
   INVALID: t.incorrectEmailOrPassword,
-  LOCKED: t.tooManyFailedAttempts,
+  EXPIRED: t.oneTimePasswordHasExpired,
   BUSY: t.signInIsBusy,
   UNAVAILABLE: t.theServiceIsUnavailable,
   NOT_SIGNED_OUT: t.youMayStillBeSignedIn,
@@ -79,5 +80,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
 }
 
 function refusalOf(error: string): string {
+  const seconds = /^LOCKED-(\d{1,6})$/.exec(error)?.[1];
+  if (seconds !== undefined) return t.tooManyFailedAttempts(soLong(Number(seconds)));
   return REFUSALS[error] ?? t.signInFailed;
 }

@@ -1,5 +1,6 @@
 import { pruneTokens } from "../../auth/client-store";
 import { pruneSessions } from "../../auth/session-store";
+import { pruneSignInFailures } from "../../auth/staff-store";
 import { defineJob } from "../../jobs/job";
 
 /** A token is refused from the moment it expires, a session from the moment it ends; these keep the tables small. */
@@ -18,4 +19,5 @@ export const identityJobs = [
       while (!signal.aborted && (await pruneSessions()) > 0);
     },
   }),
+  defineJob({ name: "identity.prune-sign-in-failures", every: "1h", work: pruneSignInFailures }),
 ];

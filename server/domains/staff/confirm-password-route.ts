@@ -6,18 +6,16 @@ import { route } from "../../http/route";
 import { requireCurrentPassword, requireStaff } from "./current-password";
 
 /** `POST /staff/me/password/confirm`: what wants a fresh password is open to this session for five minutes. */
-export const confirmPasswordRoute = route(
-  confirmOwnPassword,
-  async ({ principal, body, exchange, requestId, reply }) => {
-    requireStaff(principal);
-    await requireCurrentPassword(principal, body.password, "password");
-    if (principal.sessionId !== undefined) await confirmSession(principal.sessionId);
-    recordSecurityEvent({
-      kind: "PASSWORD_CONFIRMED",
-      staffId: principal.id,
-      address: callerAddress(exchange),
-      requestId,
-    });
-    return reply(204, null);
-  },
-);
+export const confirmPasswordRoute = route(confirmOwnPassword, async (request) => {
+  const { principal, body, exchange, requestId, reply } = request;
+  requireStaff(principal);
+  await requireCurrentPassword(request, body.password, "password");
+  if (principal.sessionId !== undefined) await confirmSession(principal.sessionId);
+  recordSecurityEvent({
+    kind: "PASSWORD_CONFIRMED",
+    staffId: principal.id,
+    address: callerAddress(exchange),
+    requestId,
+  });
+  return reply(204, null);
+});

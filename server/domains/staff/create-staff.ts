@@ -79,12 +79,19 @@ export const createStaff = command(contract.createStaff, {
       ...grant,
       rows: [
         insert(persons, { id: personId, name, ...made }),
-        insert(staffUsers, { ...staff, passwordHash, ...made }),
+        insert(staffUsers, { ...staff, passwordHash, oneTimePasswordAt: fact("postedAt"), ...made }),
         ...rows,
       ],
       subject: { type: "staff", id },
       auditDetail: { email, roles, branchCode, active },
-      answer: { ...staff, lockedUntil: null, lastSignInAt: null, version: 1, oneTimePassword: seal(password) },
+      answer: {
+        ...staff,
+        oneTimePasswordExpired: false,
+        lockedUntil: null,
+        lastSignInAt: null,
+        version: 1,
+        oneTimePassword: seal(password),
+      },
     };
   },
 });

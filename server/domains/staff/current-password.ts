@@ -1,8 +1,13 @@
 import * as t from "@/words/service/staff";
-import { PasswordQueueFull } from "../../auth/passwords";
+import { soLong } from "@/words/service/waits";
+import { PasswordQueueFull } from "../../auth/password-queue";
 import type { Principal } from "../../auth/principal";
-import { signIn } from "../../auth/sign-in";
+import { type SignInOutcome, signIn } from "../../auth/sign-in";
+import { sourceOfSession } from "../../auth/sign-in-source";
+import type { Exchange } from "../../http/exchange";
 import { DomainError, validationError } from "../../kernel/errors";
+
+type Asked = { readonly principal: Principal; readonly exchange: Exchange };
 
 /** Throws FORBIDDEN for a service client, which has no password. */
 export function requireStaff({ kind }: Principal): void {
@@ -10,16 +15,26 @@ export function requireStaff({ kind }: Principal): void {
 }
 
 /**
- * Through the same door as sign-in: wrong ones count towards the lock-out, and floods are refused. `field` of the request is what a
+ * As at sign-in, with a count of the session's own: wrong ones have to wait, and floods are refused. `field` of the request is what a
  * refusal names.
  */
-export async function requireCurrentPassword(principal: Principal, password: string, field: string): Promise<void> {
-  const outcome = await signIn(principal.name, password).catch((error: unknown) => {
-    if (!(error instanceof PasswordQueueFull)) throw error;
-    throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
-      headers: { "retry-after": String(error.retryAfterSeconds) },
-    });
-  });
-  if (outcome.kind === "SIGNED_IN") return;
-  throw validationError({ [field]: outcome.kind === "LOCKED" ? t.wasWrongTenTimes : t.isWrong });
+export async function requireCurrentPassword(
+  { principal, exchange }: Asked,
+  password: string,
+  field: string,
+): Promise<void> {
+  const outcome = await signIn(principal.name, password, sourceOfSession(principal.id, exchange)).catch(
+    (error: unknown) => {
+      if (!(error instanceof PasswordQueueFull)) throw error;
+      throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
+        headers: { "retry-after": String(error.retryAfterSeconds) },
+      });
+    },
+  );
+  if (outcome.kind !== "SIGNED_IN") throw validationError({ [field]: problemOf(outcome) });
+}
+
+function problemOf(outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): string {
+  if (outcome.kind === "LOCKED") return t.wasWrongTooOften(soLong(outcome.seconds));
+  return outcome.kind === "EXPIRED" ? t.oneTimePasswordHasExpired : t.isWrong;
 }

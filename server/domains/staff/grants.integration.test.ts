@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makeStaff } from "@/db/testing/identity";
+import { type MadeStaff, makeClient, makeStaff, signInFrom } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
 import { signIn } from "../../auth/sign-in";
@@ -173,7 +173,9 @@ describe("a grant by one of several administrators", () => {
     const parked = await call(known(asAda), "POST", "/staff", body, key);
     const { result } = (await approve(asBen, parked)).body as { result: { id: string } };
     const reset = await call(known(asAda), "POST", `/staff/${result.id}/reset-password`);
-    expect(await signIn(body.email, String(reset.body.oneTimePassword))).toMatchObject({ kind: "SIGNED_IN" });
+    expect(await signIn(body.email, String(reset.body.oneTimePassword), signInFrom())).toMatchObject({
+      kind: "SIGNED_IN",
+    });
   });
 });
 

@@ -1,9 +1,10 @@
 import { staffUsers } from "@/db/schema/staff";
 import { update } from "../../commands/rows";
+import { fact } from "../../commands/template";
 import type { StaffForChange } from "./staff-queries";
 
 /**
- * The change that gives a staff user a password; it ends his sessions and a lock-out. Made anew when his sessions were ended meanwhile.
+ * The change that gives a staff user a password; it ends his sessions. Made anew when his sessions were ended meanwhile.
  * It is no edit of the record: a form that was opened before it still says what it means to say.
  */
 export function newPassword(
@@ -20,8 +21,7 @@ export function newPassword(
         passwordHash,
         mustChangePassword,
         sessionVersion: sessionVersion + 1,
-        failedAttempts: 0,
-        lockedUntil: null,
+        oneTimePasswordAt: mustChangePassword ? fact("postedAt") : null,
       },
       refusal: "STALE",
     },

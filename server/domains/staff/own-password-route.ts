@@ -22,7 +22,7 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const { principal, body, channel, exchange, read, requestId } = request;
   requireStaff(principal);
   checkNewPassword(principal, body.currentPassword, body.newPassword);
-  await requireCurrentPassword(principal, body.currentPassword, "currentPassword");
+  await requireCurrentPassword(request, body.currentPassword, "currentPassword");
   const passwordHash = await hashPassword(body.newPassword);
   const context = { principal, requestId, channel, read, ifMatch: null, replay: null };
   const change = { params: {}, query: {}, body: { id: principal.id, passwordHash } };

@@ -6,7 +6,8 @@ import { seal } from "../service-clients/sealed-secret";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 
-// Gives a staff user a password for one sign-in, shown once; ends his sessions and a lock-out. Moves no money.
+// Gives a staff user a password for one sign-in, shown once; ends his sessions. It works for a day, and where guesses by
+// strangers have used up the attempts from unknown devices (decision 0034). Moves no money.
 
 /** Answers 200 with `oneTimePassword` sealed (`sealed-secret.ts`). */
 export const resetStaffPassword = command(contract.resetStaffPassword, {

@@ -3,18 +3,22 @@ import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
+import { oneTimePasswordExpired } from "../../auth/one-time-password";
 import type { Edition } from "../../commands/edit";
 import type { StaffView } from "../../contract/administration";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 
-const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lockedUntil, lastSignInAt, version } =
-  staffUsers;
+const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lastSignInAt, version } = staffUsers;
 
-/** A lock that is over is none. */
-const lockedNow = sql<string | null>`case when ${lockedUntil} > clock_timestamp() then ${lockedUntil} end`.mapWith(
-  lockedUntil,
-);
+/**
+ * Until when no device that he has not signed in with before is let in, because of wrong passwords from everywhere (decision 0034: 100,
+ * of which one is forgiven in half an hour); null when they are. A one-time password opens all the same.
+ */
+const lockedUntil = sql<string | null>`(
+  select f.failed_at + make_interval(secs => (f.level - 99) * 1800) from sign_in_failures f
+  where f.account = sha256(convert_to(lower(${email}), 'UTF8')) and f.source = '' and not ${mustChangePassword}
+    and f.failed_at + make_interval(secs => (f.level - 99) * 1800) > clock_timestamp())`.mapWith(lastSignInAt);
 
 const view = {
   id,
@@ -25,7 +29,8 @@ const view = {
   active,
   personId,
   mustChangePassword,
-  lockedUntil: lockedNow,
+  oneTimePasswordExpired,
+  lockedUntil,
   lastSignInAt,
   version,
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeClient, makeStaff } from "@/db/testing/identity";
+import { makeClient, makeStaff, signInFrom } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { readStaffSession } from "../../auth/staff-session";
@@ -41,7 +41,10 @@ describe("staff", () => {
       mustChangePassword: true,
     });
     const password = String(made.body.oneTimePassword);
-    expect(await signIn(body.email, password)).toMatchObject({ kind: "SIGNED_IN", staffId: made.body.id });
+    expect(await signIn(body.email, password, signInFrom())).toMatchObject({
+      kind: "SIGNED_IN",
+      staffId: made.body.id,
+    });
     const { oneTimePassword: _, lastSignInAt: __, ...view } = made.body;
     const got = await call(admin, "GET", `/staff/${made.body.id}`);
     expect(got.body).toMatchObject(view);
@@ -99,7 +102,7 @@ describe("staff", () => {
     const body = { email: user.email, name: "Gone", roles: ["TELLER"], active: false };
     expect((await call(admin, "PUT", `/staff/${user.id}`, body)).body).toMatchObject({ active: false, name: "Gone" });
     expect(await readStaffSession(cookie)).toBeNull();
-    expect(await signIn(user.email, user.password)).toEqual({ kind: "INVALID" });
+    expect(await signIn(user.email, user.password, signInFrom())).toEqual({ kind: "INVALID" });
     await call(admin, "PUT", `/staff/${user.id}`, { ...body, active: true });
     expect(await readStaffSession(cookie), "the old session stays ended").toBeNull();
   });
@@ -144,8 +147,8 @@ describe("staff", () => {
     const reset = await call(admin, "POST", `/staff/${user.id}/reset-password`);
     expect(reset.status).toBe(200);
     const password = String(reset.body.oneTimePassword);
-    expect((await signIn(user.email, user.password)).kind).toBe("INVALID");
-    const outcome = await signIn(user.email, password);
+    expect((await signIn(user.email, user.password, signInFrom())).kind).toBe("INVALID");
+    const outcome = await signIn(user.email, password, signInFrom());
     if (outcome.kind !== "SIGNED_IN") throw new Error(outcome.kind);
     expect(await readStaffSession(new Headers(await bySession(user.id))), "sessions before the reset").toBeNull();
     const caller = await bySession(user.id, outcome.sessionVersion);
@@ -162,7 +165,7 @@ describe("staff", () => {
     expect((await call(caller, "GET", "/staff")).status).toBe(401);
     const cookie = String(done.headers.get("set-cookie")).split(";")[0] ?? "";
     expect((await call({ cookie }, "GET", "/staff")).status).toBe(200);
-    expect((await signIn(user.email, "four words make a phrase")).kind).toBe("SIGNED_IN");
+    expect((await signIn(user.email, "four words make a phrase", signInFrom())).kind).toBe("SIGNED_IN");
     expect((await call(admin, "POST", "/staff/me/password", { currentPassword: "a", newPassword: "b" })).status).toBe(
       403,
     );

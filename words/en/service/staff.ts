@@ -28,7 +28,8 @@ export const serviceClientsHaveNoSessions = "Service clients have no sessions.";
 export const serviceClientsHaveNoPassword = "Service clients have no password. Rotate the secret instead.";
 export const mustDifferFromTheCurrentPassword = "must differ from the current password";
 export const signInIsBusy = "Sign-in is busy. Try again in a few seconds.";
-export const wasWrongTenTimes = "was wrong ten times; try again in 15 minutes";
+export const wasWrongTooOften = (wait: string) => `was wrong too often; try again in ${wait}`;
+export const oneTimePasswordHasExpired = "has expired; ask an administrator for a new one-time password";
 export const isWrong = "is wrong";
 
 // staff-queries

@@ -159,7 +159,17 @@ function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && <span className="text-label text-muted">{t.oneTimePasswordNotUsed}</span>}
+      {user.mustChangePassword && (
+        <span className="text-label text-muted">
+          {user.oneTimePasswordExpired ? t.oneTimePasswordExpired : t.oneTimePasswordNotUsed}
+        </span>
+      )}
+      {user.lockedUntil !== null && (
+        <span className="text-label text-muted">
+          {t.newDevicesRefusedUntil}
+          <Moment at={user.lockedUntil} timeZone={timeZone} />
+        </span>
+      )}
     </span>
   );
 }

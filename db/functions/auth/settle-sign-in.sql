@@ -1,0 +1,14 @@
+-- After a right password: the attempts of this source are there again, and those it took of the account's are given back. What others
+-- took stays taken. Locks as claim_sign_in does.
+create or replace function settle_sign_in(typed text, from_source text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  who bytea := sha256(convert_to(lower(typed), 'UTF8'));
+  taken integer;
+begin
+  delete from sign_in_failures where account = who and source = from_source and source <> '' returning failures into taken;
+  update sign_in_failures set level = greatest(0, level - taken) where account = who and source = '' and taken > 0;
+end $$;
+
+revoke all on function settle_sign_in(text, text) from public, countinghouse_app;
+grant execute on function settle_sign_in(text, text) to countinghouse_app;

@@ -1,0 +1,190 @@
+import * as t from "@/words/service/sign-in";
+import { processState } from "../kernel/process-state";
+
+/** More sign-ins arrive than may be worked on; the caller answers 429. */
+export class PasswordQueueFull extends Error {
+  readonly retryAfterSeconds = 5;
+  constructor() {
+    super(t.tooManySignIns);
+    this.name = "PasswordQueueFull";
+  }
+}
+
+/** Whose place in the queue it is: a device that its person has signed in with before, or else an address. */
+export type Share = { readonly key: string; readonly known: boolean };
+
+type QueueRules = {
+  /** Jobs that may wait in all … */
+  waiting: number;
+  /** … and of one share, the one under way among them. */
+  waitingEach: number;
+  /** Failed jobs that may be done at a stretch … */
+  failedBurst: number;
+  /** … and the milliseconds from one to the next after that. */
+  failedEveryMs: number;
+  /** Who waited so long is told to try again. */
+  longestWaitMs: number;
+};
+
+type Waiter = { share: Share; start: () => void; refuse: (why: Error) => void; timer: NodeJS.Timeout };
+
+/** Failures that weigh on a share, fewer by one each minute. */
+type Record = { failures: number; at: number };
+const FORGIVEN_AFTER_MS = 60_000;
+const REMEMBERED = 10_000;
+
+/** Above the places that any share has, so that known devices stand before all others. */
+const MOST_EACH = 100;
+/** A known device is heard first until it has failed so often. */
+const TRUSTED_FAILURES = 5;
+
+/**
+ * One password job at a time. Who is heard next is whoever has failed least: devices known to their person first, then addresses that
+ * have not failed lately, then the rest, so that a flood waits behind everybody else and not the other way round. A share has few places.
+ *
+ * Failed work is paced, because a flood could otherwise keep one core busy for as long as it lasts, and transfers would pay for it. The
+ * pace binds those who failed; for who did not it is twice as wide, and known devices are never paced.
+ */
+export class PasswordQueue {
+  readonly #rules: QueueRules;
+  #waiting: Waiter[] = [];
+  /** The share of the job under way. */
+  #busy: Share | null = null;
+  #failed = 0;
+  #countedAt = performance.now();
+  #paced: NodeJS.Timeout | null = null;
+  readonly #records = new Map<string, Record>();
+
+  constructor(rules: QueueRules) {
+    this.#rules = rules;
+  }
+
+  /** Whether a job of this share given now would be taken. */
+  hasRoom(share: Share): boolean {
+    const own = this.#waitingOf(share.key);
+    if (own + (this.#busy?.key === share.key ? 1 : 0) >= this.#rules.waitingEach) return false;
+    return this.#waiting.length < this.#rules.waiting || this.#laterThan(this.#rank(share) + own) !== undefined;
+  }
+
+  /** Runs `job` in its turn; what it answers may count as failed work. Throws PasswordQueueFull, at once or when its turn does not come. */
+  async run<T>(share: Share, job: () => Promise<T>, failed: (result: T) => boolean): Promise<T> {
+    if (!this.hasRoom(share)) throw new PasswordQueueFull();
+    await new Promise<void>((start, refuse) => this.#enqueue(share, start, refuse));
+    let countsAsFailed = false;
+    try {
+      const result = await job();
+      countsAsFailed = failed(result);
+      return result;
+    } finally {
+      if (countsAsFailed) this.#note(share);
+      this.#busy = null;
+      this.#next();
+    }
+  }
+
+  #enqueue(share: Share, start: () => void, refuse: (why: Error) => void): void {
+    if (this.#waiting.length >= this.#rules.waiting)
+      this.#leave(this.#laterThan(this.#rank(share) + this.#waitingOf(share.key)));
+    const timer = setTimeout(() => this.#leave(waiter), this.#rules.longestWaitMs).unref();
+    const waiter: Waiter = { share, start, refuse, timer };
+    this.#waiting.push(waiter);
+    this.#next();
+  }
+
+  #leave(waiter: Waiter | undefined): void {
+    if (waiter === undefined) return;
+    this.#waiting = this.#waiting.filter((other) => other !== waiter);
+    clearTimeout(waiter.timer);
+    waiter.refuse(new PasswordQueueFull());
+  }
+
+  #waitingOf(key: string): number {
+    return this.#waiting.reduce((count, { share }) => count + (share.key === key ? 1 : 0), 0);
+  }
+
+  /** Who waits, in the order of their turns: by rank, each job of a share behind its earlier ones, the newest of equals first. */
+  #turns(): { waiter: Waiter; rank: number; turn: number }[] {
+    const ahead = new Map<string, number>();
+    const turns = this.#waiting.map((waiter) => {
+      const rank = this.#rank(waiter.share);
+      const own = ahead.get(waiter.share.key) ?? 0;
+      ahead.set(waiter.share.key, own + 1);
+      return { waiter, rank, turn: rank + own };
+    });
+    return turns.reverse().sort((one, other) => one.turn - other.turn);
+  }
+
+  /** The last of those whose turn is not before this one: of equals the oldest. */
+  #laterThan(turn: number): Waiter | undefined {
+    const last = this.#turns().at(-1);
+    return last !== undefined && last.turn >= turn ? last.waiter : undefined;
+  }
+
+  #next(): void {
+    if (this.#busy !== null) return;
+    const [first] = this.#turns();
+    if (first === undefined) return;
+    const pause = this.#pause(first.rank);
+    if (pause > 0) {
+      this.#later(pause);
+      return;
+    }
+    const { waiter } = first;
+    this.#waiting = this.#waiting.filter((other) => other !== waiter);
+    clearTimeout(waiter.timer);
+    this.#busy = waiter.share;
+    waiter.start();
+  }
+
+  #later(ms: number): void {
+    if (this.#paced !== null) clearTimeout(this.#paced);
+    this.#paced = setTimeout(() => this.#next(), ms);
+    this.#paced.unref();
+  }
+
+  /** Below 0: a known device; 0: an address that has not failed; above: by failures. */
+  #rank({ key, known }: Share): number {
+    const failures = this.#failuresOf(key);
+    return known && failures < TRUSTED_FAILURES ? -MOST_EACH : failures;
+  }
+
+  /** Milliseconds until work of this rank may begin. */
+  #pause(rank: number): number {
+    if (rank < 0) return 0;
+    const { failedBurst, failedEveryMs } = this.#rules;
+    const over = this.#failedNow() - (rank === 0 ? 2 * failedBurst : failedBurst);
+    return over <= 0 ? 0 : Math.ceil(over * failedEveryMs);
+  }
+
+  #failedNow(): number {
+    const now = performance.now();
+    this.#failed = Math.max(0, this.#failed - (now - this.#countedAt) / this.#rules.failedEveryMs);
+    this.#countedAt = now;
+    return this.#failed;
+  }
+
+  #failuresOf(key: string): number {
+    const record = this.#records.get(key);
+    return record === undefined
+      ? 0
+      : Math.max(0, record.failures - (performance.now() - record.at) / FORGIVEN_AFTER_MS);
+  }
+
+  #note({ key }: Share): void {
+    this.#failed = this.#failedNow() + 1;
+    const failures = this.#failuresOf(key) + 1;
+    this.#records.delete(key);
+    const oldest = this.#records.size >= REMEMBERED ? this.#records.keys().next() : null;
+    if (oldest && !oldest.done) this.#records.delete(oldest.value);
+    this.#records.set(key, { failures, at: performance.now() });
+  }
+}
+
+/** The queue of this process, shared by sign-in and by every other question for a password. */
+export function passwordQueue(): PasswordQueue {
+  return processState(
+    "auth.password-queue",
+    () =>
+      new PasswordQueue({ waiting: 64, waitingEach: 4, failedBurst: 40, failedEveryMs: 1_000, longestWaitMs: 10_000 }),
+  );
+}

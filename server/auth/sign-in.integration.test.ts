@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeStaff, signInFrom } from "@/db/testing/identity";
+import { ownerSql } from "@/db/testing/test-database";
+import { passwordQueue } from "./password-queue";
+import { signIn } from "./sign-in";
+import type { SignInSource } from "./sign-in-source";
+
+let addresses = 0;
+let guesses = 0;
+const anotherAddress = () => signInFrom(`203.0.113.${++addresses}`);
+const device = (key: string): SignInSource => ({ key: `device:${key}`, known: true, address: "192.0.2.209" });
+
+// Each test in a process of its own, which has not failed before: the queue of one paces failures.
+beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.auth.password-queue")));
+
+/** What these wrong passwords come to, one after the other; each another one. */
+async function wrongOnes(email: string, count: number, from: () => SignInSource): Promise<string[]> {
+  const kinds: string[] = [];
+  for (let n = 0; n < count; n += 1) kinds.push((await signIn(email, `guess number ${++guesses}`, from())).kind);
+  return kinds;
+}
+
+/** As if this account's failures lay so many seconds further back; what a process remembers of them goes by its own clock. */
+async function laterBy(seconds: number, email: string): Promise<void> {
+  await ownerSql()`update sign_in_failures set failed_at = failed_at - make_interval(secs => ${seconds})
+    where account = sha256(convert_to(lower(${email}), 'UTF8'))`;
+}
+
+/** As if the account had used up so much of what unknown devices may try. */
+async function usedUp(email: string, level: number): Promise<void> {
+  await ownerSql()`insert into sign_in_failures (account, source, level)
+    values (sha256(convert_to(lower(${email}), 'UTF8')), '', ${level})
+    on conflict (account, source) do update set level = excluded.level, failed_at = clock_timestamp()`;
+}
+
+const levelOf = async (email: string) => {
+  const [row] = await ownerSql()<{ level: number }[]>`select level from sign_in_failures
+    where account = sha256(convert_to(lower(${email}), 'UTF8')) and source = ''`;
+  return row?.level ?? 0;
+};
+
+describe("wrong passwords from one address", () => {
+  it("delay that address with that account, and nobody else", async () => {
+    const [user, colleague, attacker] = [await makeStaff(), await makeStaff(), anotherAddress()];
+    const kinds = await wrongOnes(user.email, 8, () => attacker);
+    expect(kinds.slice(0, 5)).toEqual(Array(5).fill("INVALID"));
+    expect(kinds.slice(5)).toEqual(Array(3).fill("LOCKED"));
+    expect(await signIn(user.email, user.password, attacker)).toMatchObject({ kind: "LOCKED" });
+    expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
+    expect(await signIn(user.email, user.password, device("nora"))).toMatchObject({ kind: "SIGNED_IN" });
+    expect(await signIn(colleague.email, colleague.password, attacker)).toMatchObject({ kind: "SIGNED_IN" });
+  });
+
+  it("double the delay from a second up to a quarter of an hour, and are forgiven after a day", async () => {
+    const user = await makeStaff();
+    const seconds: number[] = [];
+    for (let n = 0; n < 17; n += 1) {
+      // Another process each time: what this one remembers would answer first.
+      const from = { ...signInFrom(`198.51.100.1`), key: "address:198.51.100.1" };
+      await ownerSql()`select claim_sign_in(${user.email}, ${from.key}, false)`;
+      const [next] = await ownerSql()<{ wait: number }[]>`
+        select wait_seconds as wait from claim_sign_in(${user.email}, ${from.key}, false)`;
+      seconds.push(next?.wait ?? 0);
+      if ((next?.wait ?? 0) > 0) await laterBy(next?.wait ?? 0, user.email);
+    }
+    expect(seconds.filter((wait) => wait > 0).slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900]);
+    expect(Math.max(...seconds)).toBe(900);
+    await laterBy(86_400, user.email);
+    const kinds = await wrongOnes(user.email, 6, () => signInFrom("198.51.100.1"));
+    expect(kinds).toEqual([...Array(5).fill("INVALID"), "LOCKED"]);
+  });
+
+  it("are given back by the right one", async () => {
+    const [user, from] = [await makeStaff(), anotherAddress()];
+    for (let round = 0; round < 3; round += 1) {
+      expect(await wrongOnes(user.email, 4, () => ({ ...from }))).not.toContain("LOCKED");
+      expect((await signIn(user.email, user.password, from)).kind).toBe("SIGNED_IN");
+    }
+    expect(await levelOf(user.email)).toBeCloseTo(0, 1);
+  });
+
+  it("are one when they are the same one", async () => {
+    const [user, from] = [await makeStaff(), anotherAddress()];
+    for (let n = 0; n < 30; n += 1)
+      expect((await signIn(user.email, "yesterday's password", from)).kind).toBe("INVALID");
+    expect((await signIn(user.email, user.password, from)).kind).toBe("SIGNED_IN");
+  });
+});
+
+describe("wrong passwords from everywhere", () => {
+  it("are 100 at the most, over all processes and addresses at once, and the known device comes in", async () => {
+    const user = await makeStaff();
+    const claims = await Promise.all(
+      Array.from(
+        { length: 130 },
+        (_, n) =>
+          ownerSql()<
+            { wait: number }[]
+          >`select wait_seconds as wait from claim_sign_in(${user.email}, ${`address:${n}`}, false)`,
+      ),
+    );
+    expect(claims.filter(([claim]) => claim?.wait === 0)).toHaveLength(100);
+    expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "LOCKED" });
+    expect(await signIn(user.email, user.password, device("at-the-counter"))).toMatchObject({ kind: "SIGNED_IN" });
+    await laterBy(3_601, user.email);
+    expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
+  });
+
+  it("of addresses that failed before leave most of them to those that did not", async () => {
+    const [user, attackers] = [await makeStaff(), Array.from({ length: 40 }, anotherAddress)];
+    const kinds: string[] = [];
+    for (let round = 0; round < 4; round += 1)
+      for (const from of attackers) kinds.push(...(await wrongOnes(user.email, 1, () => from)));
+    // Forty fresh ones; from then on they have failed before, and 30 is behind them.
+    expect(kinds.filter((kind) => kind === "INVALID")).toHaveLength(40);
+    expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
+  }, 120_000);
+
+  it("do not stop a one-time password, and its wrong ones look like any other's", async () => {
+    const user = await makeStaff({ mustChange: true });
+    await usedUp(user.email, 100);
+    expect(await signIn(user.email, "a guess", anotherAddress())).toMatchObject({ kind: "LOCKED" });
+    expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
+  });
+
+  it("are counted for an email that nobody has in the same way", async () => {
+    const nobody = "ghost@bank.example";
+    expect(await wrongOnes(nobody, 6, () => signInFrom("198.51.100.7"))).toEqual([
+      ...Array(5).fill("INVALID"),
+      "LOCKED",
+    ]);
+    await usedUp(nobody, 100);
+    expect(await signIn(nobody, "a guess", anotherAddress())).toMatchObject({ kind: "LOCKED" });
+  });
+});
+
+describe("a known device", () => {
+  it("becomes a stranger by twenty wrong ones in a row", async () => {
+    const user = await makeStaff();
+    await usedUp(user.email, 100);
+    const claim = () => ownerSql()<{ wait: number; whole: boolean }[]>`
+      select wait_seconds as wait, of_account as whole from claim_sign_in(${user.email}, 'device:stolen', true)`;
+    let tried = 0;
+    for (; tried < 50; tried += 1) {
+      const [answer] = await claim();
+      if (answer?.whole) break;
+      await ownerSql()`update sign_in_failures set failed_at = failed_at - interval '15 minutes' where source = 'device:stolen'`;
+    }
+    expect(tried).toBe(20);
+  });
+});
+
+describe("a one-time password", () => {
+  it("ends after 24 hours, and says so to who has it alone", async () => {
+    const user = await makeStaff({ mustChange: true });
+    await ownerSql()`update staff_users set one_time_password_at = now() - interval '24 hours' where id = ${user.id}`;
+    expect(await signIn(user.email, user.password, anotherAddress())).toEqual({ kind: "EXPIRED" });
+    expect(await signIn(user.email, "a guess", anotherAddress())).toEqual({ kind: "INVALID" });
+    await ownerSql()`update staff_users set one_time_password_at = now() - interval '23 hours' where id = ${user.id}`;
+    expect((await signIn(user.email, user.password, anotherAddress())).kind).toBe("SIGNED_IN");
+  });
+});
+
+describe("a flood", () => {
+  it("from one address is refused beyond its places without asking the database", async () => {
+    const from = anotherAddress();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        signIn(`flood-${n}@bank.example`, "wrong", from).then(
+          () => "checked",
+          () => "refused",
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "refused").length).toBe(46);
+    expect(passwordQueue().hasRoom(from)).toBe(true);
+  }, 60_000);
+});
