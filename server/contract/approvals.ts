@@ -126,9 +126,9 @@ export type ApprovalView = z.infer<typeof ApprovalView>;
 
 /**
  * Authorities other than approval:decide that commands want of their checkers: they open the commands that want them and nothing else.
- * Administrators decide on changes of limits and on grants of roles.
+ * Administrators decide on changes of limits, on grants of roles and on what service clients may do.
  */
-const checkersOfSome = ["limit:manage", "staff:manage"] as const satisfies readonly Authority[];
+const checkersOfSome = ["client:manage", "limit:manage", "staff:manage"] as const satisfies readonly Authority[];
 
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { idParams, nameText, text, timestamp, uuid, version } from "./fields";
+import { idParams, nameText, Parked, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const ServiceClientView = z
@@ -77,12 +77,45 @@ export const createServiceClient = operation({
   path: "/service-clients",
   tag: "Administration",
   summary: "Create a service client",
+  description:
+    "Waits for another administrator while there is one (202); it has no secret then, and is given its first by rotation once it was approved. A service client gives only what it has itself (else 403).",
   access: "client:manage",
   freshPassword: true,
   body: ServiceClientCreate,
-  responses: { 201: ServiceClientSecretView },
+  responses: { 201: ServiceClientSecretView, 202: Parked },
   errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
   examples: { payroll: { clientId: "payroll", name: "Payroll", authorities: ["account:read", "transfer:outbound"] } },
+});
+
+export const ServiceClientChange = z
+  .object({
+    name: nameText().optional(),
+    authorities: z.array(text(64)).max(100).optional(),
+    ownerPersonId: uuid.optional(),
+    branchCodes: branchCodes.nullable().optional().meta({ description: "Null: all branches." }),
+    requestsPerSecond: requestsPerSecond
+      .nullable()
+      .optional()
+      .meta({ description: "Null: the bound of every client." }),
+  })
+  .meta({ id: "ServiceClientChange", description: "What is not sent stays." });
+
+export const updateServiceClient = operation({
+  id: "updateServiceClient",
+  method: "PATCH",
+  path: "/service-clients/{id}",
+  tag: "Administration",
+  summary: "Change a service client",
+  description:
+    "Name, owner, authorities, branches and rate; works within 30 s. What widens it (more authorities, more branches, a higher rate, another owner) waits for another administrator while there is one (202). A service client gives only what it has itself (else 403).",
+  access: "client:manage",
+  params: idParams,
+  versioned: true,
+  freshPassword: true,
+  body: ServiceClientChange,
+  responses: { 200: ServiceClientView, 202: Parked },
+  errors: ["ILLEGAL_STATE", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
+  examples: { oneBranch: { branchCodes: ["MAIN"], requestsPerSecond: 20 } },
 });
 
 export const rotateServiceClient = operation({

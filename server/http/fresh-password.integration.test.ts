@@ -47,6 +47,7 @@ describe("a session that was not asked for the password lately", () => {
       "resetStaffPassword",
       "rotateServiceClient",
       "setLimit",
+      "updateServiceClient",
       "updateStaff",
     ]);
   });

@@ -22,6 +22,7 @@ export const selectAtLeastOneAuthority = "Select at least one authority";
 // client-actions
 export const revokedPermanently = "Revoked permanently. Create a new client";
 export const actionsFor = (clientId: string) => `Actions for ${clientId}`;
+export const editAsk = "Edit…";
 export const rotateSecretAsk = "Rotate secret…";
 export const revokeAsk = "Revoke…";
 export const rotateSecretQuestion = (clientId: string) => `Rotate secret of ${clientId}?`;
@@ -64,6 +65,14 @@ export const purposeOfTheClient = "Purpose of the client.";
 export const enterAName = "Enter a name";
 export const owner = "Owner";
 export const ownerHint = "Accountable for the client. Cannot approve its items.";
+
+export const rotateOnceApproved = "Once another administrator has approved it, rotate its secret to get the first one.";
+
+// edit-client
+export const editClient = (clientId: string) => `Edit ${clientId}`;
+export const changesTakeEffectWithin = "Changes take effect within 30 seconds, also for tokens already issued.";
+export const clientSaved = (clientId: string) => `${clientId} updated`;
+export const staysAsItIsUntilApproved = "The client stays as it is until another administrator approves.";
 
 // held-authorities
 export const noAuthorities = "No authorities.";

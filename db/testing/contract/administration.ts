@@ -67,6 +67,11 @@ export const administrationCases: ContractCases = {
     body: { clientId: `c-${newId().slice(-12)}`, name: "Payroll", authorities: ["account:read"] },
     status: 201,
   }),
+  updateServiceClient: async (bank) => ({
+    ...(await serviceClient(bank)),
+    body: { name: "Payroll of the branch", authorities: [] },
+    status: 200,
+  }),
   rotateServiceClient: async (bank) => ({ ...(await serviceClient(bank)), status: 200 }),
   revokeServiceClient: async (bank) => ({ ...(await serviceClient(bank)), status: 200 }),
   listLimits: async () => ({ status: 200 }),

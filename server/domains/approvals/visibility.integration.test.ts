@@ -73,7 +73,12 @@ describe("the authorities that decide", () => {
 
   it("are those that the bank's commands want of their checker, and each opens the list and the decisions", () => {
     const wanted = checkerAuthorities().filter((authority) => authority !== "approval:decide");
-    expect([...checkerAuthorities()].sort()).toEqual(["approval:decide", "limit:manage", "staff:manage"]);
+    expect([...checkerAuthorities()].sort()).toEqual([
+      "approval:decide",
+      "client:manage",
+      "limit:manage",
+      "staff:manage",
+    ]);
     for (const op of [contract.listApprovals, contract.getApproval, contract.approveApproval, contract.rejectApproval])
       expect([op.id, others(op)]).toEqual([op.id, [...wanted].sort()]);
     const [toCheck] = approvalQueues;

@@ -45,6 +45,7 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   endStaffSession: "who is signed in",
   endStaffSessions: "who is signed in",
   createServiceClient: "who may call",
+  updateServiceClient: "who may call",
   rotateServiceClient: "who may call",
   revokeServiceClient: "who may call",
   setLimit: "what parks",

@@ -1,5 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/service-clients";
+import type { Principal } from "../../auth/principal";
 import type { RowRequirement } from "../../commands/rows";
 import { type Authority, isAuthority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
@@ -40,4 +41,71 @@ export async function checkedBranches(
   );
   const distinct = [...new Map(found.map((branch) => [branch.branchId, branch])).values()];
   return { branchCodes: distinct.map((branch) => branch.code), requireBranches: distinct.map(asRead) };
+}
+
+/** What a service client may do, where, how often, and who answers for it. */
+export type ClientStanding = {
+  authorities: readonly string[];
+  branchCodes: readonly string[] | null;
+  requestsPerSecond: number | null;
+  ownerPersonId: string;
+};
+
+/** Whether a change gives it anything that it had not; making one (null) always does. */
+export function widens(before: ClientStanding | null, after: ClientStanding): boolean {
+  if (before === null) return true;
+  return (
+    after.ownerPersonId !== before.ownerPersonId ||
+    after.authorities.some((authority) => !before.authorities.includes(authority)) ||
+    isWider(before.branchCodes, after.branchCodes, (had, has) => has.some((code) => !had.includes(code))) ||
+    isWider(before.requestsPerSecond, after.requestsPerSecond, (had, has) => has > had)
+  );
+}
+
+/** Null is without bound. */
+function isWider<Bound>(before: Bound | null, after: Bound | null, than: (had: Bound, has: Bound) => boolean): boolean {
+  if (before === null) return false;
+  return after === null || than(before, after);
+}
+
+const standsForNothing: Pick<ClientStanding, "authorities" | "branchCodes"> = { authorities: [], branchCodes: [] };
+
+/**
+ * A service client gives only authorities and branches that it has itself, and no rate above its own: with `client:manage` alone it would
+ * make one that may do everything. What the other one has already stays. Throws FORBIDDEN naming the place.
+ */
+export function requireOwnToGive(giver: Principal, before: ClientStanding | null, after: ClientStanding): void {
+  if (giver.kind === "staff") return;
+  const had = before ?? standsForNothing;
+  after.authorities.forEach((authority, index) => {
+    if (had.authorities.includes(authority) || (isAuthority(authority) && giver.authorities.has(authority))) return;
+    throw notYours(`authorities.${index}`, t.aClientGivesOnlyItsAuthorities(authority));
+  });
+  const { branchCodes: own } = giver;
+  if (
+    own !== null &&
+    isWider(had.branchCodes, after.branchCodes, (given, codes) =>
+      codes.some((code) => !own.includes(code) && !given.includes(code)),
+    )
+  )
+    throw notYours("branchCodes", t.aClientGivesOnlyItsBranches(own));
+  const most = giver.requestsPerSecond;
+  if (
+    most !== null &&
+    isWider(before?.requestsPerSecond ?? 0, after.requestsPerSecond, (was, is) => is > was && is > most)
+  )
+    throw notYours("requestsPerSecond", t.aClientGivesAtMostItsRate(most));
+}
+
+/** Its secret is all that it may do: a service client rotates only those that may do no more than it may itself. Throws FORBIDDEN. */
+export function requireCovers(giver: Principal, client: ClientStanding): void {
+  if (giver.kind === "staff") return;
+  const within = client.authorities.every((authority) => !isAuthority(authority) || giver.authorities.has(authority));
+  const { branchCodes: own } = giver;
+  const inside = own === null || (client.branchCodes?.every((code) => own.includes(code)) ?? false);
+  if (!within || !inside) throw new DomainError("FORBIDDEN", t.aClientRotatesOnlyWhatItCovers);
+}
+
+function notYours(field: string, message: string): DomainError {
+  return new DomainError("FORBIDDEN", message, { fieldErrors: { [field]: t.isNotYoursToGive } });
 }

@@ -6,3 +6,8 @@ export function newClientSecret(): { sealed: string; secretHash: Buffer } {
   const secret = randomSecret();
   return { sealed: seal(secret), secretHash: sha256(secret) };
 }
+
+/** Of a client that was approved: a digest of what nobody was ever shown, and null in the answer. It gets its first secret by rotation. */
+export function unknownSecret(): { sealed: null; secretHash: Buffer } {
+  return { sealed: null, secretHash: sha256(randomSecret()) };
+}

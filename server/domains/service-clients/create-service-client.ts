@@ -1,48 +1,81 @@
+import { z } from "zod";
 import { serviceClients } from "@/db/schema/service-clients";
 import * as t from "@/words/service/service-clients";
 import { command } from "../../commands/command";
+import type { CommandContext, RequestOf } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { findPerson } from "../staff/person-queries";
+import { type ClientGrant, checkedOwner, describeClientGrant, planClientGrant } from "./client-grants";
 import { isClientIdUsed } from "./client-queries";
 import { checkedAuthorities, checkedBranches } from "./client-rules";
-import { newClientSecret } from "./client-secret";
+import { newClientSecret, unknownSecret } from "./client-secret";
 
-// Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money.
+// Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money; parks for another
+// administrator while there is one, and then makes no secret at all: a rotation after the approval gives the first.
+
+type Request = RequestOf<typeof contract.createServiceClient>;
 
 const duplicateClientId = () =>
   new DomainError("DUPLICATE_CLIENT_ID", t.clientIdIsInUse, {
     fieldErrors: { clientId: t.belongsToAnotherServiceClient },
   });
 
-/** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`). */
+const parked = z.object({
+  clientId: z.string(),
+  name: z.string(),
+  authorities: z.array(z.string()),
+  ownerPersonId: z.string().optional(),
+  branchCodes: z.array(z.string()).nullable().optional(),
+  requestsPerSecond: z.number().nullable().optional(),
+});
+
+/** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`); 202 while a second administrator has to look at it. */
 export const createServiceClient = command(contract.createServiceClient, {
   // Between two who come at once.
   constraints: { service_clients_client_id_unique: duplicateClientId },
-  plan: async ({ body }, { read, principal }) => {
-    const { clientId, name } = body;
-    const authorities = checkedAuthorities(body.authorities);
-    const ownerPersonId = body.ownerPersonId ?? principal.personId;
-    if (body.ownerPersonId !== undefined && !(await findPerson(read, body.ownerPersonId))) {
-      throw new DomainError("UNKNOWN_PERSON", t.thereIsNoSuchPerson, {
-        fieldErrors: { ownerPersonId: t.isNotAPerson },
-      });
-    }
-    const { branchCodes, requireBranches } = await checkedBranches(read, body.branchCodes);
-    if (await isClientIdUsed(read, clientId)) throw duplicateClientId();
-    const id = newId();
-    const { sealed, secretHash } = newClientSecret();
-    const held = { authorities, branchCodes, requestsPerSecond: body.requestsPerSecond ?? null };
-    const client = { id, clientId, name, secretHash, ...held, ownerPersonId, active: true };
+  parks: {
+    version: 1,
+    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
+    checker: "client:manage",
+    describe: async (request, context, plan) => {
+      const { clientId, name } = request.body;
+      const { grant } = await granting(request, context);
+      return {
+        ...(await describeClientGrant(context.read, t.newServiceClientNamed(clientId, name), grant)),
+        subjectId: plan.subject.id,
+      };
+    },
+  },
+  plan: async (request, context) => {
+    const { clientId, name } = request.body;
+    const { grant, requireBranches } = await granting(request, context);
+    if (await isClientIdUsed(context.read, clientId)) throw duplicateClientId();
+    const { mustPark, requireRows } = await planClientGrant(grant, context);
+    const id = context.replay?.subjectId ?? newId();
+    const { sealed, secretHash } = mustPark || context.replay ? unknownSecret() : newClientSecret();
+    const client = { id, clientId, name, secretHash, ...grant.after, active: true };
     return {
+      mustPark,
       rows: [insert(serviceClients, { ...client, createdAt: fact("postedAt") })],
-      requireRows: requireBranches,
+      requireRows: [...requireRows, ...requireBranches],
       subject: { type: "service_client", id },
-      auditDetail: { clientId, ...held, ownerPersonId },
+      auditDetail: { clientId, ...grant.after },
       answer: { id, clientId, clientSecret: sealed },
     };
   },
 });
+
+/** What it is given; its owner is the maker when nobody is named. */
+async function granting({ body }: Request, { read, principal }: CommandContext) {
+  const { branchCodes, requireBranches } = await checkedBranches(read, body.branchCodes);
+  const after = {
+    authorities: checkedAuthorities(body.authorities),
+    branchCodes,
+    requestsPerSecond: body.requestsPerSecond ?? null,
+    ownerPersonId: body.ownerPersonId === undefined ? principal.personId : await checkedOwner(read, body.ownerPersonId),
+  };
+  return { grant: { before: null, after } satisfies ClientGrant, requireBranches };
+}

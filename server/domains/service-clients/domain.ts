@@ -5,12 +5,16 @@ import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
 import { serviceClientRoutes } from "./routes";
+import { updateServiceClient } from "./update-service-client";
 
 export const serviceClientsDomain: Domain = {
   name: "service-clients",
   routes: serviceClientRoutes,
-  commands: [createServiceClient, revokeServiceClient, rotateServiceClient],
-  words: { subjects: { service_client: { names: clientsInWords } } },
+  commands: [createServiceClient, updateServiceClient, revokeServiceClient, rotateServiceClient],
+  words: {
+    operations: { createServiceClient: t.newServiceClient, updateServiceClient: t.serviceClientChange },
+    subjects: { service_client: { names: clientsInWords } },
+  },
   navigation: [
     {
       label: t.serviceClients,

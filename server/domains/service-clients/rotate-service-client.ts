@@ -6,6 +6,7 @@ import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
 import { getServiceClientForChange } from "./client-queries";
+import { requireCovers } from "./client-rules";
 import { newClientSecret } from "./client-secret";
 
 // Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
@@ -18,6 +19,7 @@ export const rotateServiceClient = command(contract.rotateServiceClient, {
   plan: async ({ params: { id } }, context) => {
     const { client, edition } = await getServiceClientForChange(context.read, id);
     const { clientId, active } = client;
+    requireCovers(context.principal, client);
     if (!active) throw new DomainError(revoked.code, revoked.message);
     const { sealed, secretHash } = newClientSecret();
     const set = { secretHash, failedAttempts: 0, lockedUntil: null, rotatedAt: fact("postedAt") };

@@ -14,12 +14,18 @@ import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
 import { secretReply } from "./secret-reply";
+import { updateServiceClient } from "./update-service-client";
 
 export const serviceClientRoutes: readonly Route[] = [
   route(contract.listServiceClients, async (request) =>
     arrayReply(request, await listServiceClients(request.read), (client) => client.id),
   ),
   route(contract.createServiceClient, (request) => secretReply(createServiceClient, request, "clientSecret")),
+  route(contract.updateServiceClient, async (request) => {
+    const answer = await commandReply(updateServiceClient, request);
+    forgetTokensOfClient(request.params.id);
+    return answer;
+  }),
   route(contract.rotateServiceClient, async (request) => {
     const answer = await secretReply(rotateServiceClient, request, "clientSecret");
     await endTokens(request, answer);

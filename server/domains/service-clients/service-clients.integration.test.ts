@@ -63,6 +63,7 @@ describe("service clients", () => {
     );
     expect(owners.get("of-somebody")).toBe(owner.personId);
     expect(owners.get("of-the-boss")).toBe(boss.personId);
+    await ownerSql()`update staff_users set active = false where id = ${boss.id}`;
   });
 
   it("are refused with the field named", async () => {

@@ -12,11 +12,11 @@ import { operationWords } from "../../words";
 import { findBranchByCode } from "../branches/queries";
 import { type FourEyesPair, fourEyesPairs, pairWords } from "./four-eyes";
 import { administratorsRow, isAnotherAdministrator } from "./staff-queries";
-import { type Grant, grantOf, isForTwo, type StaffStanding } from "./staff-rules";
+import { type Grant, grantOf, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
 
 // What creating a staff user and changing one have in common: who may give which roles alone. See RULES.md.
 
-type Standing = Pick<StaffStanding, "roles" | "active">;
+type Standing = Omit<StaffStanding, "personId">;
 /** Whose standing changes, from what (null: a new user) to what. */
 export type Granting = { personId: string; before: Standing | null; after: Standing };
 
@@ -36,6 +36,7 @@ export async function planGrant(
   if (replay?.checker.personId === personId) {
     throw new DomainError("SELF_APPROVAL", t.changesYourOwnRights);
   }
+  requireOwnToGive(principal, before, after);
   const grant = grantOf(bankPairs(), before, after);
   const [row, others] = await Promise.all([administratorsRow(read), isAnotherAdministrator(read, principal.personId)]);
   if (grant.administrator === "TAKEN" && !(await isAnotherAdministrator(read, personId))) {

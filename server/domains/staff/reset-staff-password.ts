@@ -1,7 +1,10 @@
+import * as t from "@/words/service/staff";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
 import { command } from "../../commands/command";
 import * as contract from "../../contract/administration";
+import { DomainError } from "../../kernel/errors";
+import { authoritiesOf, isRole } from "../../kernel/roles";
 import { seal } from "../service-clients/sealed-secret";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
@@ -11,8 +14,13 @@ import { getStaffForChange } from "./staff-queries";
 
 /** Answers 200 with `oneTimePassword` sealed (`sealed-secret.ts`). */
 export const resetStaffPassword = command(contract.resetStaffPassword, {
-  plan: async ({ params: { id } }, { read }) => {
+  plan: async ({ params: { id } }, { read, principal }) => {
     const staff = await getStaffForChange(read, id);
+    const roles = authoritiesOf(staff.staff.roles.filter(isRole));
+    // Whoever gets the password gets the roles with it.
+    if (principal.kind === "client" && [...roles].some((authority) => !principal.authorities.has(authority))) {
+      throw new DomainError("FORBIDDEN", t.aClientResetsOnlyWhomItCovers);
+    }
     const password = oneTimePassword();
     return {
       rows: [newPassword(staff, await hashPassword(password), { mustChangePassword: true })],

@@ -1,7 +1,9 @@
+import { titles } from "@/words/roles";
 import * as t from "@/words/service/staff";
+import type { Principal } from "../../auth/principal";
 import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";
-import { authoritiesOf, isRole, type Role } from "../../kernel/roles";
+import { authoritiesOf, isRole, ROLE_AUTHORITIES, type Role } from "../../kernel/roles";
 import { completedPairs, type FourEyesPair } from "./four-eyes";
 
 /** Roles as stored: known, each once, in the order given. Throws UNKNOWN_ROLE naming the place. */
@@ -18,10 +20,11 @@ export function checkedRoles(roles: readonly string[]): Role[] {
   return [...known];
 }
 
-export type StaffStanding = { personId: string; roles: readonly string[]; active: boolean };
+/** `branchCode` null: head office; left out where it does not matter. */
+export type StaffStanding = { personId: string; roles: readonly string[]; active: boolean; branchCode?: string | null };
+type Standing = Omit<StaffStanding, "personId">;
 
-const isAdministrator = ({ active, roles }: Pick<StaffStanding, "roles" | "active">) =>
-  active && roles.includes("ADMINISTRATOR");
+const isAdministrator = ({ active, roles }: Standing) => active && roles.includes("ADMINISTRATOR");
 
 /** What a change of somebody's roles, or of his being active, gives and takes. Who is not active holds nothing. */
 export type Grant = {
@@ -29,26 +32,29 @@ export type Grant = {
   administrator: "GIVEN" | "TAKEN" | null;
   /** The pairs of which he holds both sides from now on. */
   pairs: readonly FourEyesPair[];
+  /** He may decide on what others sent, and might not before. */
+  decides: boolean;
+  /** He works with the cash of every branch, and had one of his own before. */
+  everywhere: boolean;
 };
 
-export function grantOf(
-  pairs: readonly FourEyesPair[],
-  before: Pick<StaffStanding, "roles" | "active"> | null,
-  after: Pick<StaffStanding, "roles" | "active">,
-): Grant {
+export function grantOf(pairs: readonly FourEyesPair[], before: Standing | null, after: Standing): Grant {
   const [was, is] = [before !== null && isAdministrator(before), isAdministrator(after)];
+  const [held, holds] = [heldBy(before), heldBy(after)];
   return {
     administrator: was === is ? null : is ? "GIVEN" : "TAKEN",
-    pairs: completedPairs(pairs, heldBy(before), heldBy(after)),
+    pairs: completedPairs(pairs, held, holds),
+    decides: pairs.some(({ checker }) => holds.has(checker) && !held.has(checker)),
+    everywhere: Boolean(before?.branchCode) && after.branchCode === null && holds.has("teller:operate"),
   };
 }
 
 /** Whether it takes a second administrator to give it. */
-export function isForTwo({ administrator, pairs }: Grant): boolean {
-  return administrator === "GIVEN" || pairs.length > 0;
+export function isForTwo({ administrator, pairs, decides, everywhere }: Grant): boolean {
+  return administrator === "GIVEN" || pairs.length > 0 || decides || everywhere;
 }
 
-function heldBy(standing: Pick<StaffStanding, "roles" | "active"> | null): ReadonlySet<Authority> {
+function heldBy(standing: Standing | null): ReadonlySet<Authority> {
   return authoritiesOf(standing?.active ? standing.roles.filter(isRole) : []);
 }
 
@@ -59,11 +65,7 @@ const sameRoles = (left: readonly string[], right: readonly string[]) =>
  * Nobody gives himself rights or takes them from himself, by whichever session or client: an administrator who could
  * would hold every right of the bank. Throws ILLEGAL_STATE.
  */
-export function refuseOwnStanding(
-  changerPersonId: string,
-  before: StaffStanding,
-  after: Pick<StaffStanding, "roles" | "active">,
-): void {
+export function refuseOwnStanding(changerPersonId: string, before: StaffStanding, after: Standing): void {
   if (changerPersonId !== before.personId) return;
   if (before.active && !after.active) {
     throw new DomainError("ILLEGAL_STATE", t.youCannotDeactivateYourself);
@@ -71,4 +73,24 @@ export function refuseOwnStanding(
   if (!sameRoles(before.roles, after.roles)) {
     throw new DomainError("ILLEGAL_STATE", t.youCannotChangeYourOwn);
   }
+}
+
+/**
+ * A service client gives only roles all of whose authorities it has itself: with `staff:manage` alone it would make itself somebody who
+ * may do everything. Roles that he has already, and people who act for themselves, are not held to that. Throws FORBIDDEN naming the place.
+ */
+export function requireOwnToGive(
+  giver: Pick<Principal, "kind" | "authorities">,
+  before: Standing | null,
+  after: Standing,
+): void {
+  if (giver.kind === "staff") return;
+  const had: readonly string[] = before?.active ? before.roles : [];
+  after.roles.forEach((role, index) => {
+    if (had.includes(role) || !isRole(role)) return;
+    if (ROLE_AUTHORITIES[role].every((authority) => giver.authorities.has(authority))) return;
+    throw new DomainError("FORBIDDEN", t.aClientGivesOnlyRolesItCovers(titles[role]), {
+      fieldErrors: { [`roles.${index}`]: t.isNotYoursToGive },
+    });
+  });
 }

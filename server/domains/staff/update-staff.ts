@@ -44,8 +44,9 @@ export const updateStaff = command(contract.updateStaff, {
     const { staff: before, sessionVersion, edition } = await getStaffForChange(read, id);
     const after = afterwards(body);
     refuseOwnStanding(principal.personId, before, after);
-    const { rows = [], ...grant } = await planGrant({ personId: before.personId, before, after }, context);
     const branchCode = await checkedHomeBranch(read, body.branchCode, before.branchCode);
+    const granting = { personId: before.personId, before, after: { ...after, branchCode } };
+    const { rows = [], ...grant } = await planGrant(granting, context);
     const { email, name } = body;
     await requireFreeEmail(read, email, id);
     const values = { email, name, branchCode, ...after };

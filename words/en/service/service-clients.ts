@@ -8,7 +8,30 @@ export const isNotAPerson = "is not a person of this bank";
 export const thereIsNoAuthority = (authority: string) => `There is no authority ${authority}.`;
 export const isNotAnAuthority = "is not an authority of this service";
 
+// client-grants
+export const youAreItsOwner = "You answer for this service client. Another administrator must decide it.";
+export const allBranches = "All branches";
+export const ofEveryClient = "That of every client";
+
+// client-rules
+export const aClientGivesOnlyItsAuthorities = (authority: string) =>
+  `A service client gives only authorities that it has itself, and it does not have ${authority}.`;
+export const aClientGivesOnlyItsBranches = (codes: readonly string[]) =>
+  `A service client gives only branches that it has itself: ${codes.join(", ")}.`;
+export const aClientGivesAtMostItsRate = (most: number) =>
+  `A service client gives at most its own rate: ${most} requests per second.`;
+export const aClientRotatesOnlyWhatItCovers =
+  "A service client rotates the secrets only of those that may do no more than it may itself.";
+export const isNotYoursToGive = "is not yours to give";
+
+// create-service-client, update-service-client
+export const newServiceClientNamed = (clientId: string, name: string) => `New service client ${clientId}, ${name}`;
+export const changeOfServiceClient = (clientId: string, name: string) =>
+  `Change of service client ${clientId}, ${name}`;
+
 // domain
+export const newServiceClient = "New service client";
+export const serviceClientChange = "Service client change";
 export const serviceClients = "Service clients";
 
 // rotate-service-client

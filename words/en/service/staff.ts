@@ -32,11 +32,18 @@ export const wasWrongTooOften = (wait: string) => `was wrong too often; try agai
 export const oneTimePasswordHasExpired = "has expired; ask an administrator for a new one-time password";
 export const isWrong = "is wrong";
 
+// reset-staff-password
+export const aClientResetsOnlyWhomItCovers =
+  "A service client resets passwords only of those whose authorities it has itself.";
+
 // staff-queries
 
 // staff-rules
 export const thereIsNoRole = (role: string) => `There is no role ${role}.`;
 export const isNotARole = "is not a role of this bank";
+export const aClientGivesOnlyRolesItCovers = (role: string) =>
+  `A service client gives only roles whose authorities it has itself. It lacks some of those of ${role}.`;
+export const isNotYoursToGive = "is not yours to give";
 export const youCannotDeactivateYourself = "You cannot deactivate yourself. Another administrator must do so.";
 export const youCannotChangeYourOwn = "You cannot change your own roles. Another administrator must do so.";
 

@@ -3,17 +3,21 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { revokeServiceClient, rotateServiceClient, ServiceClientView } from "@/server/contract/service-clients";
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
+import type { ClientChoices } from "./client-fields";
 import { ClientSecret } from "./client-secret";
+
+const EditClientDialog = lazyDialog(() => import("./edit-client").then((module) => module.EditClientDialog));
 
 const REVOKED = t.revokedPermanently;
 
 /** What can be done with one service client. What cannot says why. */
-export function ClientActions({ client }: { client: ServiceClientView }) {
-  const [asked, setAsked] = useState<"rotate" | "revoke" | null>(null);
+export function ClientActions({ client, ...choices }: ClientChoices & { client: ServiceClientView }) {
+  const [asked, setAsked] = useState<"edit" | "rotate" | "revoke" | null>(null);
   const closed = !client.active && REVOKED;
   const shared = {
     onClose: () => setAsked(null),
@@ -24,6 +28,9 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
   return (
     <>
       <Menu label={t.actionsFor(client.clientId)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
+        <MenuItem disabledReason={closed} onSelect={() => setAsked("edit")}>
+          {t.editAsk}
+        </MenuItem>
         <MenuItem href={`/administration/audit?subjectId=${client.id}`}>{common.auditTrail}</MenuItem>
         <MenuItem disabledReason={closed} onSelect={() => setAsked("rotate")}>
           {t.rotateSecretAsk}
@@ -32,6 +39,7 @@ export function ClientActions({ client }: { client: ServiceClientView }) {
           {t.revokeAsk}
         </MenuItem>
       </Menu>
+      <EditClientDialog client={client} {...choices} open={asked === "edit"} onClose={() => setAsked(null)} />
       <ConfirmCommand<typeof rotateServiceClient>
         {...shared}
         open={asked === "rotate"}

@@ -2,10 +2,13 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
 import { TextField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
+import { GrantEffects, Waits } from "../grant-effects";
 import { ShownOnceDialog } from "../shown-once-dialog";
 import { type ClientChoices, ClientFields, type ClientValues, heldTo } from "./client-fields";
 import { ClientSecret } from "./client-secret";
@@ -43,10 +46,16 @@ function CreateForm({ ownPersonId, onMade, onClose, ...choices }: FormProps) {
     changes: ["GET /service-clients"],
     onDone: ({ body }) => onMade(body),
   });
+  const foreseen = useFormPreview<typeof createServiceClient, ClientValues>("createServiceClient", made);
+  const { words, icon } = actOf(foreseen, t.createServiceClient);
+  if (made.command.state.kind === "parked") {
+    return <Waits state={made.command.state} words={t.rotateOnceApproved} onClose={onClose} />;
+  }
   return (
     <CommandForm
       {...made}
-      actions={<SendOrCancel send={t.createServiceClient} command={made.command} onCancel={onClose} />}
+      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
+      effects={<GrantEffects foreseen={foreseen} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -23,6 +23,7 @@ import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { authorityAreas } from "./authority-areas";
 import { ClientActions } from "./client-actions";
+import type { ClientChoices } from "./client-fields";
 import { HeldAuthorities } from "./held-authorities";
 import { NewClient } from "./new-client";
 
@@ -52,6 +53,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
     listClientOwners(staff.read),
     listBranches(staff.read),
   ]);
+  const choices = {
+    areas: AREAS,
+    owners: candidates.map(({ id, name }) => ({ value: id, label: name })),
+    branches: branchOptions(branches),
+  };
   const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
   const fitting = all.filter(
     (client) =>
@@ -67,14 +73,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         <PageHeader
           title={t.serviceClients}
           context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
-          actions={
-            <NewClient
-              areas={AREAS}
-              owners={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-              branches={branchOptions(branches)}
-              ownPersonId={staff.principal.personId}
-            />
-          }
+          actions={<NewClient {...choices} ownPersonId={staff.principal.personId} />}
         />
       }
     >
@@ -86,7 +85,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       <DataTable
         label={t.serviceClients}
         place="page"
-        columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])))}
+        columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])), choices)}
         rows={rows}
         sort={address.sort}
         rowKey={(client) => client.id}
@@ -103,7 +102,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   );
 }
 
-function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientView>[] {
+function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices): Column<ServiceClientView>[] {
   const { bankTimeZone: timeZone } = config();
   return [
     {
@@ -146,6 +145,21 @@ function columnsFor(owners: ReadonlyMap<string, string>): Column<ServiceClientVi
       cell: ({ lastUsedAt }) =>
         lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">{t.never}</span>,
     },
-    { id: "actions", header: common.actions, align: "right", cell: (client) => <ClientActions client={client} /> },
+    {
+      id: "actions",
+      header: common.actions,
+      align: "right",
+      cell: (client) => <ClientActions client={client} {...choices} owners={ownersFor(client, choices, owners)} />,
+    },
   ];
+}
+
+/** Those who may own one, and whoever owns this one already. */
+function ownersFor(
+  { ownerPersonId }: ServiceClientView,
+  { owners }: ClientChoices,
+  names: ReadonlyMap<string, string>,
+) {
+  if (owners.some(({ value }) => value === ownerPersonId)) return owners;
+  return [...owners, { value: ownerPersonId, label: names.get(ownerPersonId) ?? ownerPersonId }];
 }

@@ -6,9 +6,9 @@ import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import type { createStaff } from "@/server/contract/administration";
 import * as t from "@/words/staff";
+import { GrantEffects, Waits } from "../grant-effects";
 import { OneTimeSecret } from "../one-time-secret";
 import { ShownOnceDialog } from "../shown-once-dialog";
-import { GrantEffects, Waits } from "./grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 
 type Made = { name: string; email: string; oneTimePassword: string | null };

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/administration";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
-import { GrantEffects, Waits } from "./grant-effects";
+import { GrantEffects, Waits } from "../grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 import { useStaffNow } from "./use-staff-now";
 
