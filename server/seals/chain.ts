@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /** Kinds of records that are sealed. */
 export type Chain = "AUDIT" | "JOURNAL";
@@ -7,10 +7,21 @@ export type Chain = "AUDIT" | "JOURNAL";
 /** A place in the order of commits: transaction, then id. */
 export type Place = { xact: string; id: string };
 
-export const BEFORE_ALL: Place = { xact: "0", id: "00000000-0000-0000-0000-000000000000" };
+/**
+ * Records that are sealed: `rows` selects `xact`, `id`, `at` (when it was written) and `line`, all of the record as a text that no setting
+ * of a session changes. Before the first place (null) stand all rows, whatever transaction and id somebody gave them.
+ */
+export type SealedRecords = { readonly chain: Chain; readonly rows: (after: Place | null) => SQL };
 
-/** Records that are sealed: `rows` selects `xact`, `id` and `line`, all of the record as a text that no setting of a session changes. */
-export type SealedRecords = { readonly chain: Chain; readonly rows: (after: Place) => SQL };
+/** Of a table that is called `e`: its rows behind a place, along the index of transactions. */
+export const behind = (after: Place | null): SQL =>
+  after === null
+    ? sql`true`
+    : sql`e.xact >= ${after.xact}::xid8 and (e.xact, e.id) > (${after.xact}::xid8, ${after.id}::uuid)`;
+
+/** A moment as microseconds since 1970, a date as days since 2000. An infinite one is a text as well: who writes one stops no sealing. */
+export const microseconds = (moment: SQL): SQL => sql`trunc(extract(epoch from ${moment}) * 1000000)::text`;
+export const days = (date: SQL): SQL => sql`trunc(extract(epoch from ${date}) / 86400 - 10957)::text`;
 
 export type Seal = {
   chain: Chain;

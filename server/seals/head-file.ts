@@ -12,6 +12,8 @@ export type HeadFile = {
   path(chain: Chain): string;
 };
 
+const SAID = /^(\d+) ([0-9a-f]{64})\n$/;
+
 /** In the data folder, a file a chain and a database. */
 export function headFile(dataDir: string, databaseUrl: string): HeadFile {
   const folder = join(dataDir, "seals");
@@ -24,8 +26,10 @@ export function headFile(dataDir: string, databaseUrl: string): HeadFile {
     path,
     read: (chain) => {
       try {
-        const [seq, hash = ""] = readFileSync(path(chain), "utf8").trim().split(" ");
-        return { seq: Number(seq), hash };
+        const [, seq, hash] = SAID.exec(readFileSync(path(chain), "utf8")) ?? [];
+        if (seq !== undefined && hash !== undefined) return { seq: Number(seq), hash };
+        logger().warn({ chain }, "the file of the newest seal says nothing");
+        return null;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
         throw error;

@@ -2,7 +2,8 @@ import { database } from "@/db/client";
 import { logger } from "../observability/log";
 import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
-import { addSeal, lastSeal, nextBlock, placeOf } from "./seal-store";
+import { addSeal, type Check, lastSeal, nextBlock, placeOf } from "./seal-store";
+import { missingHead } from "./verify-records";
 
 /** Rows of one seal, and of one run a minute: what is posted in a rush is sealed later, so that sealing takes no posting's time. */
 export const ROWS_A_SEAL = 5_000;
@@ -14,14 +15,21 @@ export type Sealing = {
   rowsARun?: number;
 };
 
-/** Seals what was committed since the last seal, at most so much a run. Answers how many rows; none when another node does it. */
+/** How many rows were sealed, none when another node does it; `missing` when the seal that this node knows as the newest is gone. */
+export type Sealed = { rows: number; missing: Check | null };
+
+/**
+ * Seals what was committed since the last seal, at most so much a run. Who takes seals away gets none in their place that this node
+ * takes for its own: it goes on sealing, and its head stays the seal that is missing until a person takes the file away.
+ */
 export async function sealRecords(
   records: SealedRecords,
   { key, head, rowsARun = ROWS_A_RUN }: Sealing,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<Sealed> {
   const { chain } = records;
   const { reportsDb } = database();
+  const missing = await missingHead(reportsDb, chain, head);
   let before = await lastSeal(reportsDb, chain);
   let sealed = 0;
   while (sealed < rowsARun && signal?.aborted !== true) {
@@ -46,9 +54,9 @@ export async function sealRecords(
     if (rows < ROWS_A_SEAL) break;
   }
   if (sealed > 0 && before !== null) {
-    head.write(before);
+    if (missing === null) head.write(before);
     const { seq, hash } = before;
     logger().info({ chain, seq, rows: sealed, hash: hash.toString("hex") }, "records sealed");
   }
-  return sealed;
+  return { rows: sealed, missing };
 }

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { recordSeals, sealChecks } from "@/db/schema/seals";
 import type { ReadDb } from "@/db/tx";
 import { newId } from "../kernel/ids";
-import { BEFORE_ALL, type Chain, type Place, type Seal, type SealedRecords } from "./chain";
+import type { Chain, Place, Seal, SealedRecords } from "./chain";
 
 /** Rows in the order of commits with one digest over all of them. */
 export type Block = { rows: number; last: Place; digest: Buffer };
@@ -17,6 +17,21 @@ export async function lastSeal(read: ReadDb, chain: Chain): Promise<Seal | null>
     .orderBy(desc(recordSeals.seq))
     .limit(1);
   return seal ?? null;
+}
+
+/** When the first seal of a chain was made; null before. */
+export async function firstSealedAt(read: ReadDb, chain: Chain): Promise<string | null> {
+  const [seal] = await sealsAfter(read, chain, 0, 1);
+  return seal?.sealedAt ?? null;
+}
+
+/** The hash of the seal of this number; null when there is none. */
+export async function hashOfSeal(read: ReadDb, chain: Chain, seq: number): Promise<string | null> {
+  const [seal] = await read
+    .select({ hash: recordSeals.hash })
+    .from(recordSeals)
+    .where(and(eq(recordSeals.chain, chain), eq(recordSeals.seq, seq)));
+  return seal?.hash.toString("hex") ?? null;
 }
 
 export function sealsAfter(read: ReadDb, chain: Chain, seq: number, limit: number): Promise<Seal[]> {
@@ -33,23 +48,30 @@ export async function addSeal(seal: Seal): Promise<boolean> {
   return (await database().db.insert(recordSeals).values(seal).onConflictDoNothing()).count === 1;
 }
 
-export const placeOf = (seal: Seal | null): Place => (seal ? { xact: seal.lastXact, id: seal.lastId } : BEFORE_ALL);
+export const placeOf = (seal: Seal | null): Place | null => seal && { xact: seal.lastXact, id: seal.lastId };
 
 /** The next rows behind a place, at most so many, of transactions that no running one precedes: none can come before them any more. */
 export async function nextBlock(
   read: ReadDb,
   records: SealedRecords,
-  after: Place,
+  after: Place | null,
   most: number,
 ): Promise<Block | null> {
   return blockOf(read, records, after, sql`xact < pg_snapshot_xmin(pg_current_snapshot())`, most);
+}
+
+/** When the first record behind a place was written; null when all are sealed. */
+export async function firstBehind(read: ReadDb, records: SealedRecords, after: Place | null): Promise<string | null> {
+  const [row] = await read.rows<{ at: string }>(sql`
+    select to_jsonb(at) #>> '{}' as at from (${records.rows(after)}) as records order by xact, id limit 1`);
+  return row?.at ?? null;
 }
 
 /** The rows that a seal covers as they are now, one more than it counts at most; null when there are none. */
 export async function sealedBlock(
   read: ReadDb,
   records: SealedRecords,
-  after: Place,
+  after: Place | null,
   seal: Seal,
 ): Promise<Block | null> {
   const until = sql`xact <= ${seal.lastXact}::xid8 and (xact, id) <= (${seal.lastXact}::xid8, ${seal.lastId}::uuid)`;
@@ -60,7 +82,7 @@ export async function sealedBlock(
 async function blockOf(
   read: ReadDb,
   records: SealedRecords,
-  after: Place,
+  after: Place | null,
   until: ReturnType<typeof sql>,
   most: number,
 ): Promise<Block | null> {

@@ -1,7 +1,9 @@
+import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
-import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
+import { logger } from "../observability/log";
+import { type Chain, type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
-import { type Check, placeOf, sealedBlock, sealsAfter } from "./seal-store";
+import { type Check, hashOfSeal, lastSeal, placeOf, sealedBlock, sealsAfter } from "./seal-store";
 
 const SEALS_A_READ = 500;
 
@@ -11,6 +13,8 @@ export type Break =
   | "SEAL_CHANGED"
   /** Rows under it were changed, added or removed. */
   | "RECORDS_CHANGED"
+  /** Rows under it cannot be read as they were: a column or a table is another one. */
+  | "RECORDS_UNREADABLE"
   /** Made with a key that this bank was not told: AUTH_SECRET has changed, or somebody made seals of his own. */
   | "KEY_UNKNOWN"
   /** The newest seals are gone, or others: the file beside the database knows a later one. */
@@ -47,6 +51,17 @@ export async function verifyRecords(
   return found;
 }
 
+/** What is wrong with the newest seal that this node knows of; null when it is where it was. */
+export async function missingHead(read: ReadDb, chain: Chain, head: HeadFile): Promise<Check | null> {
+  const known = head.read(chain);
+  const hash = known && (await hashOfSeal(read, chain, known.seq));
+  if (known === null || hash === known.hash) return null;
+  const found = { chain, seals: 0, records: 0 };
+  if (hash !== null) return { ...found, brokenSeq: known.seq, reason: "SEAL_CHANGED" satisfies Break };
+  const last = await lastSeal(read, chain);
+  return { ...found, brokenSeq: (last?.seq ?? 0) + 1, reason: "SEALS_MISSING" satisfies Break };
+}
+
 async function breakOf(
   records: SealedRecords,
   { read, keys }: Pick<Verifying, "read" | "keys">,
@@ -57,6 +72,12 @@ async function breakOf(
   if (key === undefined) return "KEY_UNKNOWN";
   const follows = seal.seq === (before?.seq ?? 0) + 1 && seal.previous.equals(before?.hash ?? Buffer.alloc(0));
   if (!follows || !sealHash(key, seal).equals(seal.hash)) return "SEAL_CHANGED";
-  const block = await sealedBlock(read, records, placeOf(before), seal);
-  return block?.rows === seal.rows && block.digest.equals(seal.digest) ? null : "RECORDS_CHANGED";
+  try {
+    const block = await sealedBlock(read, records, placeOf(before), seal);
+    return block?.rows === seal.rows && block.digest.equals(seal.digest) ? null : "RECORDS_CHANGED";
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    logger().error({ err: error, chain: seal.chain, seal: seal.seq }, "sealed records cannot be read");
+    return "RECORDS_UNREADABLE";
+  }
 }

@@ -33,6 +33,15 @@ export const sealed = "Sealed";
 export const verified = "verified";
 export const notSealedYet = "not sealed yet";
 export const notVerifiedYet = "not verified yet";
+export const isLate = {
+  SEALING: (name: string) => `${name}: not everything is sealed`,
+  VERIFYING: (name: string) => `${name}: the seals have not been verified`,
+};
+export const openSince = {
+  SEALING: "The first record that is not sealed is of",
+  VERIFYING: "They were verified last, or made first,",
+};
+export const lookAtTheJobs = "Look for its jobs in the log, and for transactions that stay open.";
 export const doesNotHold = (name: string) => `${name}: the seals do not hold`;
 export const whatToDoWithBrokenSeals =
   "Compare with a backup. Changes that the bank did not make are an incident; a restored backup or another AUTH_SECRET looks the same.";

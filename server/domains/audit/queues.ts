@@ -9,7 +9,7 @@ export const auditQueues: readonly Queue[] = [
     authorities: ["audit:read"],
     // Nothing to see on the days on which all is well.
     count: async (reports) => {
-      const broken = (await sealStates(reports)).filter(({ problem }) => problem !== null);
+      const broken = (await sealStates(reports)).filter(({ problem, late }) => problem !== null || late !== null);
       return broken.length === 0 ? null : { value: String(broken.length), note: broken[0]?.name ?? "" };
     },
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditEvents } from "@/db/schema/audit";
-import type { SealedRecords } from "../../seals/chain";
+import { behind, microseconds, type SealedRecords } from "../../seals/chain";
 
 /**
  * The audit trail as it is sealed. Each column stands here by name and as text that no setting changes: a column that is added later
@@ -8,8 +8,8 @@ import type { SealedRecords } from "../../seals/chain";
  */
 export const sealedEvents: SealedRecords = {
   chain: "AUDIT",
-  rows: ({ xact, id }) => sql`
-    select e.xact, e.id, row(e.xact::text, e.id::text, (extract(epoch from e.at) * 1000000)::bigint::text, e.actor,
-             e.actor_person_id::text, e.action, e.subject_type, e.subject_id, e.request_id, e.approval_id::text, e.detail::text)::text as line
-    from ${auditEvents} e where e.xact >= ${xact}::xid8 and (e.xact, e.id) > (${xact}::xid8, ${id}::uuid)`,
+  rows: (after) => sql`
+    select e.xact, e.id, e.at, row(e.xact::text, e.id::text, ${microseconds(sql`e.at`)}, e.actor, e.actor_person_id::text, e.action,
+             e.subject_type, e.subject_id, e.request_id, e.approval_id::text, e.detail::text)::text as line
+    from ${auditEvents} e where ${behind(after)}`,
 };

@@ -1,7 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/audit";
 import type { Chain, SealedRecords } from "../../seals/chain";
-import { type Check, lastCheck, lastSeal } from "../../seals/seal-store";
+import { type Check, firstBehind, firstSealedAt, lastCheck, lastSeal, placeOf } from "../../seals/seal-store";
 import { sealedEntries } from "../books/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 
@@ -16,21 +16,42 @@ export type SealState = {
   verifiedAt: string | null;
   /** What is wrong, in words; null when all seals hold. */
   problem: string | null;
+  /** What has not been done since when, though it should have been; null when sealing and verifying go on. */
+  late: { what: "SEALING" | "VERIFYING"; since: string } | null;
 };
+
+const HOUR_MS = 3_600_000;
+/** A job seals every minute: none for an hour while something waits, and its job is gone or a transaction holds it up. */
+const SEALED_WITHIN_MS = HOUR_MS;
+/** Verified every night, and a bank may be down for one. */
+const VERIFIED_WITHIN_MS = 50 * HOUR_MS;
 
 export function sealStates(read: ReadDb): Promise<SealState[]> {
   return Promise.all(
-    SEALED.map(async ({ chain }) => {
+    SEALED.map(async (records) => {
+      const { chain } = records;
       const [seal, check] = await Promise.all([lastSeal(read, chain), lastCheck(read, chain)]);
-      return {
-        chain,
-        name: NAMES[chain],
-        sealedAt: seal?.sealedAt ?? null,
-        verifiedAt: check?.checkedAt ?? null,
-        problem: check === null ? null : problemOf(check),
-      };
+      const [open, first] = await Promise.all([
+        firstBehind(read, records, placeOf(seal)),
+        check === null ? firstSealedAt(read, chain) : null,
+      ]);
+      const sealedAt = seal?.sealedAt ?? null;
+      const verifiedAt = check?.checkedAt ?? null;
+      const problem = check === null ? null : problemOf(check);
+      const late = lateness({ sealedAt, open, verifiedAt: verifiedAt ?? first }, Date.now());
+      return { chain, name: NAMES[chain], sealedAt, verifiedAt, problem, late };
     }),
   );
+}
+
+/** Times as the interface writes them, each null when there is none; `open`: of the first record that is not sealed. */
+type SealTimes = { sealedAt: string | null; open: string | null; verifiedAt: string | null };
+
+export function lateness({ sealedAt, open, verifiedAt }: SealTimes, now: number): SealState["late"] {
+  const before = (time: string | null, ms: number): time is string => time !== null && Date.parse(time) < now - ms;
+  if (before(sealedAt, SEALED_WITHIN_MS) && before(open, SEALED_WITHIN_MS)) return { what: "SEALING", since: open };
+  if (before(verifiedAt, VERIFIED_WITHIN_MS)) return { what: "VERIFYING", since: verifiedAt };
+  return null;
 }
 
 const NAMES: Readonly<Record<Chain, string>> = { AUDIT: t.auditTrail, JOURNAL: t.journal };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Moment } from "@/components/ui/time";
 import type { SealState } from "@/server/domains/audit/seals";
@@ -23,15 +24,21 @@ export function SealTimes({ seals, timeZone }: Props) {
   );
 }
 
-/** What the last verification found changed behind the bank's back; nothing when all seals hold. */
+/** What the last verification found changed behind the bank's back, and what was not done in time; nothing when all is well. */
 export function BrokenSeals({ seals, timeZone }: Props) {
-  return seals.map(
-    ({ chain, name, problem, verifiedAt }) =>
-      problem !== null && (
-        <Notice key={chain} tone="danger" title={t.doesNotHold(name)}>
+  return seals.map(({ chain, name, problem, verifiedAt, late }) => (
+    <Fragment key={chain}>
+      {problem !== null && (
+        <Notice tone="danger" title={t.doesNotHold(name)}>
           {problem} ({t.verified} {verifiedAt && <Moment at={verifiedAt} timeZone={timeZone} />}).{" "}
           {t.whatToDoWithBrokenSeals}
         </Notice>
-      ),
-  );
+      )}
+      {late !== null && (
+        <Notice tone="warning" title={t.isLate[late.what](name)}>
+          {t.openSince[late.what]} <Moment at={late.since} timeZone={timeZone} />. {t.lookAtTheJobs}
+        </Notice>
+      )}
+    </Fragment>
+  ));
 }

@@ -1,0 +1,87 @@
+import { rmSync } from "node:fs";
+import { getTableColumns } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEvents } from "@/db/schema/audit";
+import { journalEntries, journalLines } from "@/db/schema/posting";
+import { asOwner, openSealedBank, type SealedBank } from "@/db/testing/seals";
+import { ownerSql } from "@/db/testing/test-database";
+import type { SealedRecords } from "../../seals/chain";
+import { sealedEntries } from "../books/sealed-entries";
+import { sealedEvents } from "./sealed-events";
+import { lateness } from "./seals";
+
+let bank: SealedBank;
+
+beforeAll(async () => {
+  bank = await openSealedBank();
+});
+beforeEach(() => bank.begin());
+afterEach(() => bank.end());
+
+describe("what the owner of the database does with time", () => {
+  it("are all of a record: each column stands in the text", () => {
+    const textOf = ({ rows }: SealedRecords) => new PgDialect().sqlToQuery(rows(null)).sql;
+    const named = [
+      ["e", auditEvents, textOf(sealedEvents)],
+      ["e", journalEntries, textOf(sealedEntries)],
+      ["l", journalLines, textOf(sealedEntries)],
+    ] as const;
+    for (const [alias, table, text] of named) {
+      const columns = Object.values<{ name: string }>(getTableColumns(table));
+      expect(columns.length).toBeGreaterThan(8);
+      for (const { name } of columns) expect(text).toMatch(new RegExp(`\\b${alias}\\.${name}\\b`));
+    }
+  });
+
+  it("say it of a record before the first", async () => {
+    await bank.twoSeals(sealedEvents);
+    await asOwner(`insert into audit_events (id, actor, action, subject_type, subject_id, xact)
+      values ('00000000-0000-0000-0000-000000000000', 'ada', 'approveApproval', 'x', 'x', '0')`);
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "RECORDS_CHANGED" });
+    await asOwner("delete from audit_events where xact = '0'");
+  });
+
+  it("say it of a record that no longer reads, and go on with others of no time at all", async () => {
+    const first = "where id = (select id from audit_events order by xact, id limit 1)";
+    await bank.twoSeals(sealedEvents);
+    await asOwner(`update audit_events set at = 'infinity' ${first}`);
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "RECORDS_CHANGED" });
+    await ownerSql()`delete from record_seals`;
+    rmSync(bank.head.path("AUDIT"));
+    await bank.sealAll(sealedEvents);
+    await asOwner(`update audit_events set at = now() ${first}`);
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "RECORDS_CHANGED" });
+    await asOwner("alter table audit_events rename actor to who");
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "RECORDS_UNREADABLE" });
+    await asOwner("alter table audit_events rename who to actor");
+  });
+
+  it("taken away are missed though the records, changed, were sealed anew since", async () => {
+    await bank.twoSeals(sealedEvents);
+    const seq = await bank.newest(sealedEvents);
+    await ownerSql()`delete from record_seals where seq = ${seq}`;
+    await asOwner("update audit_events set actor = 'mallory' where xact = (select max(xact) from audit_events)");
+    await bank.sealAll(sealedEvents);
+    expect(await bank.seal(sealedEvents)).toMatchObject({ missing: { brokenSeq: seq, reason: "SEAL_CHANGED" } });
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: seq, reason: "SEAL_CHANGED" });
+    await ownerSql()`delete from record_seals`;
+    expect(await bank.seal(sealedEvents)).toMatchObject({ missing: { reason: "SEALS_MISSING" } });
+    await bank.sealAll(sealedEvents);
+    expect((await bank.verify(sealedEvents)).brokenSeq).not.toBeNull();
+  });
+
+  it("are late when nothing is sealed though something waits, or nobody verified", () => {
+    const [now, minute] = [Date.parse("2026-07-01T12:00:00Z"), 60_000];
+    const ago = (minutes: number) => new Date(now - minutes * minute).toISOString();
+    const late = (sealedAt: number, open: number | null, verifiedAt: number) =>
+      lateness({ sealedAt: ago(sealedAt), open: open === null ? null : ago(open), verifiedAt: ago(verifiedAt) }, now);
+    expect(late(61, 61, 10)).toEqual({ what: "SEALING", since: ago(61) });
+    expect(late(2, 600, 10)).toBeNull();
+    expect(late(600, null, 10)).toBeNull();
+    expect(late(600, 2, 10)).toBeNull();
+    expect(late(2, null, 49 * 60)).toBeNull();
+    expect(late(2, null, 51 * 60)).toEqual({ what: "VERIFYING", since: ago(51 * 60) });
+    expect(lateness({ sealedAt: null, open: ago(9_999), verifiedAt: null }, now)).toBeNull();
+  });
+});
