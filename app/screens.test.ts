@@ -27,6 +27,18 @@ function names(text: string, address: string): boolean {
   return new RegExp(`["\`]${pattern}["\`?]`).test(text);
 }
 
+it("reads every address in one place, as the interface reads its requests", () => {
+  const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith("page.tsx"));
+  expect(files.length).toBeGreaterThan(30);
+  // What Next hands a page may be named, given a type, and given to the readers of `app/address.ts`; nothing else.
+  const allowed =
+    /\bread(?:Params|Search)\((?:params|searchParams)\)|\b(?:params|searchParams):|\{\s*(?:params|searchParams|params, searchParams),?\s*\}/g;
+  const others = files.filter((path) => /\b(?:params|searchParams)\b/.test(textOf(`app/${path}`).replace(allowed, "")));
+  expect(others).toEqual([]);
+});
+
 it("looks at every screen for what keeps somebody out", () => {
   const text = textOf("e2e/accessibility.spec.ts", "e2e/screens/teller-accessibility.spec.ts");
   expect(screens().filter((address) => !names(text, address))).toEqual([]);

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { appRole } from "@/db/bootstrap";
 import { database, replaceDatabase } from "@/db/client";
+import { authMethods, isAuthAddress, tidyAuthRequest } from "./auth/auth-addresses";
 import { startSecurityEvents } from "./auth/security-events";
 import { signInDoor } from "./auth/sign-in-door";
 import { renewStaffSession } from "./auth/staff-session";
@@ -17,6 +18,7 @@ import { trustProxies } from "./http/caller-address";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
 import { packedFiles } from "./http/packed-files";
+import { type MethodsOf, READING } from "./http/screen-request";
 import { startJobs } from "./jobs/start-jobs";
 import { captureConsole } from "./observability/console";
 import { handleWatching } from "./observability/health";
@@ -40,6 +42,16 @@ function handle(exchange: Exchange): Promise<Reply> | null {
   return handleWatching(exchange);
 }
 
+/**
+ * Screens are read; next-auth alone takes forms. What Next serves besides, pictures that it computes, data of pages, pages of errors, no screen
+ * uses: of all that only the built files are there. In development Next has addresses of its own.
+ */
+const methodsOf: MethodsOf = (path) => {
+  if (config().environment === "development") return [...READING, "POST"];
+  if (isAuthAddress(path)) return authMethods(path);
+  return path.startsWith("/_") && !path.startsWith("/_next/static/") ? null : READING;
+};
+
 /** Next behind our listener. It prepares beside us: the interface is served from the first moment on. */
 function startNext(server: Server): Fallback {
   const dev = config().environment === "development";
@@ -55,6 +67,7 @@ function startNext(server: Server): Fallback {
   const packed = dev ? null : packedFiles(".next/static");
   return async (asked, response) => {
     if (packed?.(asked, response)) return;
+    tidyAuthRequest(asked);
     const request = await signInDoor(asked, response);
     if (request === null) return;
     await keepSession(request, response);
@@ -96,6 +109,7 @@ async function main(): Promise<void> {
   const live = openLive();
   const listener = createListener({
     handle,
+    methodsOf,
     fallback: async (request, response) =>
       request.url?.split("?")[0] === LIVE_PATH
         ? live.streams.serve(request, response)

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { addressSearch } from "../../server/kernel/address-text";
 import { listAddress } from "./list-address";
+
+const read = (sent: Record<string, string | string[]>) => addressSearch(Object.entries(sent));
 
 describe("listAddress", () => {
   const address = listAddress(
     "/ledger/entries",
-    { q: "rent & co", cursor: "abc", seen: "50", sort: "-date", tags: ["a", "b"] },
+    read({ q: "rent & co", cursor: "abc", seen: "50", sort: "-date", tags: ["a", "b"] }),
     "reference",
     ["reference", "date", "amount"],
   );
@@ -26,21 +29,21 @@ describe("listAddress", () => {
   it("turns a sort over, and starts upwards on another column", () => {
     expect(address.sort.hrefOf("date")).toContain("sort=date");
     expect(address.sort.hrefOf("amount")).toContain("sort=amount");
-    expect(listAddress("/x", { sort: "date" }, "id", ["date"]).sort.hrefOf("date")).toBe("/x?sort=-date");
+    expect(listAddress("/x", read({ sort: "date" }), "id", ["date"]).sort.hrefOf("date")).toBe("/x?sort=-date");
   });
 
   it("leaves the address alone for the sort that the list has anyway, and knows no other", () => {
     expect(address.sort.hrefOf("reference")).not.toContain("sort");
-    const list = (sort: string) => listAddress("/x", { sort }, "-date", ["date"]).sort;
+    const list = (sort: string) => listAddress("/x", read({ sort }), "-date", ["date"]).sort;
     expect(list("date").hrefOf("date")).toBe("/x");
     expect(list("colour")).toMatchObject({ by: "date", direction: "desc" });
   });
 
   it("clears filters and keeps the sort", () => {
     expect(address.clearHref).toBe("/ledger/entries?sort=-date");
-    const plain = listAddress("/x", {}, "-date");
+    const plain = listAddress("/x", read({}), "-date");
     // Which of its lists a screen shows narrows none of them.
-    const decided = listAddress("/x", { show: "decided" }, "-date");
+    const decided = listAddress("/x", read({ show: "decided" }), "-date");
     expect([decided.filtered, decided.clearHref]).toEqual([false, "/x?show=decided"]);
     expect([plain.filtered, plain.clearHref]).toEqual([false, "/x"]);
     expect(plain.sort).toMatchObject({ by: "date", direction: "desc" });

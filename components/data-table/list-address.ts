@@ -1,3 +1,4 @@
+import type { AddressSearch } from "../../server/kernel/address-text";
 import type { Sort } from "./column";
 
 /** What Next gives a page as its search parameters. */
@@ -37,15 +38,11 @@ const NOT_FILTERS = new Set<string>(["sort", "tab", "show", "open", ...PAGING]);
  */
 export function listAddress(
   path: string,
-  params: SearchParams,
+  params: AddressSearch,
   defaultSort: string,
   sorts: readonly string[] | ((get: (name: string) => string) => readonly string[]) = [],
 ): ListAddress {
-  const current = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    const single = Array.isArray(value) ? value[0] : value;
-    if (single) current.set(name, single);
-  }
+  const current = new URLSearchParams(params);
   const get = (name: string) => current.get(name) ?? "";
   const columns = typeof sorts === "function" ? sorts(get) : sorts;
   const sortText = sortNamed(get("sort"), columns, defaultSort);

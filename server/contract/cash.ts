@@ -21,6 +21,7 @@ export const Denomination = z
     value: z
       .number()
       .positive()
+      .max(10_000_000)
       .meta({ description: "Face value of the note or coin in major units.", examples: [50] }),
     count: z
       .int()

@@ -4,6 +4,7 @@ import * as t from "@/words/service/requests";
 import { may, type Principal } from "../auth/principal";
 import { recordSecurityEvent } from "../auth/security-events";
 import { readStaffSession } from "../auth/staff-session";
+import { addressSearch } from "../kernel/address-text";
 import type { Authority } from "../kernel/authorities";
 import { DomainError } from "../kernel/errors";
 import { byteStream } from "./byte-stream";
@@ -45,7 +46,7 @@ export async function csvReply<View, Key>(
     recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: wanted.list } });
     return refusal(403, t.needsAuthority(wanted.authority));
   }
-  const filter = new URL(request.url).searchParams;
+  const filter = new URLSearchParams(addressSearch(new URL(request.url).searchParams));
   const { db, reportsDb } = database();
   const headers = {
     "content-type": "text/csv; charset=utf-8",

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import * as t from "@/words/service/requests";
-import { DomainError } from "../kernel/errors";
+import { DomainError, type ErrorCode } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
@@ -13,10 +14,13 @@ import { type Exchange, isStream, JSON_TYPE, leaveUnread, type Reply } from "./e
 import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
+import { dropBrokenState, type MethodsOf, READING, screenRefusal } from "./screen-request";
 
 export type ListenerOptions = {
   /** Answers the paths it owns and never throws; null leaves the request to `fallback`. */
   readonly handle: (exchange: Exchange) => Promise<Reply> | null;
+  /** The methods of a path that `fallback` answers; GET and HEAD when this says nothing. */
+  readonly methodsOf?: MethodsOf;
   /** Everything else: Next. */
   readonly fallback?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
@@ -66,6 +70,8 @@ export function createListener(options: ListenerOptions): Listener {
     serve(request, response);
   });
   server.on("clientError", refuseMalformed);
+  // A tunnel has no response object either, and without this its connection is cut without a word.
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseTunnel(socket));
   return {
     server,
     listen: (port, host) => listen(server, port, host),
@@ -93,6 +99,9 @@ async function respond(
   if (handled === null) {
     if (length === null) return finish(state, request, response, await refuse(exchange, lengthRequired()));
     if (options.fallback !== undefined) {
+      const refused = screenRefusal(request, options.methodsOf ?? (() => READING));
+      if (refused !== null) return finish(state, request, response, await refuse(exchange, refused));
+      dropBrokenState(request);
       request.headers[HANDED_ADDRESS] = callerAddress(exchange);
       return options.fallback(request, response);
     }
@@ -181,10 +190,22 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
       : error.code === "HPE_HEADER_OVERFLOW"
         ? ["431 Request Header Fields Too Large", t.theHeadersAreTooLarge]
         : ["400 Bad Request", t.thisIsNotHttp];
+  endWith(socket, status, { error: "VALIDATION_ERROR", message: reason });
+}
+
+function refuseTunnel(socket: Duplex): void {
+  socket.on("error", () => undefined);
+  const allow = READING.join(", ");
+  const refusal = { error: "METHOD_NOT_ALLOWED", message: t.thisResourceAccepts(allow) } as const;
+  endWith(socket, "405 Method Not Allowed", refusal, `allow: ${allow}\r\n`);
+}
+
+/** Ends a connection with an answer of our form. */
+function endWith(socket: Duplex, status: string, refusal: { error: ErrorCode; message: string }, more = ""): void {
   metrics().rejected.inc({ reason: status.slice(0, 3) });
-  const body = stringifyJson({ error: "VALIDATION_ERROR", message: reason, fieldErrors: {} });
+  const body = stringifyJson({ ...refusal, fieldErrors: {} });
   socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nconnection: close\r\n${more}content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   );
 }

@@ -13,6 +13,8 @@ export type MoneyWire = { amount: number; currency: string };
 export const SIGNIFICANT_DIGITS = 15;
 /** Balances are bigint columns of the database (18 digits and a bit); one amount may fill a tenth of one. */
 const MINOR_DIGITS = 18;
+/** The largest amount, in minor units. What is multiplied or added up of a request is held against it. */
+export const MOST_MINOR = 10n ** BigInt(MINOR_DIGITS) - 1n;
 const POWERS = [1n, 10n, 100n, 1_000n, 10_000n] as const;
 const FACTORS = [1, 10, 100, 1_000, 10_000] as const;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;

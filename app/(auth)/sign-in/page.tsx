@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { readSearch } from "@/app/address";
 import { signedInStaff } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { pathBack } from "@/server/kernel/path-back";
@@ -15,10 +16,10 @@ export default async function SignInPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { callbackUrl, error } = await searchParams;
+  const { callbackUrl, error } = await readSearch(searchParams);
   const back = pathBack(callbackUrl, new URL(config().publicUrl).origin);
   // A database that is out of reach must not keep the form from showing; the form then says so itself.
   const staff = await signedInStaff().catch(() => null);
   if (staff && error !== NOT_SIGNED_OUT) redirect(back);
-  return <SignInForm back={back} startsWith={typeof error === "string" ? error : null} />;
+  return <SignInForm back={back} startsWith={error ?? null} />;
 }

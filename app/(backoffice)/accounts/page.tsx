@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { readSearch } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -32,7 +33,9 @@ const COLUMNS = accountColumns({ holder: true });
 export default async function AccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) return <ForbiddenPage title={common.accounts} authority={staff.missing} />;
-  const address = listAddress("/accounts", await searchParams, "opened", (get) => accountSorts(accountFilterOf(get)));
+  const address = listAddress("/accounts", await readSearch(searchParams), "opened", (get) =>
+    accountSorts(accountFilterOf(get)),
+  );
   const [page, filters] = await Promise.all([
     listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
     furtherFilters(staff.reports),

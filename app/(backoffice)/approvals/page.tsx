@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { type Counted, countWords } from "@/components/data-table/count-words";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
@@ -32,10 +33,9 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Pr
   const staff = await staffContext(contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo);
   if (!staff.allowed) return <ForbiddenPage title={t.approvals} authority={staff.missing} />;
   const { principal, read, reports } = staff;
-  const { id, ...params } = await searchParams;
-  const chosen = typeof id === "string" && id !== "" ? id : null;
-  const order = ORDERS[params.show === "decided" ? "decided" : "waiting"];
-  const address = listAddress("/approvals", params, order.usual, order.columns);
+  const { id: chosen = null, ...search } = await readSearch(searchParams);
+  const order = ORDERS[search.show === "decided" ? "decided" : "waiting"];
+  const address = listAddress("/approvals", search, order.usual, order.columns);
   const decided = address.get("show") === "decided";
   const filter = inboxFilter(address.get);
   const deciding = decidingAuthorities(principal);

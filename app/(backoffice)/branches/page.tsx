@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -34,7 +35,7 @@ const SORTED_BY: Record<string, (branch: BranchView) => string> = {
 /** All branches by code. They are few, so they are narrowed and sorted here and not by the database. */
 export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { principal, read } = await staffContext();
-  const address = listAddress("/branches", await searchParams, "code", Object.keys(SORTED_BY));
+  const address = listAddress("/branches", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);
   const q = address.get("q").trim().toLowerCase();
   const status = address.get("status");

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
@@ -26,7 +27,7 @@ const ROWS = 400;
 /** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
 export default async function CalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { principal, read } = await staffContext();
-  const address = listAddress("/calendar", await searchParams, "date", ["date"]);
+  const address = listAddress("/calendar", await readSearch(searchParams), "date", ["date"]);
   const country = address.get("country");
   const sort = sortNamed(address.get("sort"), ["date"], "date");
   const inCountry = country === "" ? {} : { country };

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { ButtonLink } from "@/components/ui/button";
@@ -19,7 +20,7 @@ export const metadata = { title: t.developers };
 /** The reference of the service interface, made of the document that the service itself answers. */
 export default async function DevelopersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await staffContext();
-  const address = listAddress("/developers", await searchParams, "");
+  const address = listAddress("/developers", await readSearch(searchParams), "");
   const document = bankDocument() as ApiDocument;
   const operations = listOperations(document);
   const words = address.get("q");

@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -60,7 +61,9 @@ const COLUMNS: Column<PartyView>[] = [
 export default async function PartiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("customer:read");
   if (!staff.allowed) return <ForbiddenPage title={t.customers} authority={staff.missing} />;
-  const address = listAddress("/parties", await searchParams, "opened", (get) => partySorts(partyFilterOf(get)));
+  const address = listAddress("/parties", await readSearch(searchParams), "opened", (get) =>
+    partySorts(partyFilterOf(get)),
+  );
   const page = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
   const mayOpen = may(staff.principal, "customer:write");
   return (

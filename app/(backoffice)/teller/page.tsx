@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { readSearch } from "@/app/address";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { may, type Principal } from "@/server/auth/principal";
@@ -7,6 +8,7 @@ import { config } from "@/server/config";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { listMovements } from "@/server/domains/teller/movement-queries";
+import type { AddressSearch } from "@/server/kernel/address-text";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
 import { Counter, type Start } from "./counter";
@@ -23,7 +25,7 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
   const till = await ownTill(staff.reports, principal);
   if (!till) redirect("/teller/open");
   const [start, first] = await Promise.all([
-    startOf(staff, await searchParams),
+    startOf(staff, await readSearch(searchParams)),
     firstRows(staff.reports, principal, till.tillId),
   ]);
   return (
@@ -51,8 +53,8 @@ async function firstRows(reports: PageReads["reports"], principal: Principal, ti
 type Reader = Pick<PageReads, "read"> & { principal: Principal };
 
 /** What the palette asked for: a movement on an account by its number, or the last receipt; `asked` tells one time from the next. */
-async function startOf({ principal, read }: Reader, search: SearchParams): Promise<Start | null> {
-  const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
+async function startOf({ principal, read }: Reader, search: AddressSearch): Promise<Start | null> {
+  const text = (name: string) => search[name] ?? "";
   const direction = text("withdraw") ? "withdrawal" : "deposit";
   const number = text("withdraw") || text("deposit");
   const found = number !== "" && may(principal, "account:read") ? await findAccount(read, number) : null;

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { readSearch } from "@/app/address";
 import { countWords } from "@/components/data-table/count-words";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -41,7 +42,7 @@ const TABS: readonly (readonly [TransferStatus | "", string])[] = [
 export default async function TransfersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("transfer:read");
   if (!staff.allowed) return <ForbiddenPage title={t.transfers} authority={staff.missing} />;
-  const address = listAddress("/transfers", await searchParams, NEWEST_FIRST, TRANSFER_SORTS);
+  const address = listAddress("/transfers", await readSearch(searchParams), NEWEST_FIRST, TRANSFER_SORTS);
   const filter = transferFilterOf(address.get);
   const [page, counts, today] = await Promise.all([
     listPage(listTransfers(filter), address.get("cursor")),

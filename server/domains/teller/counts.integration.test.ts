@@ -46,6 +46,26 @@ describe("a count", () => {
     await expect(ownerSql()`delete from till_counts where till_id = ${till.tillId}`).rejects.toThrow("append-only");
   });
 
+  it("of notes that there are not, or of more than any amount, is refused, and so is a close with it", async () => {
+    const till = await counter.till({ float: 100 });
+    const client = await byClient(["teller:till"]);
+    const hoard = Array.from({ length: 100 }, () => ({ value: 10_000_000, count: 10_000_000 }));
+    for (const [denominations, field] of [
+      [[{ value: 1e15, count: 10_000 }], "denominations.0.value"],
+      [hoard, "denominations"],
+      [[{ value: 0.001, count: 1 }], "denominations.0.value"],
+    ] as const) {
+      for (const answer of [
+        await count(till, { denominations }),
+        await close(till, { denominations }, client),
+        await close(till, { denominations, countedCash: usd(999_999_999_999.99) }, client),
+      ]) {
+        expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, [field]]);
+      }
+    }
+    expect(await countsOf(till)).toEqual([]);
+  });
+
   it("stands in the audit trail, each one", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);

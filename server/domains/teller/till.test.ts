@@ -51,6 +51,12 @@ describe("denominations", () => {
     expect(refusal(() => requireDenominations([], usd(100n))).code).toBe("DENOMINATIONS_MISMATCH");
     expect(() => requireDenominations([], usd(0n))).not.toThrow();
   });
+  it("that no amount could be are refused before anything is computed with them", () => {
+    const most = Array.from({ length: 10 }, () => ({ value: 10_000_000, count: 10_000_000 }));
+    const error = refusal(() => denominationsTotal([...most, { value: 10_000_000, count: 1 }], "KWD"));
+    expect([error.code, error.fieldErrors]).toEqual(["VALIDATION_ERROR", { denominations: "is too large" }]);
+    expect(denominationsTotal(most.slice(1), "KWD").minor).toBe(900_000_000_000_000_000n);
+  });
   it("of a value the currency has not are named by their place", () => {
     const error = refusal(() =>
       denominationsTotal(

@@ -1,12 +1,22 @@
+import { isTooLarge } from "@/words/service/kernel";
 import * as t from "@/words/service/teller";
 import type { Denomination } from "../../contract/cash";
 import { DomainError, validationError } from "../../kernel/errors";
-import { add, amountProblem, type Money, moneyFromWire, moneyText, subtract, zero } from "../../kernel/money";
+import {
+  add,
+  amountProblem,
+  MOST_MINOR,
+  type Money,
+  moneyFromWire,
+  moneyText,
+  subtract,
+  zero,
+} from "../../kernel/money";
 import { credit, type DraftLine, debit, type LedgerAccountRef } from "../../posting/journal-draft";
 
 // The rules of a cash desk, without a database (RULES.md).
 
-/** What notes and coins are worth. Throws VALIDATION_ERROR at `denominations.N.value` for a value the currency cannot have. */
+/** What notes and coins are worth. Throws VALIDATION_ERROR at `denominations.N.value` for a value the currency cannot have, and for a sum that no amount can be. */
 export function denominationsTotal(denominations: readonly Denomination[], currency: string): Money {
   let total = zero(currency);
   denominations.forEach(({ value, count }, index) => {
@@ -15,6 +25,7 @@ export function denominationsTotal(denominations: readonly Denomination[], curre
     const face = moneyFromWire({ amount: value, currency });
     total = add(total, { minor: face.minor * BigInt(count), currency });
   });
+  if (total.minor > MOST_MINOR) throw validationError({ denominations: isTooLarge });
   return total;
 }
 

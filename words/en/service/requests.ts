@@ -85,6 +85,10 @@ export const sendTheBodyAsJson = "Send the body as application/json in UTF-8, no
 export const mustBeAnIdempotencyKey = "must be 1 to 255 printable characters";
 export const mustBeEntityTags = "must be * or entity tags in quotation marks";
 
+// screen-request
+export const sendAForm = "Send a form: application/x-www-form-urlencoded.";
+export const theHostIsNone = "The Host header names no host.";
+
 // router
 export const thisResourceAccepts = (allow: string) => `This resource accepts ${allow}.`;
 

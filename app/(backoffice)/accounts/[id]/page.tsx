@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
+import { readParams, readSearch } from "@/app/address";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountNo } from "@/components/records/account";
@@ -39,10 +40,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 export default async function AccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("account:read");
   if (!staff.allowed) return <ForbiddenPage title={common.account} authority={staff.missing} />;
-  const [found, today] = await Promise.all([findAccountWithHolds((await params).id), businessDate(staff.read)]);
+  const [found, today] = await Promise.all([
+    findAccountWithHolds((await readParams(params)).id),
+    businessDate(staff.read),
+  ]);
   if (!found) notFound();
   const { account, holds } = found;
-  const address = listAddress(accountHref(account.accountId), await searchParams, "date");
+  const address = listAddress(accountHref(account.accountId), await readSearch(searchParams), "date");
   return (
     <Page
       kind="detail"

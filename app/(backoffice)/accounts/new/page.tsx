@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { customerHref } from "@/components/records/customer-number";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
@@ -17,8 +18,8 @@ export const metadata = { title: common.openAccount };
 export default async function NewAccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("account:open");
   if (!staff.allowed) return <ForbiddenPage title={common.openAccount} authority={staff.missing} />;
-  const { customerNo } = await searchParams;
-  const wanted = typeof customerNo === "string" ? customerNo : "";
+  const { customerNo } = await readSearch(searchParams);
+  const wanted = customerNo ?? "";
   const maySee = may(staff.principal, "customer:read");
   const [products, branches, party] = await Promise.all([
     listProducts(staff.read),

@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -48,7 +49,7 @@ const PATH = "/administration/audit";
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("audit:read");
   if (!staff.allowed) return <ForbiddenPage title={common.auditTrail} authority={staff.missing} />;
-  const address = listAddress(PATH, await searchParams, NEWEST_FIRST, AUDIT_SORTS);
+  const address = listAddress(PATH, await readSearch(searchParams), NEWEST_FIRST, AUDIT_SORTS);
   const { bankTimeZone: timeZone } = config();
   const actions = actionOptions();
   const filters: ChipFilter[] = [

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -46,7 +47,12 @@ const SORTED_BY: Record<string, (client: ServiceClientView) => string | number |
 export default async function ClientsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("client:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.serviceClients} authority={staff.missing} />;
-  const address = listAddress("/administration/clients", await searchParams, "clientId", Object.keys(SORTED_BY));
+  const address = listAddress(
+    "/administration/clients",
+    await readSearch(searchParams),
+    "clientId",
+    Object.keys(SORTED_BY),
+  );
   const [all, candidates, owners, branches] = await Promise.all([
     listServiceClients(staff.read),
     listActiveStaffPersons(staff.read),

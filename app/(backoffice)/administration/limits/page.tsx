@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { ButtonLink } from "@/components/ui/button";
@@ -27,7 +28,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
   ]);
   const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
   const sorts = ["operation", ...currencies];
-  const address = listAddress("/administration/limits", await searchParams, "operation", sorts);
+  const address = listAddress("/administration/limits", await readSearch(searchParams), "operation", sorts);
   const limitOf = (operation: string, currency: string) =>
     limits.find((set) => set.operation === operation && set.currency === currency)?.amount.amount ?? null;
   const operations = sortRows(

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -42,7 +43,7 @@ const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
 export default async function StaffPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("staff:manage");
   if (!staff.allowed) return <ForbiddenPage title={t.staff} authority={staff.missing} />;
-  const address = listAddress("/administration/staff", await searchParams, "name", Object.keys(SORTED_BY));
+  const address = listAddress("/administration/staff", await readSearch(searchParams), "name", Object.keys(SORTED_BY));
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
   // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
   const branches = branchOptions(all);

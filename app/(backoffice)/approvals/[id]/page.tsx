@@ -1,8 +1,9 @@
 import { redirect } from "next/navigation";
+import { readParams } from "@/app/address";
 import { approvalHref } from "@/components/records/approval";
 
 /** An approval has its place in the inbox; its own address leads there. */
 export default async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+  const { id } = await readParams(params);
   redirect(approvalHref(encodeURIComponent(id)));
 }

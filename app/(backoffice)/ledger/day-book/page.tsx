@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
@@ -32,7 +33,7 @@ const ENTRIES_SHOWN = 20;
 export default async function DayBookPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.dayBook} authority={staff.missing} />;
-  const address = listAddress("/ledger/day-book", await searchParams, "category");
+  const address = listAddress("/ledger/day-book", await readSearch(searchParams), "category");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
   const counts = countsByCurrency(book);

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
@@ -35,7 +36,7 @@ export const metadata = { title: t.journal };
 export default async function JournalPage({ searchParams }: { searchParams: JournalSearch }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.journal} authority={staff.missing} />;
-  const address = listAddress("/ledger/entries", await searchParams, NEWEST_FIRST, JOURNAL_SORTS);
+  const address = listAddress("/ledger/entries", await readSearch(searchParams), NEWEST_FIRST, JOURNAL_SORTS);
   const today = await businessDate(staff.read);
   const filter = await journalFilter(staff.read, address.get, today);
   const period = periodOf(address.get, today);

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -54,7 +55,7 @@ const COLUMNS: Column<Row>[] = [
 export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={common.generalLedger} authority={staff.missing} />;
-  const address = listAddress("/ledger/gl-accounts", await searchParams, "code", Object.keys(SORTED_BY));
+  const address = listAddress("/ledger/gl-accounts", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
   const [chart, balance, today] = await Promise.all([
     listGlAccounts(staff.read),
     trialBalance(staff.reports),

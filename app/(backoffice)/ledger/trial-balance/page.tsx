@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -66,7 +67,7 @@ const BY_TYPE: RowGroups<Row> = {
 export default async function TrialBalancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.trialBalance} authority={staff.missing} />;
-  const address = listAddress("/ledger/trial-balance", await searchParams, "code");
+  const address = listAddress("/ledger/trial-balance", await readSearch(searchParams), "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const whole = await trialBalance(staff.reports, { date: days.date });
   const counts = whole.totals.map(({ currency }) => ({

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readParams } from "@/app/address";
 import { CustomerNo } from "@/components/records/customer";
 import { needs } from "@/components/records/role";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -31,7 +32,7 @@ const ACCOUNTS_SHOWN = 50;
 export default async function PartyPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("customer:read");
   if (!staff.allowed) return <ForbiddenPage title={common.customer} authority={staff.missing} />;
-  const party = await findParty(staff.read, (await params).id);
+  const party = await findParty(staff.read, (await readParams(params)).id);
   if (!party) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");
   const accounts = mayReadAccounts

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { branchName } from "@/components/records/branch";
@@ -34,7 +35,7 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
   const staff = await staffContext("teller:vault");
   if (!staff.allowed) return <ForbiddenPage title={t.cashBoard} authority={staff.missing} />;
   const { principal, read, reports } = staff;
-  const address = listAddress("/teller/cash-board", await searchParams, "branch");
+  const address = listAddress("/teller/cash-board", await readSearch(searchParams), "branch");
   const branches = await listBranches(read);
   const wanted = address.get("branch") || principal.branchCode;
   const branch = branches.find(({ code }) => code === wanted) ?? branches[0];

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
@@ -34,7 +35,7 @@ export const metadata = { title: t.overAndShort };
 export default async function DifferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={t.overAndShort} authority={staff.missing} />;
-  const address = listAddress("/teller/differences", await searchParams, "-closed", Object.keys(SORTED_BY));
+  const address = listAddress("/teller/differences", await readSearch(searchParams), "-closed", Object.keys(SORTED_BY));
   const today = dateInZone(new Date(), config().bankTimeZone);
   const since = addDays(today, -DAYS);
   const [found, byTeller] = await Promise.all([

@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
@@ -46,7 +47,7 @@ type BoardProps = { searchParams: Promise<SearchParams> };
 export default async function TillsPage({ searchParams }: BoardProps) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
-  const address = listAddress("/teller/tills", await searchParams, "");
+  const address = listAddress("/teller/tills", await readSearch(searchParams), "");
   const closed = address.get("tab") === "closed";
   const [page, vaults, branches] = await Promise.all([
     listPage(listBoardTills(boardFilterOf(address), staff.principal), address.get("cursor")),

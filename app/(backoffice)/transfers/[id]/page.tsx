@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readParams } from "@/app/address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
@@ -35,7 +36,7 @@ export const metadata = { title: t.transfer };
 export default async function TransferPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("transfer:read", "ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.transfer} authority={staff.missing} />;
-  const { id } = await params;
+  const { id } = await readParams(params);
   const transfer = isUuid(id) ? await findTransfer(staff.read, id) : null;
   if (!transfer) notFound();
   const { principal } = staff;

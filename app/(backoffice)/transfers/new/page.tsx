@@ -1,3 +1,4 @@
+import { readSearch } from "@/app/address";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
@@ -14,7 +15,7 @@ export const metadata = { title: common.newTransfer };
 export default async function NewTransferPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("transfer:outbound");
   if (!staff.allowed) return <ForbiddenPage title={common.newTransfer} authority={staff.missing} />;
-  const { from, to } = await searchParams;
+  const { from, to } = await readSearch(searchParams);
   return (
     <Page
       kind="detail"
@@ -27,8 +28,8 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
       }
     >
       <NewTransfer
-        fromAccount={typeof from === "string" ? from : ""}
-        toAccount={typeof to === "string" ? to : ""}
+        fromAccount={from ?? ""}
+        toAccount={to ?? ""}
         may={{
           ledger: may(staff.principal, "ledger:read"),
           approvals: may(staff.principal, "approval:read"),

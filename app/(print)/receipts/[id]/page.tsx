@@ -1,5 +1,7 @@
 import { notFound } from "next/navigation";
 import { glNames } from "@/app/(backoffice)/ledger/entry-lines";
+import { readParams, readSearch } from "@/app/address";
+import type { SearchParams } from "@/components/data-table/list-address";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { PaperHead } from "@/components/papers/paper-head";
 import { RECEIPT_TITLES, ReceiptPaper } from "@/components/papers/receipt-paper";
@@ -17,7 +19,7 @@ import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: common.receipt };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ paper?: string; original?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 /** A receipt on 80 mm or A4. What is printed again is counted by the service and says DUPLICATE. */
 export default async function ReceiptPage({ params, searchParams }: Props) {
@@ -30,7 +32,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       </main>
     );
   }
-  const [{ id }, { paper, original }] = await Promise.all([params, searchParams]);
+  const [{ id }, { paper, original }] = await Promise.all([readParams(params), readSearch(searchParams)]);
   const receipt = isUuid(id) ? await findReceipt(staff.read, id, staff.principal) : null;
   if (!receipt) notFound();
   const { movement } = receipt;

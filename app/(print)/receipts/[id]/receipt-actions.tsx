@@ -23,7 +23,7 @@ export function ReceiptActions(props: ActionsProps) {
 function Actions({ movementId, reprints, original, wide }: ActionsProps) {
   const { print, first, busy, state } = useCountedPrint({ movementId, reprints, original });
   useShortcut("Ctrl+P", t.print, print);
-  const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original" : ""}`;
+  const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original=yes" : ""}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { readParams, readSearch } from "@/app/address";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { formatAmount } from "@/components/money/format-amount";
 import { PaperHead } from "@/components/papers/paper-head";
@@ -46,13 +47,13 @@ export default async function StatementPage({ params, searchParams }: Props) {
     );
   }
   const [record, today, search] = await Promise.all([
-    findAccount(staff.read, (await params).id),
+    findAccount(staff.read, (await readParams(params)).id),
     businessDate(staff.read),
-    searchParams,
+    readSearch(searchParams),
   ]);
   if (!record) notFound();
   const account = viewOf(record);
-  const text = (name: string) => (typeof search[name] === "string" ? search[name] : "");
+  const text = (name: string) => search[name] ?? "";
   const period = statementPeriod(text, today);
   const [{ page, totals }, { head, product }, party] = await Promise.all([
     statementLines(staff.reports, account, period, "", LINES),

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { readParams } from "@/app/address";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperHead } from "@/components/papers/paper-head";
@@ -30,7 +31,7 @@ export default async function TillSheetPage({ params }: { params: Promise<{ id: 
       </main>
     );
   }
-  const { id } = await params;
+  const { id } = await readParams(params);
   const sheet = isUuid(id) ? await findTillSheet(staff.read, id, staff.principal) : null;
   if (!sheet) notFound();
   const { till, counts } = sheet;

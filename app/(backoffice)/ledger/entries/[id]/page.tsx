@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { readParams } from "@/app/address";
 import { BranchName } from "@/app/branch-name";
 import { approvalHref } from "@/components/records/approval";
 import { stripLines } from "@/components/records/entry";
@@ -39,7 +40,7 @@ export const metadata = { title: common.journalEntry };
 export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={common.journalEntry} authority={staff.missing} />;
-  const { id } = await params;
+  const { id } = await readParams(params);
   const [entry, names] = await Promise.all([isUuid(id) ? findEntry(staff.read, id) : null, glNames(staff.read)]);
   if (!entry) notFound();
   const mayReadAccounts = may(staff.principal, "account:read");

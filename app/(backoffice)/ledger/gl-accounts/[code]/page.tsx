@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readParams, readSearch } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
@@ -38,12 +39,12 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   const staff = await staffContext("ledger:read");
   if (!staff.allowed) return <ForbiddenPage title={t.generalLedgerAccount} authority={staff.missing} />;
   const [account, today] = await Promise.all([
-    findGlAccount(staff.read, (await params).code),
+    findGlAccount(staff.read, (await readParams(params)).code),
     businessDate(staff.read),
   ]);
   if (!account) notFound();
   const path = glAccountHref(account.glCode);
-  const address = listAddress(path, await searchParams, NEWEST_FIRST, JOURNAL_SORTS);
+  const address = listAddress(path, await readSearch(searchParams), NEWEST_FIRST, JOURNAL_SORTS);
   const period = glPeriod(address.get, today);
   const currency = address.get("currency");
   const sort = sortNamed(address.get("sort"), JOURNAL_SORTS, NEWEST_FIRST);

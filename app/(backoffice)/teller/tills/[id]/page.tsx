@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readParams } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
@@ -43,7 +44,7 @@ const EVERY_MS = 15_000;
 export default async function TillPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("teller:operate");
   if (!staff.allowed) return <ForbiddenPage title={common.till} authority={staff.missing} />;
-  const { id } = await params;
+  const { id } = await readParams(params);
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till) notFound();
   const [movements, open, counts, names] = await Promise.all([

@@ -2,19 +2,22 @@ import { sortNamed } from "@/components/data-table/list-address";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { notFound } from "@/server/kernel/errors";
+import { isStorable } from "@/server/kernel/storable-text";
 import { JOURNAL_SORTS, NEWEST_FIRST } from "../../../journal-filter";
 import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
   const { code } = await params;
   return csvExport(request, {
-    list: `gl-account-${code.replace(/\W/g, "")}`,
+    list: `gl-account-${code.replace(/\W/g, "").slice(0, 20)}`,
     authority: "ledger:read",
     source: async (filter, read) => {
       const get = (name: string) => filter.get(name) ?? "";
       const period = glPeriod(get, await businessDate(read));
       const sort = sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
       const currency = filter.get("currency");
+      if (!isStorable(code)) throw notFound("resource");
       return listGlLines(code, { ...period, sort, ...(currency && { currency }) });
     },
     columns: [

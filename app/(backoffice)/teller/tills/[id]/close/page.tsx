@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readParams } from "@/app/address";
 import { tillHref, tillName } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
@@ -19,7 +20,7 @@ export const metadata = { title: t.closeTill };
 export default async function CloseTillPage({ params }: { params: Promise<{ id: string }> }) {
   const staff = await staffContext("teller:till");
   if (!staff.allowed) return <ForbiddenPage title={t.closeTill} authority={staff.missing} />;
-  const { id } = await params;
+  const { id } = await readParams(params);
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till) notFound();
   const header = (

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { expect, it } from "vitest";
+import { authMethods, isAuthAddress, tidyAuthRequest } from "./auth-addresses";
+
+it("knows of next-auth what the screens use, and nothing else", () => {
+  expect(authMethods("/api/auth/csrf")).toEqual(["GET", "HEAD"]);
+  expect(authMethods("/api/auth/callback/credentials")).toEqual(["POST"]);
+  for (const other of [
+    "signin",
+    "error",
+    "_log",
+    "verify-request",
+    "callback/x",
+    "callback",
+    "",
+    "csrf/",
+    "%63srf",
+    "__proto__",
+  ])
+    expect([other, authMethods(`/api/auth/${other}`)]).toEqual([other, null]);
+  expect([isAuthAddress("/api/auth/x"), isAuthAddress("/api/authx"), isAuthAddress("/teller")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it("hands on no address to go back to, by query or cookie", () => {
+  const request = (url: string, cookie?: string) => ({ url, headers: { cookie } }) as unknown as IncomingMessage;
+  const asked = request(
+    "/api/auth/session?callbackUrl=http://[&error=%00",
+    "a=1; next-auth.callback-url=%ff; countinghouse.session=x; __Secure-next-auth.callback-url=x",
+  );
+  tidyAuthRequest(asked);
+  expect([asked.url, asked.headers.cookie]).toEqual(["/api/auth/session", "a=1; countinghouse.session=x"]);
+  for (const untouched of [request("/teller?callbackUrl=x", "next-auth.callback-url=x"), request("/api/auth/csrf")]) {
+    const before = { url: untouched.url, cookie: untouched.headers.cookie };
+    tidyAuthRequest(untouched);
+    expect({ url: untouched.url, cookie: untouched.headers.cookie }).toEqual(before);
+  }
+});

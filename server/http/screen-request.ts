@@ -1,0 +1,101 @@
+import type { IncomingMessage } from "node:http";
+import * as t from "@/words/service/requests";
+import { isAuthAddress } from "../auth/auth-addresses";
+import { addressText } from "../kernel/address-text";
+import { DomainError, notFound } from "../kernel/errors";
+
+/** The methods that a path of the screens takes; null for one that is not there, whatever Next would say. */
+export type MethodsOf = (path: string) => readonly string[] | null;
+
+export const READING: readonly string[] = ["GET", "HEAD"];
+
+/**
+ * Why a request for the screens goes no further; null when Next may answer it. Next takes what stands here for a fault of its own and
+ * answers 500: an address that is not percent-encoded UTF-8, a host that is none. A method that no page has would run the page.
+ */
+export function screenRefusal(
+  { method = "", url = "/", headers }: IncomingMessage,
+  methodsOf: MethodsOf,
+): DomainError | null {
+  const [path = ""] = url.split("?", 1);
+  const allowed = methodsOf(path);
+  if (allowed === null) return notFound("resource");
+  if (!allowed.includes(method)) {
+    const allow = allowed.join(", ");
+    return new DomainError("METHOD_NOT_ALLOWED", t.thisResourceAccepts(allow), { headers: { allow } });
+  }
+  if (addressText(path) === null) return notFound("resource");
+  if (method === "POST" && isAuthAddress(path) && !isForm(headers["content-type"]))
+    return new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendAForm);
+  if (!isHost(headers.host)) return new DomainError("VALIDATION_ERROR", t.theHostIsNone);
+  return null;
+}
+
+/** JSON that is none is a fault for next-auth; the screens send it forms. */
+function isForm(type: string | undefined): boolean {
+  return type?.toLowerCase().split(";", 1)[0]?.trim() === "application/x-www-form-urlencoded";
+}
+
+/** A host without a path, a user or a port that there is not (RFC 9110 §7.2). */
+function isHost(host: string | undefined): boolean {
+  return host !== undefined && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
+}
+
+const ROUTER_STATE = "next-router-state-tree";
+/** No screen lies deeper in its layouts. */
+const DEEPEST = 32;
+
+/**
+ * Takes a state of the browser's router out of a request when it is none: Next would answer 500. Without one it answers with the whole
+ * page, which is what a browser gets that knows nothing yet.
+ */
+export function dropBrokenState({ headers }: IncomingMessage): void {
+  const sent = headers[ROUTER_STATE];
+  if (sent !== undefined && !isRouterState(sent)) delete headers[ROUTER_STATE];
+}
+
+function isRouterState(sent: string | string[]): boolean {
+  try {
+    return typeof sent === "string" && isTree(JSON.parse(decodeURIComponent(sent)), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** `[segment, { name: tree }, …]`, as Next's own `flightRouterStateSchema` has it. */
+function isTree(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 6 || depth > DEEPEST) return false;
+  const [segment, branches, refresh, marker, hints, search] = value as unknown[];
+  return (
+    isSegment(segment) &&
+    isRecord(branches) &&
+    Object.values(branches).every((branch) => isTree(branch, depth + 1)) &&
+    isNone(refresh, (pair) => isTexts(pair) && pair.length === 2) &&
+    isNone(marker, (text) => MARKERS.has(text)) &&
+    isNone(hints, (bits) => typeof bits === "number") &&
+    (search === undefined || typeof search === "string")
+  );
+}
+
+const MARKERS = new Set<unknown>(["refetch", "inside-shared-layout", "metadata-only"]);
+const KINDS = /^(?:c|oc|d|(?:c|d)i(?:\(\.{1,3}\)|\(\.\.\)\(\.\.\)))$/;
+
+function isSegment(segment: unknown): boolean {
+  if (typeof segment === "string") return true;
+  if (!Array.isArray(segment) || segment.length !== 4) return false;
+  const [name, value, kind, siblings] = segment as unknown[];
+  return isTexts([name, value, kind]) && KINDS.test(String(kind)) && isNone(siblings, isTexts);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+/** Left out, null, or as it should be. */
+function isNone(value: unknown, otherwise: (value: unknown) => boolean): boolean {
+  return value === undefined || value === null || otherwise(value);
+}
