@@ -12,6 +12,7 @@ const programs = {
   seed: "server/programs/supervisor/seed.ts",
   bench: "server/programs/bench/bench.ts",
   drill: "server/programs/drill/drill.ts",
+  hostile: "server/programs/hostile/hostile.ts",
   openapi: "server/programs/supervisor/write-openapi.ts",
 };
 

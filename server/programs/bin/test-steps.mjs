@@ -110,6 +110,17 @@ function failedSpecs(suites) {
   ]);
 }
 
+/** A bank of its own is attacked, with a twentieth of the requests that the drill sends. @returns {Counts} */
+export function runHostile() {
+  return withReport((report) => {
+    const ok = runNode([join(root, "server/programs/bin/hostile.mjs"), "1000", report]);
+    if (!existsSync(report)) return outcome(false);
+    const outcomes = JSON.parse(readFileSync(report, "utf8"));
+    const failures = outcomes.filter((each) => each.failures.length > 0).map(({ name }) => name);
+    return { ...counted(outcomes.length - failures.length, failures.length, ok), failures };
+  });
+}
+
 /** Holds the service's OpenAPI document against the published contract, where that lies beside the project. @returns {Counts} */
 export function checkContract() {
   const published = join(root, "../shared/contract");

@@ -18,6 +18,7 @@ const plan = [
   ["unit", () => steps.runVitest("unit", "unit-replacing")],
   ["integration", () => steps.runVitest("integration")],
   ["contract", steps.checkContract],
+  ["hostile", steps.runHostile],
   ["e2e", steps.runEndToEnd],
 ];
 

@@ -6,6 +6,7 @@ import { newId } from "../../kernel/ids";
 import { makeFixture, openOwner } from "../bench/fixture";
 import { assertInvariants } from "../bench/invariants";
 import { openBank } from "../supervisor/bank";
+import { attacks } from "./attacks";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
 import { screens } from "./screens";
 import { fillJournal, streamJournal } from "./stream";
@@ -49,10 +50,11 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
-/** `npm run drill`: faults, then what people see; `npm run drill -- screens` the second alone. Linux only. */
+/** `npm run drill`: faults, attacks, then what people see; `npm run drill -- attacks` (or `faults`, `screens`) one of them alone. Linux only. */
 export async function main([only]: readonly string[] = []): Promise<void> {
-  if (only !== "screens") await faults();
-  await screens();
+  if (only === undefined || only === "faults") await faults();
+  if (only === undefined || only === "attacks") await attacks(Number(process.env.PORT ?? 3910));
+  if (only === undefined || only === "screens") await screens();
 }
 
 /** Faults on a bank of its own, under load, with the invariants after each. */

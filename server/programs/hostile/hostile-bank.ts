@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bankRouter } from "../../bank-router";
+import { obtainToken } from "../../contract/identity";
+import { servedPath } from "../../contract/operation";
+import { ROLES } from "../../kernel/roles";
+import { openOwner } from "../bench/fixture";
+import { sessionOf } from "../drill/session";
+import { openBank } from "../supervisor/bank";
+import type { Ground } from "./hostile-requests";
+import { readKnown } from "./known-records";
+import { searchNames, targets } from "./targets";
+
+export type HostileBank = {
+  readonly port: number;
+  readonly ground: Ground;
+  /** The session of somebody who may see every page. */
+  readonly cookie: string;
+  readonly token: string;
+  /** New sessions and tokens: what is done to the bank may have ended those before. */
+  readonly renewed: () => Promise<Pick<HostileBank, "ground" | "cookie" | "token">>;
+  readonly close: () => Promise<void>;
+};
+
+const CLIENTS = ["demo-maker", "demo-checker", "demo-reader"];
+const STAFF = ["administrator.two", "checker", "ledger"];
+
+/** A demo bank of its own in a folder that goes away, with what an attacker knows of it: its records, sessions and tokens of many. */
+export async function openHostileBank(port: number): Promise<HostileBank> {
+  const folder = mkdtempSync(join(tmpdir(), "countinghouse-hostile-"));
+  chmodSync(folder, 0o755);
+  const host = `localhost:${port}`;
+  const address = `http://${host}`;
+  const bank = await openBank({
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    APP_DATABASE_URL: "",
+    DEMO: "1",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+    NODE_ENV: "production",
+  });
+  const close = async () => {
+    await bank.close(true);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    // No one person of the demo bank opens every page; this one has a till, too.
+    const owner = openOwner(bank.ownerUrl);
+    await owner`update staff_users set roles = ${[...ROLES]} where email = 'teller@countinghouse.example'`;
+    await owner.end({ timeout: 1 });
+    const renewed = async () => {
+      const tokens: string[] = [];
+      for (const client of CLIENTS) tokens.push(await tokenOf(address, client));
+      const cookie = await sessionOf(address, "teller");
+      const cookies = [cookie, cookie];
+      for (const role of STAFF) cookies.push(await sessionOf(address, role));
+      const token = tokens[0] ?? "";
+      const ops = bankRouter.routes.map(({ op }) => op);
+      const known = await readKnown(address, token, ops);
+      return {
+        ground: { host, ops, targets: targets(), searchNames: searchNames(), known, tokens, cookies },
+        cookie,
+        token,
+      };
+    };
+    return { port, ...(await renewed()), renewed, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function tokenOf(address: string, client: string): Promise<string> {
+  const answer = await fetch(`${address}${servedPath(obtainToken)}`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${client}:${client}-secret`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`${client} got no token (${answer.status})`);
+  return token;
+}

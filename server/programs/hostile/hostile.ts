@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { residentMb, serverPid } from "../drill/processes";
+import { cancelDownloads } from "./cancelled-downloads";
+import { everyAddress } from "./every-address";
+import { type HostileBank, openHostileBank } from "./hostile-bank";
+import { chanceOf } from "./seeded";
+import { sendAll, type Walked, walk } from "./walk";
+
+const SEED = 9;
+/** Sessions and tokens are new after so many requests, and the memory is looked at. */
+const LEG = 2_000;
+/** A process that keeps what requests leave grows with their number; one that does not is done growing after the first leg. */
+const MAY_GROW_MB = 120;
+
+type Outcome = { name: string; failures: readonly string[] };
+
+/** What attacks leave of a demo bank of its own: every address with hostile values, `requests` hostile ones by chance, downloads left at once. */
+export async function attack(port: number, requests: number): Promise<Outcome[]> {
+  const bank = await openHostileBank(port);
+  try {
+    const addresses = await sendAll(port, everyAddress(bank.ground, bank.cookie));
+    told("every page and file with hostile addresses", addresses);
+    const { walked, memory } = await walkInLegs(bank, requests);
+    told(`hostile requests by chance (seed ${SEED})`, walked);
+    const [first = 0] = memory;
+    const grown = Math.max(0, (memory.at(-1) ?? 0) - first);
+    console.log(`memory after each ${LEG}: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`);
+    const left = await leftDownloads(bank);
+    return [
+      { name: "every page and file answers hostile addresses without a fault", failures: addresses.failures },
+      { name: "hostile requests by chance meet no fault and no hang", failures: walked.failures },
+      {
+        name: "the memory stays flat",
+        failures: grown > MAY_GROW_MB ? [`it grew by ${grown.toFixed(0)} MB`] : [],
+      },
+      { name: "downloads that are left give their places up", failures: left },
+    ];
+  } finally {
+    await bank.close();
+  }
+}
+
+async function walkInLegs(bank: HostileBank, requests: number) {
+  const walked: Walked = { statuses: {}, busy: 0, failures: [] };
+  const memory: number[] = [];
+  for (let done = 0; done < requests; done += LEG) {
+    const { ground } = done === 0 ? bank : await bank.renewed();
+    const leg = await walk(ground, bank.port, Math.min(LEG, requests - done), SEED + done);
+    for (const [status, n] of Object.entries(leg.statuses))
+      walked.statuses[Number(status)] = (walked.statuses[Number(status)] ?? 0) + n;
+    walked.busy += leg.busy;
+    walked.failures.push(...leg.failures);
+    memory.push(residentMb(serverPid()));
+  }
+  return { walked, memory };
+}
+
+async function leftDownloads(bank: HostileBank): Promise<string[]> {
+  const { cookie, token } = await bank.renewed();
+  try {
+    const left = await cancelDownloads({ port: bank.port, cookie, token, chance: chanceOf(SEED) }, 10);
+    console.log(`${left} downloads left or asked for by HEAD: every place is free again`);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function told(what: string, { statuses, busy, failures }: Walked): void {
+  const sum = Object.values(statuses).reduce((total, n) => total + n, 0);
+  console.log(`${what}: ${sum} requests, ${JSON.stringify(statuses)}, ${busy} of them busy, ${failures.length} faults`);
+  for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`);
+}
+
+/** `npm test` runs it with so many requests by chance, and reads what it wrote to the file. */
+export async function main([requests = "1000", report]: readonly string[]): Promise<void> {
+  const outcomes = await attack(Number(process.env.PORT ?? 3920), Number(requests));
+  if (report !== undefined) writeFileSync(report, JSON.stringify(outcomes));
+  process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,46 @@
+import { API_ROOT, type OperationInput } from "../../contract/operation";
+
+/** Records that are there, so that a hostile request gets past «there is no such record». */
+export type KnownRecords = {
+  /** Ids and codes by the segment of an address before them: `accounts`, `tills`, `gl-accounts`. */
+  readonly of: (segment: string) => readonly string[];
+  /** Texts that stand in a field of some record: `accountNo`, `branchCode`. */
+  readonly inField: (field: string) => readonly string[];
+};
+
+/** People and their sign-ins are left alone: who walks is one of them. */
+const NOT_TOUCHED = /^\/(?:staff|service-clients|sessions?|persons)\b/;
+const FEW = 8;
+/** Papers and pages that stand under another name than the list their records are in. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  statements: "accounts",
+  "till-sheets": "tills",
+  receipts: "movements",
+};
+
+/** Reads the beginning of every list that needs no parameter. */
+export async function readKnown(address: string, token: string, ops: readonly OperationInput[]): Promise<KnownRecords> {
+  const bySegment = new Map<string, Set<string>>();
+  const byField = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, name: string, value: string) =>
+    to.set(name, (to.get(name) ?? new Set()).add(value));
+  for (const { method, path, list, access } of ops) {
+    if (method !== "GET" || list !== true || path.includes("{") || NOT_TOUCHED.test(path) || access === "public")
+      continue;
+    const answer = await fetch(`${address}${API_ROOT}${path}?limit=${FEW}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const items: unknown = answer.ok ? await answer.json() : [];
+    for (const item of Array.isArray(items) ? (items as Record<string, unknown>[]) : []) {
+      const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+      for (const [field, value] of texts) add(byField, field, value);
+      const [id] = texts.filter(([field]) => /^(?:id|\w+Id|code)$/.test(field)).map(([, value]) => value);
+      if (id !== undefined) add(bySegment, path.split("/").at(-1) ?? "", id);
+    }
+  }
+  for (const movement of byField.get("movementId") ?? []) add(bySegment, "movements", movement);
+  return {
+    of: (segment) => [...(bySegment.get(OTHER_NAMES[segment] ?? segment) ?? [])],
+    inField: (field) => [...(byField.get(field) ?? [])],
+  };
+}
