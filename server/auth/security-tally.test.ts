@@ -26,21 +26,54 @@ describe("a flood of security events", () => {
     expect(tally.note(failed({ requestId: "other" }), 0)).toEqual([]);
   });
 
-  it("from one address in a thousand names is twenty, a count of the rest, and hides nobody else's", () => {
+  it("from one address over a thousand requests of nobody is twenty, a count of the rest, and hides nobody else's", () => {
     const tally = new SecurityTally();
-    const rows = Array.from({ length: 1_000 }, (_, n) => tally.note(failed({ staffId: String(n) }), 0)).flat();
+    const rows = Array.from({ length: 1_000 }, (_, n) => tally.note(failed({ detail: { n } }), 0)).flat();
     expect(rows).toHaveLength(21);
     expect(rows[20]).toEqual(failed());
     expect(tally.note(failed({ address: "198.51.100.1", staffId: "7" }), 0)).toHaveLength(1);
     expect(tally.due(60_000)).toEqual([failed({ detail: { times: 979 } })]);
   });
 
-  it("from ten thousand addresses is two hundred, and a count by kind", () => {
+  it("from ten thousand addresses is two hundred and a count by kind, and hides no guesses at somebody", () => {
     const tally = new SecurityTally();
     const rows = Array.from({ length: 10_000 }, (_, n) => tally.note(failed({ address: `2001:db8::${n}` }), 0)).flat();
     expect(rows).toHaveLength(201);
     expect(rows[200]).toEqual({ kind: "SIGN_IN_FAILED" });
     expect(tally.note({ kind: "SIGN_IN", staffId: "x", address: "203.0.113.7" }, 0)).toHaveLength(1);
+    for (let n = 0; n < 50; n += 1) tally.note(failed({ staffId: "ada", address: `198.51.100.${n}` }), 0);
+    expect(tally.due(60_000)).toContainEqual({ kind: "SIGN_IN_FAILED", staffId: "ada", detail: { times: 49 } });
+  });
+
+  it("of one address says of each name that is known that it was tried", () => {
+    const tally = new SecurityTally();
+    const rows = Array.from({ length: 100 }, (_, n) => tally.note(failed({ staffId: String(n) }), 0)).flat();
+    expect(rows.map(({ staffId }) => staffId)).toEqual(Array.from({ length: 100 }, (_, n) => String(n)));
+  });
+
+  it("hides no refusal of who is signed in, and neither does one who is refused everywhere", () => {
+    const tally = new SecurityTally();
+    const refused = (staffId: string, operation: string): SecurityEvent => ({
+      kind: "ACCESS_REFUSED",
+      staffId,
+      address: "203.0.113.7",
+      detail: { operation },
+    });
+    for (let n = 0; n < 1_000; n += 1) tally.note(failed({ address: `2001:db8::${n}` }), 0);
+    const rows = Array.from({ length: 100 }, (_, n) => tally.note(refused("mallory", `operation ${n}`), 0)).flat();
+    expect(rows).toHaveLength(21);
+    expect(rows[20]).toEqual({ kind: "ACCESS_REFUSED", staffId: "mallory" });
+    expect(tally.note(refused("eve", "createStaff"), 0)).toEqual([refused("eve", "createStaff")]);
+  });
+
+  it("never holds more than three thousand and one of each kind", () => {
+    const tally = new SecurityTally();
+    let rows = 0;
+    for (let n = 0; n < 20_000; n += 1) {
+      rows += tally.note(failed({ staffId: `${n}` }), 0).length;
+      rows += tally.note({ kind: "TOKEN_ISSUED", clientId: `${n}` }, 0).length;
+    }
+    expect(rows).toBe(3_002);
   });
 
   it("says at the end of the process what it has counted so far", () => {

@@ -1,31 +1,28 @@
 import type { SecurityEvent, SecurityEventKind } from "./security-event";
 
 const MINUTE_MS = 60_000;
-/** Different events a minute that are written one by one, where anybody may cause them … */
+/** Different events a minute that are written one by one: of a kind that anybody may cause, from everywhere … */
 const MOST_OF_STRANGERS = 200;
-/** … of one address … */
-const MOST_OF_ADDRESS = 20;
-/** … and where a right password or secret is needed. */
+/** … of one address, and refusals of one staff user or client … */
+const MOST_OF_ONE = 20;
+/** … and all together. */
 const MOST = 3_000;
 
-const BY_ANYBODY: ReadonlySet<SecurityEventKind> = new Set([
-  "SIGN_IN_FAILED",
-  "SIGN_IN_LOCKED",
-  "ACCESS_REFUSED",
-  "SECOND_FACTOR_FAILED",
-]);
+/** Anybody causes these with somebody's name; the others of a kind that is limited take his password or secret. */
+const GUESSES: ReadonlySet<SecurityEventKind> = new Set(["SIGN_IN_FAILED", "SIGN_IN_LOCKED"]);
+const LIMITED: ReadonlySet<SecurityEventKind> = new Set([...GUESSES, "ACCESS_REFUSED", "SECOND_FACTOR_FAILED"]);
 
 type Counted = { readonly event: SecurityEvent; again: number };
 
 /**
  * Keeps a flood of events small. The first of its kind in a minute is written at once; what is the same (who, from where, what) is only
- * counted, and written as one event with `times` when the minute is over. What differs in too many ways is counted by address, and
- * beyond that by kind alone, so that neither memory nor the trail grows with what somebody sends, and a flood from one address hides
- * nobody else's events.
+ * counted, and written as one event with `times` when the minute is over. What differs in too many ways is counted by whose it is, of
+ * nobody known by address, and beyond that by kind alone, so that neither memory nor the trail grows with what somebody sends, and a
+ * flood, from however many addresses, hides neither that somebody is being guessed at nor who was refused.
  */
 export class SecurityTally {
   #counts = new Map<string, Counted>();
-  #ofAddress = new Map<string, number>();
+  #ofOne = new Map<string, number>();
   #strangers = 0;
   #endsAt = 0;
 
@@ -49,22 +46,29 @@ export class SecurityTally {
     if (!all && now < this.#endsAt) return [];
     const again = [...this.#counts.values()].filter((one) => one.again > 0);
     this.#counts = new Map();
-    this.#ofAddress = new Map();
+    this.#ofOne = new Map();
     this.#strangers = 0;
     return again.map(({ event, again: times }) => ({ ...event, detail: { ...event.detail, times } }));
   }
 
   #narrowed(event: SecurityEvent): SecurityEvent {
-    const key = keyOf(event);
-    if (this.#counts.has(key)) return event;
-    const { kind, address } = event;
-    if (!BY_ANYBODY.has(kind)) return this.#counts.size < MOST ? event : { kind };
-    const ofAddress = this.#ofAddress.get(address ?? "") ?? 0;
-    if (this.#strangers >= MOST_OF_STRANGERS) return { kind };
-    if (ofAddress >= MOST_OF_ADDRESS) return { kind, address };
-    this.#ofAddress.set(address ?? "", ofAddress + 1);
-    this.#strangers += 1;
-    return event;
+    if (this.#counts.has(keyOf(event))) return event;
+    const { kind, address = "", staffId, clientId } = event;
+    const mayAdd = this.#counts.size < MOST;
+    if (!LIMITED.has(kind)) return mayAdd ? event : { kind };
+    const who = staffId ?? clientId;
+    const byAnybody = who === undefined || GUESSES.has(kind);
+    const one = byAnybody ? address : who;
+    const ofOne = this.#ofOne.get(one) ?? 0;
+    const isOver = byAnybody && this.#strangers >= MOST_OF_STRANGERS;
+    if (mayAdd && !isOver && ofOne < MOST_OF_ONE) {
+      this.#ofOne.set(one, ofOne + 1);
+      if (byAnybody) this.#strangers += 1;
+      return event;
+    }
+    if (!mayAdd) return { kind };
+    if (who !== undefined) return { kind, ...(staffId !== undefined ? { staffId } : { clientId }) };
+    return isOver ? { kind } : { kind, address };
   }
 }
 
