@@ -116,6 +116,13 @@ export const PreviewView = z
   .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });
 export type PreviewView = z.infer<typeof PreviewView>;
 
+const pathParameter = (name: string) =>
+  z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: `The path parameter \`${name}\` of the write; required where it has one.` });
+
 export const previewOperation = operation({
   id: "previewOperation",
   method: "POST",
@@ -132,13 +139,7 @@ export const previewOperation = operation({
       .max(64)
       .meta({ examples: ["createTransfer"] }),
   }),
-  query: z.object({
-    id: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ description: "The path parameter `id` of the write; required where it has one." }),
-  }),
+  query: z.object({ id: pathParameter("id"), sessionId: pathParameter("sessionId") }),
   body: z
     .looseObject({})
     .meta({ id: "PreviewRequest", description: "The body of the write; it may leave out `idempotencyKey`." }),

@@ -61,16 +61,30 @@ describe("pairs of maker and checker", () => {
     ]);
   });
 
+  const teller = { roles: ["TELLER"], active: true };
+
   it("are granted by the second side, by a role that has both, and by letting somebody in again", () => {
     const granted = (before: { roles: string[]; active: boolean } | null, roles: string[], active = true) =>
       grantOf(pairs, before, { roles, active }).pairs.length;
-    const teller = { roles: ["TELLER"], active: true };
     expect(granted(teller, ["TELLER", "CHECKER"])).toBe(2);
     expect(granted(null, ["HEAD_TELLER"])).toBe(2);
     expect(granted({ roles: ["HEAD_TELLER"], active: false }, ["HEAD_TELLER"])).toBe(2);
     expect(granted({ roles: ["HEAD_TELLER"], active: true }, ["HEAD_TELLER", "TELLER"])).toBe(0);
     expect(granted(teller, ["TELLER", "PRICING_MANAGER"])).toBe(0);
     expect(granted(null, ["TELLER", "CHECKER"], false)).toBe(0);
-    expect(isForTwo(grantOf(pairs, teller, { roles: ["CHECKER"], active: true }))).toBe(false);
+  });
+
+  it("take a second administrator where they are completed, where somebody may decide from now on, and nowhere else", () => {
+    const forTwo = (after: { roles: string[]; active: boolean }) => isForTwo(grantOf(pairs, teller, after));
+    expect(forTwo({ roles: ["TELLER", "CHECKER"], active: true })).toBe(true);
+    expect(forTwo({ roles: ["CHECKER"], active: true })).toBe(true);
+    expect(forTwo({ roles: ["CHECKER"], active: false })).toBe(false);
+    expect(forTwo({ roles: ["TELLER", "PRICING_MANAGER"], active: true })).toBe(false);
+  });
+
+  it("are not all: cash of every branch instead of one's own takes a second administrator, too", () => {
+    const moved = (branchCode: string | null, roles = ["TELLER"]) =>
+      isForTwo(grantOf(pairs, { ...teller, branchCode: "001" }, { roles, active: true, branchCode }));
+    expect([moved(null), moved("002"), moved(null, ["PRICING_MANAGER"])]).toEqual([true, false, false]);
   });
 });
