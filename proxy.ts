@@ -14,7 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (!signedIn && !OPEN_TO_ALL.has(pathname)) {
     const target = new URL("/sign-in", request.nextUrl);
     if (pathname !== "/") target.searchParams.set("callbackUrl", pathname + search);
-    return secured(NextResponse.redirect(target), null);
+    return NextResponse.redirect(target);
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = contentPolicy(nonce);
@@ -22,7 +22,10 @@ export function proxy(request: NextRequest): NextResponse {
   // Next puts the nonce that it finds here on its own scripts.
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
-  return secured(NextResponse.next({ request: { headers } }), policy);
+  const response = NextResponse.next({ request: { headers } });
+  // All other headers of safety are the listener's, on every answer (`server/http/security-headers.ts`).
+  response.headers.set("content-security-policy", policy);
+  return response;
 }
 
 const development = process.env.NODE_ENV === "development";
@@ -42,20 +45,6 @@ function contentPolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function secured(response: NextResponse, policy: string | null): NextResponse {
-  const { headers } = response;
-  if (policy !== null) headers.set("content-security-policy", policy);
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("x-frame-options", "DENY");
-  headers.set("referrer-policy", "same-origin");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-  if (process.env.PUBLIC_URL?.startsWith("https://") === true) {
-    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-  }
-  return response;
 }
 
 export const config = {

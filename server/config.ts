@@ -23,6 +23,7 @@ const line = (max: number) =>
     .regex(/^\P{C}*$/u, "must be one line without control characters");
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const rate = z.coerce.number().int().min(0).max(1_000_000);
 const poolSize = z.coerce.number().int().min(1).max(200);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
@@ -36,6 +37,11 @@ const environment = z
     HOST: optional(z.string()),
     TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), "0"),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    RATE_LIMIT_ADDRESS: withDefault(rate, "200"),
+    RATE_LIMIT_SESSION: withDefault(rate, "100"),
+    RATE_LIMIT_CLIENT: withDefault(rate, "0"),
+    METRICS_TOKEN: optional(z.string().min(32, "needs at least 32 characters")),
+    METRICS_PORT: optional(port),
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
     BANK_NAME: withDefault(line(120), "Countinghouse"),
     BANK_ADDRESS: optional(line(300)),
@@ -78,6 +84,14 @@ export type Config = {
   trustedProxies: number;
   /** Address under which browsers reach the bank, without a slash at the end. */
   publicUrl: string;
+  /** Whether `publicUrl` was said, and not made of the port. */
+  publicUrlSaid: boolean;
+  /** Requests a second; null: no limit. */
+  rates: { address: number | null; session: number | null; client: number | null };
+  /** What a collector of metrics shows; without it `/api/metrics` is not there. */
+  metricsToken: string | undefined;
+  /** TCP port on loopback that serves metrics and nothing else. */
+  metricsPort: number | undefined;
   /** IANA name; gives the calendar date of the very first business day. */
   bankTimeZone: string;
   /** What the bank calls itself on receipts and statements. */
@@ -127,6 +141,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (e.DEMO === "1" && e.DEMO_ON_NETWORK === "0" ? "127.0.0.1" : undefined),
     trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
+    publicUrlSaid: e.PUBLIC_URL !== undefined,
+    rates: {
+      address: e.RATE_LIMIT_ADDRESS || null,
+      session: e.RATE_LIMIT_SESSION || null,
+      client: e.RATE_LIMIT_CLIENT || null,
+    },
+    metricsToken: e.METRICS_TOKEN,
+    metricsPort: e.METRICS_PORT,
     bankTimeZone: e.BANK_TIME_ZONE,
     bankName: e.BANK_NAME,
     bankAddress: e.BANK_ADDRESS ?? (e.DEMO === "1" ? DEMO_ADDRESS : undefined),

@@ -3,10 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { appRole } from "@/db/bootstrap";
 import { database, replaceDatabase } from "@/db/client";
-import { authMethods, isAuthAddress, tidyAuthRequest } from "./auth/auth-addresses";
+import { tidyAuthRequest } from "./auth/auth-addresses";
 import { startSecurityEvents } from "./auth/security-events";
-import { signInDoor } from "./auth/sign-in-door";
-import { renewStaffSession } from "./auth/staff-session";
+import { isSignIn, signInDoor } from "./auth/sign-in-door";
+import { readStaffSession, renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
@@ -14,15 +14,23 @@ import { eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
 import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
+import { answer } from "./http/answer";
 import { trustProxies } from "./http/caller-address";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
+import { NodeExchange } from "./http/node-exchange";
+import { writeReply } from "./http/node-reply";
+import { openMethods } from "./http/open-paths";
+import { reachedAt } from "./http/own-origin";
 import { packedFiles } from "./http/packed-files";
+import { chargeAddress, chargePrincipal, setRates } from "./http/rate-limits";
 import { type MethodsOf, READING } from "./http/screen-request";
+import { reachedByHttps } from "./http/security-headers";
 import { startJobs } from "./jobs/start-jobs";
 import { captureConsole } from "./observability/console";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
+import { serveMetrics } from "./observability/metrics-port";
 import { domains } from "./registry";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
@@ -42,15 +50,9 @@ function handle(exchange: Exchange): Promise<Reply> | null {
   return handleWatching(exchange);
 }
 
-/**
- * Screens are read; next-auth alone takes forms. What Next serves besides, pictures that it computes, data of pages, pages of errors, no screen
- * uses: of all that only the built files are there. In development Next has addresses of its own.
- */
-const methodsOf: MethodsOf = (path) => {
-  if (config().environment === "development") return [...READING, "POST"];
-  if (isAuthAddress(path)) return authMethods(path);
-  return path.startsWith("/_") && !path.startsWith("/_next/static/") ? null : READING;
-};
+/** In development Next has addresses of its own. */
+const methodsOf: MethodsOf = (path) =>
+  config().environment === "development" ? [...READING, "POST"] : openMethods(path);
 
 /** Next behind our listener. It prepares beside us: the interface is served from the first moment on. */
 function startNext(server: Server): Fallback {
@@ -66,13 +68,29 @@ function startNext(server: Server): Fallback {
   });
   const packed = dev ? null : packedFiles(".next/static");
   return async (asked, response) => {
-    if (packed?.(asked, response)) return;
+    if (packed?.(asked, response) || (await isTooMuch(asked, response))) return;
     tidyAuthRequest(asked);
     const request = await signInDoor(asked, response);
     if (request === null) return;
     await keepSession(request, response);
     await (await serving)(request, response);
   };
+}
+
+/** Answers 429 to who asks Next for more than his session or his address may. Sign-ins have a door of their own. */
+async function isTooMuch(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (request.url?.startsWith("/_next/static/") === true || isSignIn(request)) return false;
+  const exchange = new NodeExchange(request);
+  const staff = await readStaffSession(exchange.headers()).catch(() => null);
+  try {
+    if (staff === null) chargeAddress(exchange);
+    else chargePrincipal(staff);
+    return false;
+  } catch (error) {
+    const reply = await answer(exchange, null, () => Promise.reject(error));
+    await writeReply(response, reply, { head: request.method === "HEAD" });
+    return true;
+  }
 }
 
 /** A session in use is prolonged; what a browser fetches ahead, and files, are no use. */
@@ -103,8 +121,11 @@ function openLive(): Live {
 
 async function main(): Promise<void> {
   if (config().environment === "production") captureConsole();
-  const { port, host, trustedProxies } = config();
+  const { port, host, trustedProxies, publicUrl, publicUrlSaid, rates, metricsPort } = config();
   trustProxies(trustedProxies);
+  setRates(rates);
+  if (publicUrlSaid) reachedAt(publicUrl);
+  if (publicUrl.startsWith("https://")) reachedByHttps();
   const fallback: { serve: Fallback | null } = { serve: null };
   const live = openLive();
   const listener = createListener({
@@ -120,6 +141,7 @@ async function main(): Promise<void> {
   const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
   watchEvents();
   const stopSecurityEvents = startSecurityEvents();
+  const collected = metricsPort === undefined ? null : serveMetrics(metricsPort);
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
   let ending = false;
@@ -127,6 +149,7 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     logger().info({ reason }, "ending");
+    collected?.close();
     await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
     await stopSecurityEvents();
     await replaceDatabase(undefined)?.close(2);

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { accessTokens, serviceClients } from "@/db/schema/service-clients";
+import { chargeAddress, refundAddress } from "../http/rate-limits";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { touchClient } from "./client-store";
@@ -9,6 +10,7 @@ import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { sha256 } from "./secrets";
 
+type Source = Parameters<typeof chargeAddress>[0];
 type KnownToken = { principal: Principal; expiresAt: number };
 
 /** Tokens of ours: 256 bits in base64url. Anything else is refused without a digest and without the database. */
@@ -21,12 +23,21 @@ function knownTokens(): RecheckCache<KnownToken> {
 /**
  * The client behind a Bearer token, or null when the token is unknown, expired or revoked, or its client inactive.
  * Answered from memory for at most 25 s after the last look at the database, so that a revocation works within 30 s on
- * every process. Rejects when the database cannot be asked: the caller answers 503, not 401.
+ * every process. Rejects when the database cannot be asked: the caller answers 503, not 401. A token that is not in memory is charged to
+ * its address, and given back when it is a good one. Throws RATE_LIMITED.
  */
-export async function authenticateBearer(token: string): Promise<Principal | null> {
-  if (!TOKEN.test(token)) return null;
+export async function authenticateBearer(token: string, source: Source = ""): Promise<Principal | null> {
+  if (!TOKEN.test(token)) {
+    chargeAddress(source);
+    return null;
+  }
   const hash = sha256(token);
-  const known = await knownTokens().get(hash.toString("base64"), () => findToken(hash));
+  const known = await knownTokens().get(hash.toString("base64"), async () => {
+    chargeAddress(source);
+    const found = await findToken(hash);
+    if (found !== null) refundAddress(source);
+    return found;
+  });
   return known && known.expiresAt > Date.now() ? known.principal : null;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { accessTokens, serviceClients } from "@/db/schema/service-clients";
+import { chargeAddress, refundAddress } from "../http/rate-limits";
 import { processState } from "../kernel/process-state";
 import { RecheckCache } from "./recheck-cache";
 
@@ -32,12 +33,16 @@ const clientById = prepared((read, slot: Slots<{ clientId: string }>) =>
     .where(eq(clientId, slot.clientId)),
 );
 
-/** The client of that id, active or not; null when there is none. */
-export async function findClient(clientId: string): Promise<StoredClient | null> {
+/**
+ * The client of that id, active or not; null when there is none, which is charged to the address that asks. Throws RATE_LIMITED.
+ */
+export async function findClient(clientId: string, address: string): Promise<StoredClient | null> {
   // Text with a zero byte cannot be in the database, and asking for it is an error there.
   if (clientId.length > 200 || clientId.includes("\0")) return null;
   return clientRows().get(clientId, async () => {
+    chargeAddress(address);
     const [row] = await clientById(database().db, { clientId });
+    if (row !== undefined) refundAddress(address);
     return row ?? null;
   });
 }

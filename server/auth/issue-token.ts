@@ -82,7 +82,7 @@ async function authenticateClient(
   request: TokenRequest,
 ): Promise<StoredClient> {
   const presented = sha256(secret);
-  const client = await findClient(clientId);
+  const client = await findClient(clientId, request.address ?? "");
   const same = sameDigest(presented, client?.secretHash ?? NOBODY);
   if (client?.active && same && secret !== "") {
     if (clientThrottle().succeeded(clientId)) await recordFailures(client.id, 0, 0);

@@ -28,19 +28,22 @@ type QueueRules = {
 
 type Waiter = { share: Share; start: () => void; refuse: (why: Error) => void; timer: NodeJS.Timeout };
 
-/** Failures that weigh on a share, fewer by one each minute. */
-type Record = { failures: number; at: number };
+/** What weighs on a share, failed and refused attempts, fewer by one each minute; and whether its last one was right. */
+type Record = { failures: number; at: number; good: boolean };
 const FORGIVEN_AFTER_MS = 60_000;
+const MOST_FAILURES = 30;
 const REMEMBERED = 10_000;
 
-/** Above the places that any share has, so that known devices stand before all others. */
-const MOST_EACH = 100;
+/** Ranks, further apart than a share has places: known devices stand before addresses somebody came in from, these before all others. */
+const KNOWN_DEVICE = -200;
+const GOOD_ADDRESS = -100;
 /** A known device is heard first until it has failed so often. */
 const TRUSTED_FAILURES = 5;
 
 /**
  * One password job at a time. Who is heard next is whoever has failed least: devices known to their person first, then addresses that
- * have not failed lately, then the rest, so that a flood waits behind everybody else and not the other way round. A share has few places.
+ * somebody came in from last, then others that have not failed or been refused lately, then the rest, so that a flood waits behind
+ * everybody else and not the other way round. A share has few places.
  *
  * Failed work is paced, because a flood could otherwise keep one core busy for as long as it lasts, and transfers would pay for it. The
  * pace binds those who failed; for who did not it is twice as wide, and known devices are never paced.
@@ -68,15 +71,18 @@ export class PasswordQueue {
 
   /** Runs `job` in its turn; what it answers may count as failed work. Throws PasswordQueueFull, at once or when its turn does not come. */
   async run<T>(share: Share, job: () => Promise<T>, failed: (result: T) => boolean): Promise<T> {
-    if (!this.hasRoom(share)) throw new PasswordQueueFull();
+    if (!this.hasRoom(share)) {
+      this.#note(share, false);
+      throw new PasswordQueueFull();
+    }
     await new Promise<void>((start, refuse) => this.#enqueue(share, start, refuse));
-    let countsAsFailed = false;
     try {
       const result = await job();
-      countsAsFailed = failed(result);
+      const isFailed = failed(result);
+      if (isFailed) this.#failed = this.#failedNow() + 1;
+      this.#note(share, !isFailed);
       return result;
     } finally {
-      if (countsAsFailed) this.#note(share);
       this.#busy = null;
       this.#next();
     }
@@ -142,10 +148,11 @@ export class PasswordQueue {
     this.#paced.unref();
   }
 
-  /** Below 0: a known device; 0: an address that has not failed; above: by failures. */
+  /** 0: an address that nobody knows; above: by failures; below: what is known. */
   #rank({ key, known }: Share): number {
     const failures = this.#failuresOf(key);
-    return known && failures < TRUSTED_FAILURES ? -MOST_EACH : failures;
+    if (known && failures < TRUSTED_FAILURES) return KNOWN_DEVICE;
+    return failures === 0 && this.#records.get(key)?.good === true ? GOOD_ADDRESS : failures;
   }
 
   /** Milliseconds until work of this rank may begin. */
@@ -170,13 +177,13 @@ export class PasswordQueue {
       : Math.max(0, record.failures - (performance.now() - record.at) / FORGIVEN_AFTER_MS);
   }
 
-  #note({ key }: Share): void {
-    this.#failed = this.#failedNow() + 1;
-    const failures = this.#failuresOf(key) + 1;
+  /** A right one forgives nothing: who knows one password may try others. */
+  #note({ key }: Share, good: boolean): void {
+    const failures = Math.min(MOST_FAILURES, this.#failuresOf(key) + (good ? 0 : 1));
     this.#records.delete(key);
     const oldest = this.#records.size >= REMEMBERED ? this.#records.keys().next() : null;
     if (oldest && !oldest.done) this.#records.delete(oldest.value);
-    this.#records.set(key, { failures, at: performance.now() });
+    this.#records.set(key, { failures, at: performance.now(), good });
   }
 }
 

@@ -16,17 +16,21 @@ const LONGEST_BODY = 8 * 1024;
 /** What the sign-in page finds as `error`; `LOCKED-90` says how many seconds are left. Anything else, too, means that nobody is signed in. */
 export type SignInError = "INVALID" | `LOCKED-${number}` | "EXPIRED" | "BUSY" | "UNAVAILABLE";
 
+export function isSignIn({ method, url }: IncomingMessage): boolean {
+  return method === "POST" && url?.split("?", 1)[0] === SIGN_IN_CALLBACK;
+}
+
 /**
  * Checks a sign-in in front of Next, whose pipeline alone would cost more than all the rest of a refused one: a flood of them is what
  * other work must not feel. The answer is the request for Next, or null when it is answered. Who comes in goes on to next-auth with a
  * ticket that says so, and this browser is remembered.
  */
 export async function signInDoor(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage | null> {
-  if (request.method !== "POST" || request.url?.split("?", 1)[0] !== SIGN_IN_CALLBACK) return request;
+  if (!isSignIn(request)) return request;
   const exchange = new NodeExchange(request);
   const body = await exchange.readBody(LONGEST_BODY).catch(() => null);
   if (body === null) return answer(response, 413, "INVALID");
-  const { email, password } = credentialsIn(Buffer.from(body).toString("utf8"), request.headers["content-type"] ?? "");
+  const { email, password } = credentialsIn(body);
   try {
     const outcome = await signIn(email, password, sourceOfSignIn(exchange, email));
     if (outcome.kind !== "SIGNED_IN") return refuse(response, outcome);
@@ -62,20 +66,8 @@ function answer(response: ServerResponse, status: number, error: SignInError, re
   return null;
 }
 
-/** As next-auth reads them; empty where there are none, which nobody's password is. */
-function credentialsIn(body: string, type: string): { email: string; password: string } {
-  const fields = type.startsWith("application/json") ? jsonFields(body) : new URLSearchParams(body);
+/** Empty where there are none, which nobody's password is. The listener lets forms through and nothing else. */
+function credentialsIn(body: Uint8Array): { email: string; password: string } {
+  const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
   return { email: fields.get("email") ?? "", password: fields.get("password") ?? "" };
-}
-
-function jsonFields(body: string): Map<string, string> {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const texts = Object.entries(parsed ?? {}).filter(
-      (field): field is [string, string] => typeof field[1] === "string",
-    );
-    return new Map(texts);
-  } catch {
-    return new Map();
-  }
 }

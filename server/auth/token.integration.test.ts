@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeClient } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
+import { setRates } from "../http/rate-limits";
 import { authenticateBearer, forgetTokensOfClient } from "./access-tokens";
 import { forgetClientRow } from "./client-store";
 import { clientThrottle, FAILURES_TO_LOCK } from "./client-throttle";
 import { issueToken } from "./issue-token";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
-import { sha256 } from "./secrets";
+import { randomSecret, sha256 } from "./secrets";
 
 const FORM = "application/x-www-form-urlencoded";
 const GRANT = "grant_type=client_credentials";
@@ -163,6 +164,18 @@ describe("authenticateBearer", () => {
     vi.advanceTimersByTime(RECHECK_AFTER_MS);
     expect(await authenticateBearer(second)).toBeNull();
     expect((await ask(client.basic)).status).toBe(401);
+  });
+
+  it("is charged to its address while it is not known, and a good one is not", async () => {
+    const client = await makeClient();
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(client.basic)));
+    setRates({ address: 1, session: null, client: null });
+    const [flooding, honest] = ["198.51.100.9", "198.51.100.10"];
+    for (let n = 0; n < 10; n += 1) expect(await authenticateBearer(randomSecret(), flooding)).toBeNull();
+    await expect(authenticateBearer(randomSecret(), flooding)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    for (const token of tokens) expect(await authenticateBearer(token, honest)).not.toBeNull();
+    for (const token of tokens) expect(await authenticateBearer(token, flooding)).not.toBeNull();
+    setRates({ address: null, session: null, client: null });
   });
 
   it("stops at once in the process that revokes", async () => {

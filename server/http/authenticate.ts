@@ -4,6 +4,8 @@ import type { Principal } from "../auth/principal";
 import { readStaffSession } from "../auth/staff-session";
 import { DomainError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
+import { isFromOwnPage } from "./own-origin";
+import { chargeAddress, chargePrincipal } from "./rate-limits";
 
 /** Where a command came from: API for a token, BRANCH for a staff session. */
 export type Channel = "API" | "BRANCH";
@@ -16,25 +18,33 @@ function unauthenticated(message: string, challenge: string): DomainError {
   return new DomainError("UNAUTHENTICATED", message, { headers: { "www-authenticate": challenge } });
 }
 
-/** Who calls: by Bearer token, or else by the staff session of the browser. Throws UNAUTHENTICATED, or FORBIDDEN for a foreign origin. */
+/** Who calls: by Bearer token, or else by the staff session of the browser. Throws UNAUTHENTICATED, RATE_LIMITED, or FORBIDDEN for a foreign origin. */
 export async function authenticate(exchange: Exchange): Promise<Caller> {
   const authorization = exchange.header("authorization");
   if (authorization !== undefined) {
-    const principal = await byToken(authorization);
+    const principal = await byToken(authorization, exchange);
     exchange.caller = principal;
+    chargePrincipal(principal);
     return { principal, channel: "API" };
   }
   const principal = exchange.header("cookie") === undefined ? null : await readStaffSession(exchange.headers());
-  if (principal === null) throw unauthenticated(t.sendAnAccessToken, "Bearer");
+  if (principal === null) {
+    chargeAddress(exchange);
+    throw unauthenticated(t.sendAnAccessToken, "Bearer");
+  }
   exchange.caller = principal;
+  chargePrincipal(principal);
   if (exchange.method !== "GET" && exchange.method !== "HEAD") requireSameOrigin(exchange);
   return { principal, channel: "BRANCH" };
 }
 
-async function byToken(authorization: string): Promise<Principal> {
+async function byToken(authorization: string, exchange: Exchange): Promise<Principal> {
   const token = BEARER.exec(authorization)?.[1];
-  if (token === undefined) throw unauthenticated(t.sendTheTokenAsBearer, "Bearer");
-  const principal = await authenticateBearer(token);
+  if (token === undefined) {
+    chargeAddress(exchange);
+    throw unauthenticated(t.sendTheTokenAsBearer, "Bearer");
+  }
+  const principal = await authenticateBearer(token, exchange);
   if (principal === null) {
     throw unauthenticated(t.theAccessTokenIsUnknown, 'Bearer error="invalid_token"');
   }
@@ -43,8 +53,5 @@ async function byToken(authorization: string): Promise<Principal> {
 
 /** A browser sends its cookies with requests of other sites too; those carry another Origin. */
 function requireSameOrigin(exchange: Exchange): void {
-  const host = exchange.header("host");
-  const origin = exchange.header("origin");
-  if (origin !== undefined && host !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new DomainError("FORBIDDEN", t.staffSessionsChangeFromOwnPagesOnly);
+  if (!isFromOwnPage(exchange)) throw new DomainError("FORBIDDEN", t.staffSessionsChangeFromOwnPagesOnly);
 }

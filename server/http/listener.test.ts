@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { HANDED_ADDRESS } from "./caller-address";
 import { createListener, type Listener } from "./listener";
+import { reachedByHttps } from "./security-headers";
 import { callers, principalWith } from "./testing/callers";
 import { router } from "./testing/echo";
 
@@ -189,6 +190,39 @@ describe("who calls", () => {
     const at = `http://127.0.0.1:${await own.listen(0, "127.0.0.1")}`;
     for (const path of ["/own", "/page"]) await fetch(at + path, { headers: { [HANDED_ADDRESS]: "203.0.113.9" } });
     expect(seen).toEqual([undefined, "127.0.0.1"]);
+    await own.close(1_000);
+  });
+});
+
+describe("headers of safety", () => {
+  const wanted = ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"];
+  const missing = (answer: string) => wanted.filter((name) => !answer.toLowerCase().includes(`\r\n${name}: `));
+
+  it("stand on every answer: of the interface, refused, of what is no HTTP, and of what stands behind", async () => {
+    const own = createListener({
+      handle: (exchange) => (exchange.path.startsWith("/api/v1") ? router.handle(exchange) : null),
+      fallback: async (_, response) => void response.end("a page"),
+    });
+    const at = await own.listen(0, "127.0.0.1");
+    const get = (line: string, more = "") =>
+      raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`, { at });
+    for (const [line, status, more] of [
+      ["GET /api/v1/slow", 200, ""],
+      ["GET /api/v1/nothing", 404, ""],
+      ["POST /api/v1/echo", 401, ""],
+      ["POST /api/v1/echo", 413, "Content-Length: 99999999\r\n"],
+      ["GET /page", 200, ""],
+      ["NONSENSE", 400, ""],
+      ["GET /", 431, `X: ${"a".repeat(20_000)}\r\n`],
+    ] as const) {
+      const answer = await get(line, more);
+      expect([line, answer.slice(9, 12), missing(answer)]).toEqual([line, String(status), []]);
+      expect(answer.toLowerCase()).not.toContain("strict-transport-security");
+    }
+    reachedByHttps();
+    for (const line of ["GET /api/v1/slow", "GET /page", "NONSENSE"])
+      expect(await get(line)).toContain("strict-transport-security: max-age=31536000; includeSubDomains");
+    Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.security-headers"));
     await own.close(1_000);
   });
 });

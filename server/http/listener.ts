@@ -15,6 +15,7 @@ import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
 import { dropBrokenState, type MethodsOf, READING, screenRefusal } from "./screen-request";
+import { secure, secureResponse, securityLines } from "./security-headers";
 
 export type ListenerOptions = {
   /** Answers the paths it owns and never throws; null leaves the request to `fallback`. */
@@ -103,6 +104,7 @@ async function respond(
       if (refused !== null) return finish(state, request, response, await refuse(exchange, refused));
       dropBrokenState(request);
       request.headers[HANDED_ADDRESS] = callerAddress(exchange);
+      secureResponse(response);
       return options.fallback(request, response);
     }
     return finish(state, request, response, await refuse(exchange, new DomainError("NOT_FOUND", t.thereIsNoSuchPage)));
@@ -158,7 +160,7 @@ async function finish(
   reply: Reply,
 ): Promise<void> {
   const head = request.method === "HEAD";
-  reply.headers["x-content-type-options"] = "nosniff";
+  secure(reply.headers);
   const length = declaredLength(request);
   if (request.complete || (length !== null && length <= BODY_LIMIT)) {
     // Node reads and forgets by itself what a handler did not want of a small body.
@@ -205,7 +207,7 @@ function endWith(socket: Duplex, status: string, refusal: { error: ErrorCode; me
   metrics().rejected.inc({ reason: status.slice(0, 3) });
   const body = stringifyJson({ ...refusal, fieldErrors: {} });
   socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\n${more}content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nconnection: close\r\n${more}content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${securityLines()}\r\n${body}`,
     () => socket.destroy(),
   );
 }

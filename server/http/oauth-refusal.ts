@@ -13,7 +13,7 @@ export function speaksOauth(path: string): boolean {
 
 /** Codes of RFC 6749 §5.2 and, for faults of ours, of §4.1.2.1, which is the only place where it has some. */
 function codeOf(status: number): string {
-  if (status === 503) return "temporarily_unavailable";
+  if (status === 503 || status === 429) return "temporarily_unavailable";
   return status >= 500 ? "server_error" : "invalid_request";
 }
 

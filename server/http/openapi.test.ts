@@ -48,6 +48,17 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("says of every operation that too many requests are refused, and that Retry-After says for how long", () => {
+    for (const op of operations) {
+      const refused = document.paths[op.path]?.[op.method.toLowerCase()]?.responses["429"];
+      expect([op.id, JSON.stringify(refused)]).toEqual([
+        op.id,
+        expect.stringMatching(op.access === "client-basic" ? "temporarily_unavailable" : "RATE_LIMITED"),
+      ]);
+    }
+    expect(JSON.stringify(document.components)).toContain("Retry-After");
+  });
+
   it("says every authority that opens an operation, those that open it for some of its records only, too", () => {
     const others = operations.filter(({ alsoOpenTo }) => alsoOpenTo !== undefined);
     expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(["listApprovals", "approveApproval"]));

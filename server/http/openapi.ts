@@ -183,6 +183,10 @@ const linkHeader = z.object({
     .meta({ description: 'RFC 8288: `<…>; rel="next"` when limit or cursor was sent and more follows.' }),
 });
 
+const retryAfterHeader = z.object({
+  "Retry-After": z.string().meta({ description: "Whole seconds until a request is taken again.", examples: ["1"] }),
+});
+
 /** Refusals of one code are the same everywhere and become components of the document. */
 const shared = new Map<string, ZodOpenApiResponseObject>();
 
@@ -198,6 +202,7 @@ function refusalObject(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
     description: name,
     content: { [JSON_TYPE]: { schema: ErrorView, examples: Object.fromEntries(examples) } },
   };
+  if (codes.includes("RATE_LIMITED")) object.headers = retryAfterHeader;
   if (codes.length === 1) object.id = name;
   shared.set(name, object);
   return object;
@@ -213,7 +218,7 @@ const tokenRefusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntri
     ["401", "invalid_client, with WWW-Authenticate: Basic"],
     ["405", "invalid_request: another method than POST"],
     ["413", "invalid_request: the body is too large"],
-    ["429", "temporarily_unavailable: too many wrong secrets"],
+    ["429", "temporarily_unavailable: too many wrong secrets or requests"],
     ["500", "server_error"],
     ["503", "temporarily_unavailable"],
   ].map(([status, description]) => [status, { description, content: { [JSON_TYPE]: { schema: TokenRefusal } } }]),

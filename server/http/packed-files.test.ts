@@ -56,7 +56,6 @@ it("hands out what was packed, to be kept for good", async () => {
     "content-length": String(body.length),
     "cache-control": "public, max-age=31536000, immutable",
     vary: "accept-encoding",
-    "x-content-type-options": "nosniff",
   });
 });
 

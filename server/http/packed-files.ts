@@ -31,7 +31,6 @@ export function packedFiles(folder: string): PackedFiles {
     response.setHeader("content-type", type);
     response.setHeader("content-encoding", "br");
     response.setHeader("vary", "accept-encoding");
-    response.setHeader("x-content-type-options", "nosniff");
     send(request, file, { root: folder, maxAge: "1y", immutable: true, acceptRanges: false }).pipe(response);
     return true;
   };

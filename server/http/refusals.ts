@@ -63,7 +63,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN_PRODUCT: accounts.thereIsNoProduct("CURRENT"),
   UNKNOWN_ROLE: staff.thereIsNoRole("CASHIER"),
   UNKNOWN_TILL: teller.thereIsNoSuchTill,
-  RATE_LIMITED: staff.signInIsBusy,
+  RATE_LIMITED: requests.tooManyRequests,
   INTERNAL_ERROR: requests.somethingWentWrong("0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"),
   SERVICE_UNAVAILABLE: requests.recordsCannotBeReached,
 };
@@ -84,6 +84,7 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
     for (const code of ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"] as const) codes.add(code);
   if (op.versioned === true && op.method !== "GET") codes.add("CHANGED_MEANWHILE");
   for (const code of op.errors ?? []) codes.add(code);
+  codes.add("RATE_LIMITED");
   codes.add("INTERNAL_ERROR");
   codes.add("SERVICE_UNAVAILABLE");
   const byStatus = new Map<number, ErrorCode[]>();

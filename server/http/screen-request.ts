@@ -3,6 +3,7 @@ import * as t from "@/words/service/requests";
 import { isAuthAddress } from "../auth/auth-addresses";
 import { addressText } from "../kernel/address-text";
 import { DomainError, notFound } from "../kernel/errors";
+import { isFromForeignPage } from "./own-origin";
 
 /** The methods that a path of the screens takes; null for one that is not there, whatever Next would say. */
 export type MethodsOf = (path: string) => readonly string[] | null;
@@ -27,6 +28,8 @@ export function screenRefusal(
   if (addressText(path) === null) return notFound("resource");
   if (method === "POST" && isAuthAddress(path) && !isForm(headers["content-type"]))
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendAForm);
+  if (method === "POST" && isFromForeignPage({ header: (name) => headers[name]?.toString() }))
+    return new DomainError("FORBIDDEN", t.staffSessionsChangeFromOwnPagesOnly);
   if (!isHost(headers.host)) return new DomainError("VALIDATION_ERROR", t.theHostIsNone);
   return null;
 }

@@ -1,4 +1,7 @@
 import { database } from "@/db/client";
+import * as requests from "@/words/service/requests";
+import { sameDigest, sha256 } from "../auth/secrets";
+import { config } from "../config";
 import { type Exchange, JSON_TYPE, type Reply } from "../http/exchange";
 import { logger } from "./log";
 import { metrics } from "./metrics";
@@ -33,13 +36,8 @@ async function ready(): Promise<Reply> {
   }
 }
 
-const NEAR = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/;
-
-/** Metrics in the form of Prometheus, for collectors of the same machine or network; never through a reverse proxy. */
-async function metricsText(exchange: Exchange): Promise<Reply> {
-  if (!NEAR.test(exchange.peer) || exchange.header("x-forwarded-for") !== undefined) {
-    return json(404, { error: "NOT_FOUND", message: "There is no such page.", fieldErrors: {} });
-  }
+/** All that is measured, in the form of Prometheus. */
+export async function metricsText(): Promise<Reply> {
   const { registry, connections } = metrics();
   for (const [pool, state] of Object.entries(database().pools())) {
     for (const [what, count] of Object.entries(state))
@@ -48,10 +46,24 @@ async function metricsText(exchange: Exchange): Promise<Reply> {
   return { status: 200, headers: { "content-type": registry.contentType }, body: await registry.metrics() };
 }
 
+/** Only for who shows `METRICS_TOKEN`; without one set there is no such page. */
+async function metricsByToken(exchange: Exchange): Promise<Reply> {
+  const { metricsToken } = config();
+  if (metricsToken === undefined) {
+    return json(404, { error: "NOT_FOUND", message: requests.thereIsNoSuchPage, fieldErrors: {} });
+  }
+  const [, sent = ""] = /^bearer +(\S+)$/i.exec(exchange.header("authorization") ?? "") ?? [];
+  if (sameDigest(sha256(sent), sha256(metricsToken))) return metricsText();
+  const refusal = { error: "UNAUTHENTICATED", message: requests.theAccessTokenIsUnknown, fieldErrors: {} };
+  const reply = json(401, refusal);
+  reply.headers["www-authenticate"] = "Bearer";
+  return reply;
+}
+
 const pages: Readonly<Record<string, (exchange: Exchange) => Promise<Reply>>> = {
   "/api/health/live": live,
   "/api/health/ready": ready,
-  "/api/metrics": metricsText,
+  "/api/metrics": metricsByToken,
 };
 
 /** Answers the paths of those who watch the process; null for any other path. */

@@ -106,3 +106,6 @@ export const thisIsNotHttp = "This is not an HTTP request.";
 // refusals
 export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const examplePerson = "Ada Okafor";
+
+// rate-limits
+export const tooManyRequests = "Too many requests. Try again after the seconds that Retry-After names.";

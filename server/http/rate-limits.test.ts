@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DomainError } from "../kernel/errors";
+import { chargeAddress, chargePrincipal, refundAddress, setRates } from "./rate-limits";
+import { principalWith } from "./testing/callers";
+
+const none = { address: null, session: null, client: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  setRates(none);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.rate-limits"));
+});
+
+/** How many of so many requests go through, and what the last one is told. */
+function through(count: number, charge: () => void): { passed: number; retryAfter: string | undefined } {
+  let [passed, retryAfter] = [0, undefined as string | undefined];
+  for (let n = 0; n < count; n += 1) {
+    try {
+      charge();
+      passed += 1;
+    } catch (error) {
+      const refusal = error as DomainError;
+      expect([refusal.code, refusal.status]).toEqual(["RATE_LIMITED", 429]);
+      retryAfter = refusal.headers?.["retry-after"];
+    }
+  }
+  return { passed, retryAfter };
+}
+
+describe("rates", () => {
+  it("are nobody's unless they are set", () => {
+    expect(through(10_000, () => chargeAddress("192.0.2.1")).passed).toBe(10_000);
+    expect(through(10_000, () => chargePrincipal(principalWith([]))).passed).toBe(10_000);
+  });
+
+  it("are of an address, an IPv6 network, and none where nobody tells", () => {
+    setRates({ ...none, address: 2 });
+    expect(through(30, () => chargeAddress("192.0.2.1"))).toEqual({ passed: 20, retryAfter: "1" });
+    let n = 0;
+    expect(through(30, () => chargeAddress(`2001:db8::${++n}`)).passed).toBe(20);
+    expect(through(30, () => chargeAddress({ peer: "192.0.2.2", header: () => undefined })).passed).toBe(20);
+    expect(through(30, () => chargeAddress("")).passed).toBe(30);
+    refundAddress("192.0.2.1");
+    expect(through(2, () => chargeAddress("192.0.2.1")).passed).toBe(1);
+  });
+
+  it("are of a client as its row says, or else as all clients'", () => {
+    setRates({ ...none, client: 3 });
+    const slow = principalWith([], { id: "slow", requestsPerSecond: 1 });
+    const other = principalWith([], { id: "other" });
+    expect(through(50, () => chargePrincipal(slow)).passed).toBe(10);
+    expect(through(50, () => chargePrincipal(other)).passed).toBe(30);
+    vi.advanceTimersByTime(2_000);
+    expect(through(50, () => chargePrincipal(slow)).passed).toBe(2);
+  });
+
+  it("are of each session of staff", () => {
+    setRates({ ...none, session: 1 });
+    const session = (sessionId: string) => principalWith([], { kind: "staff", sessionId });
+    expect(through(50, () => chargePrincipal(session("one"))).passed).toBe(10);
+    expect(through(50, () => chargePrincipal(session("two"))).passed).toBe(10);
+  });
+});

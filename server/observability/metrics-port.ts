@@ -1,0 +1,19 @@
+import { createServer, type Server } from "node:http";
+import { metricsText } from "./health";
+import { logger } from "./log";
+
+/** Serves metrics and nothing else on loopback, for a collector of this machine, until the server is closed. */
+export function serveMetrics(port: number): Server {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
+    metricsText().then(
+      ({ headers, body }) => response.writeHead(200, headers).end(body),
+      (error: unknown) => {
+        logger().error({ err: error }, "metrics could not be read");
+        response.writeHead(503).end();
+      },
+    );
+  });
+  server.on("error", (error) => logger().error({ err: error, port }, "metrics have no port"));
+  return server.listen(port, "127.0.0.1");
+}
