@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "./kernel/loopback";
+import { isRole, type Role } from "./kernel/roles";
 
 const timeZone = z.string().refine(
   (zone) => {
@@ -21,6 +22,15 @@ const line = (max: number) =>
     .min(1, "must not be blank")
     .max(max, `has at most ${max} characters`)
     .regex(/^\P{C}*$/u, "must be one line without control characters");
+
+/** Names of roles between commas. */
+const roleList = z.string().transform((text, context) => {
+  const names = text.split(",").map((name) => name.trim());
+  const roles = names.filter((name) => name !== "");
+  const unknown = roles.filter((name) => !isRole(name));
+  if (unknown.length > 0) context.addIssue(`has no role of this bank in ${unknown.join(", ")}`);
+  return roles.filter(isRole);
+});
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const rate = z.coerce.number().int().min(0).max(1_000_000);
@@ -55,6 +65,7 @@ const environment = z
     DEMO_ON_NETWORK: withDefault(z.enum(["0", "1"]), "0"),
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
+    SECOND_FACTOR_ROLES: withDefault(roleList, ""),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
@@ -108,6 +119,8 @@ export type Config = {
   demo: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** Whoever has one of these sets up a second factor before anything else. */
+  secondFactorRoles: readonly Role[];
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
   earlierAuthSecrets: readonly string[];
@@ -160,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO === "1",
     adminEmail: e.ADMIN_EMAIL,
     adminPassword: e.ADMIN_PASSWORD,
+    secondFactorRoles: e.SECOND_FACTOR_ROLES,
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,

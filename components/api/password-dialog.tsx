@@ -8,31 +8,35 @@ import { TextField } from "../ui/form-fields";
 import { CommandForm, SendOrCancel } from "./command-form";
 import { useCommandForm } from "./use-command-form";
 
-type Asked = { open: boolean; onSettled: (given: boolean) => void };
+/** `withCode`: of who has a second factor, a code of it too. */
+type Asked = { open: boolean; withCode: boolean; onSettled: (given: boolean) => void };
 
 /** Asks for the password before rights, secrets or limits change in a session that has not been asked for it lately. */
-export function PasswordDialog({ open, onSettled }: Asked) {
+export function PasswordDialog({ open, withCode, onSettled }: Asked) {
   return (
     <Dialog
       kind="alert"
       open={open}
       onClose={() => onSettled(false)}
-      title={t.enterYourPassword}
+      title={withCode ? t.enterYourPasswordAndCode : t.enterYourPassword}
       description={t.whyThePasswordIsAsked}
     >
-      {open && <PasswordForm onSettled={onSettled} />}
+      {open && <PasswordForm withCode={withCode} onSettled={onSettled} />}
     </Dialog>
   );
 }
 
-function PasswordForm({ onSettled }: Pick<Asked, "onSettled">) {
-  const made = useCommandForm<typeof confirmOwnPassword, { password: string }>("POST /staff/me/password/confirm", {
-    form: "confirm-password",
-    defaultValues: { password: "" },
-    toRequest: (body) => ({ body }),
-    secret: true,
-    onDone: () => onSettled(true),
-  });
+function PasswordForm({ withCode, onSettled }: Omit<Asked, "open">) {
+  const made = useCommandForm<typeof confirmOwnPassword, { password: string; code: string }>(
+    "POST /staff/me/password/confirm",
+    {
+      form: "confirm-password",
+      defaultValues: { password: "", code: "" },
+      toRequest: ({ password, code }) => ({ body: { password, ...(withCode && { code }) } }),
+      secret: true,
+      onDone: () => onSettled(true),
+    },
+  );
   return (
     <CommandForm
       {...made}
@@ -47,6 +51,17 @@ function PasswordForm({ onSettled }: Pick<Asked, "onSettled">) {
         autoComplete="current-password"
         maxLength={256}
       />
+      {withCode && (
+        <TextField
+          form={made.form}
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          required={t.enterTheCode}
+          autoComplete="one-time-code"
+          maxLength={64}
+        />
+      )}
     </CommandForm>
   );
 }

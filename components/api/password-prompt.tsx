@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../server/contract/api-error";
 import { lazyDialog } from "../ui/lazy-dialog";
-import { asksForPassword } from "./password-wanted";
+import { asksForPassword, wantsCode } from "./password-wanted";
 
 const PasswordDialog = lazyDialog(() => import("./password-dialog").then((module) => module.PasswordDialog));
 
@@ -20,5 +20,11 @@ export function PasswordPrompt() {
     question?.settle(given);
     setQuestion(null);
   };
-  return <PasswordDialog open={question !== null} onSettled={settle} />;
+  return (
+    <PasswordDialog
+      open={question !== null}
+      withCode={question !== null && wantsCode(question.refusal)}
+      onSettled={settle}
+    />
+  );
 }

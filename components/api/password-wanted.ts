@@ -17,6 +17,10 @@ export function asksForPassword(ask: PasswordAsker): () => void {
 /** Whether a refusal is only that the password was not asked lately. */
 export const wantsPassword = ({ code }: ApiError): boolean => code === "PASSWORD_REQUIRED";
 
+/** Whether a code of the second factor is asked with it. */
+export const wantsCode = ({ body }: ApiError): boolean =>
+  (body as { secondFactor?: unknown } | null | undefined)?.secondFactor === true;
+
 /** Asks once for all that wait for it, such as several decisions sent together. False where nobody can be asked. */
 export function askForPassword(refusal: ApiError): Promise<boolean> {
   if (asker === null) return Promise.resolve(false);

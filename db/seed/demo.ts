@@ -41,7 +41,12 @@ export const demoStaff = [
   // A change of a limit wants a second administrator.
   staff(12, "administrator.two", "Felix Brandt", null, "ADMINISTRATOR"),
   staff(13, "teller.quay", "Leila Hassan", "QUAY", "TELLER"),
+  // Signs in with a second factor.
+  staff(14, "administrator.totp", "Astrid Nilsen", null, "ADMINISTRATOR"),
 ] as const;
+
+/** Key of the second factor of the one who has one; `npm run bank` shows it. */
+export const DEMO_FACTOR = { staffNumber: 14, secret: "COUNTINGHOUSEDEMOSECONDFACTORKEY" } as const;
 
 export type DemoClient = {
   number: number;

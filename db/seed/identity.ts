@@ -1,6 +1,7 @@
 import { hashPassword } from "@/server/auth/passwords";
+import { sealFactor } from "@/server/auth/second-factor";
 import { sha256 } from "@/server/auth/secrets";
-import { DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
+import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import type { DemoBank, DemoPart } from "./part";
 
 /** People before everything else: who acts in the commands of the other parts. Made with the owner's rights, since nobody is there to make them. */
@@ -35,6 +36,11 @@ async function addStaff(bank: DemoBank, index: number): Promise<void> {
   await bank.owner`
     insert into staff_users (id, person_id, email, name, branch_code, roles, password_hash)
     values (${id}, ${personId}, ${staff.email}, ${staff.name}, ${staff.branchCode}, ${[...staff.roles]}, ${passwordHash})
+    on conflict do nothing`;
+  if (staff.number !== DEMO_FACTOR.staffNumber) return;
+  await bank.owner`
+    insert into staff_second_factors (staff_user_id, sealed_secret, set_at)
+    values (${id}, ${sealFactor(DEMO_FACTOR.secret, id)}, now())
     on conflict do nothing`;
 }
 

@@ -6,7 +6,7 @@ import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel
 import { type Clock, systemClock } from "@/server/kernel/clock";
 import { domains } from "@/server/registry";
 import { driverTls } from "../socket";
-import { DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
+import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import { type AfterStep, createDemoBank } from "./demo-bank";
 import { closeDemoLogins } from "./identity";
 import type { DemoBank } from "./part";
@@ -14,7 +14,8 @@ import { demoParts } from "./parts";
 
 /** Who may sign in to the demo bank. */
 export type SeedSummary = {
-  logins: { email: string; password: string; roles: string }[];
+  /** `factor`: the key of the second factor, of who has one. */
+  logins: { email: string; password: string; roles: string; factor: string | null }[];
   clients: { clientId: string; clientSecret: string; note: string }[];
 };
 
@@ -127,7 +128,12 @@ async function summaryOf(owner: Owner): Promise<SeedSummary> {
   return {
     logins: demoStaff
       .filter(({ number }) => ids.has(demoId("staff", number)))
-      .map(({ email, roles }) => ({ email, password: DEMO_PASSWORD, roles: roles.join(", ") })),
+      .map(({ email, number, roles }) => ({
+        email,
+        password: DEMO_PASSWORD,
+        roles: roles.join(", "),
+        factor: number === DEMO_FACTOR.staffNumber ? DEMO_FACTOR.secret : null,
+      })),
     clients: demoClients
       .filter(({ number }) => ids.has(demoId("client", number)))
       .map(({ clientId, secret, note }) => ({ clientId, clientSecret: secret, note })),

@@ -1,4 +1,6 @@
 import { scryptSync } from "node:crypto";
+import { newFactorSecret } from "@/server/auth/one-time-codes";
+import { sealFactor } from "@/server/auth/second-factor";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import type { SignInSource } from "@/server/auth/sign-in-source";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
@@ -62,4 +64,13 @@ export async function makeStaff(
             ${[...(options.roles ?? ["TELLER"])]}, ${HASH}, ${options.mustChange ?? false},
             ${options.mustChange === true ? new Date() : null})`;
   return { id, email, password: PASSWORD, personId };
+}
+
+/** Gives a staff user a second factor; codes of it by `codeAt(secret)`. */
+export async function makeFactor(staffId: string): Promise<{ secret: string }> {
+  const secret = newFactorSecret();
+  await ownerSql()`
+    insert into staff_second_factors (staff_user_id, sealed_secret, set_at)
+    values (${staffId}, ${sealFactor(secret, staffId)}, now())`;
+  return { secret };
 }

@@ -19,7 +19,8 @@ export async function requireFreshPassword(principal: Principal): Promise<void> 
     const now = await principalOfSession(sessionId);
     if (now !== null && isFresh(now)) return;
   }
-  throw new DomainError("PASSWORD_REQUIRED", t.enterYourPasswordAgain);
+  const { secondFactor = false } = principal;
+  throw new DomainError("PASSWORD_REQUIRED", t.enterYourPasswordAgain, { detail: { secondFactor } });
 }
 
 function isFresh({ confirmedAt = 0 }: Principal): boolean {

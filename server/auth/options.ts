@@ -40,10 +40,10 @@ async function authorize(credentials: Record<string, string> | undefined, { head
 
 /** Without the listener in front, which has looked at the password already. */
 async function check(credentials: Record<string, string> | undefined, headers: Record<string, string>) {
-  const { email, password } = credentials ?? {};
+  const { email, password, code = null } = credentials ?? {};
   if (typeof email !== "string" || typeof password !== "string") throw new SignInRefused("INVALID");
   const source = sourceOfSignIn({ peer: "", header: (name) => headers[name] }, email);
-  const outcome = await signIn(email, password, source).catch((error: unknown) => {
+  const outcome = await signIn(email, password, source, { code }).catch((error: unknown) => {
     throw new SignInRefused(error instanceof PasswordQueueFull ? "BUSY" : "UNAVAILABLE");
   });
   if (outcome.kind !== "SIGNED_IN") throw new SignInRefused(errorOf(outcome));
@@ -73,7 +73,7 @@ export function authOptions(onSignOut: (token: JWT | null) => Promise<void>): Ne
         id: "credentials",
         name: "Staff",
         type: "credentials",
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
         authorize,
       },
     ],

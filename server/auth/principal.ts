@@ -25,11 +25,20 @@ export type Principal = {
    * `authorities` is empty meanwhile.
    */
   mustChangePassword?: boolean;
+  /** A staff user in a session: has a second factor, which is asked with the password. */
+  secondFactor?: boolean;
+  /** One of his roles requires a second factor, and he has none. Holds no authority until he has set one up. */
+  mustSetUpSecondFactor?: boolean;
   /** Of a staff user: the session that speaks, a row of `staff_sessions`. Neither clients nor who is replayed have one. */
   sessionId?: string;
   /** Milliseconds since 1970 at which this session was last asked for the password (`fresh-password.ts`). */
   confirmedAt?: number;
 };
+
+/** Signed in, and has to choose a password or set up a second factor before anything else. */
+export function isHeldUp({ mustChangePassword, mustSetUpSecondFactor }: Principal): boolean {
+  return mustChangePassword === true || mustSetUpSecondFactor === true;
+}
 
 export function may(principal: Principal, authority: Authority): boolean {
   return principal.authorities.has(authority);

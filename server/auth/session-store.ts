@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
+import { staffSecondFactors } from "@/db/schema/second-factors";
 import { staffUsers } from "@/db/schema/staff";
 import { staffSessions } from "@/db/schema/staff-sessions";
 import { callerAddress } from "../http/caller-address";
@@ -9,7 +10,7 @@ import { processState } from "../kernel/process-state";
 import { deviceOf } from "./device";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
-import { principalColumns, staffPrincipal } from "./staff-principal";
+import { needsSecondFactor, principalColumns, staffPrincipal } from "./staff-principal";
 
 /** What is known of a session; `principal` is null when it is over. */
 type KnownSession = { staffId: string; principal: Principal | null };
@@ -24,12 +25,14 @@ const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
   read
     .select({
       staff: principalColumns,
+      secondFactor: sql<boolean>`${staffSecondFactors.setAt} is not null`,
       // By the database's clock: a process whose clock is wrong asks neither too early nor too late.
       confirmedAgo: sql<number>`extract(epoch from clock_timestamp() - ${confirmedAt})::float8`,
       running: sql<boolean>`${endedAt} is null and ${staffUsers.active} and ${staffUsers.sessionVersion} = ${staffSessions.sessionVersion}`,
     })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffUserId))
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.staffUserId, staffUserId))
     .where(eq(id, slot.id)),
 );
 
@@ -45,9 +48,17 @@ export async function principalOfSession(sessionId: string): Promise<Principal |
 async function findSession(sessionId: string): Promise<KnownSession | null> {
   const [row] = await sessionById(database().db, { id: sessionId });
   if (!row) return null;
-  const confirmedAt = Date.now() - row.confirmedAgo * 1000;
-  const principal = row.running ? { ...staffPrincipal(row.staff), sessionId, confirmedAt } : null;
-  return { staffId: row.staff.id, principal };
+  return { staffId: row.staff.id, principal: row.running ? signedIn(sessionId, row) : null };
+}
+
+function signedIn(
+  sessionId: string,
+  { staff, secondFactor, confirmedAgo }: Awaited<ReturnType<typeof sessionById>>[number],
+): Principal {
+  const principal = { ...staffPrincipal(staff), sessionId, confirmedAt: Date.now() - confirmedAgo * 1000 };
+  if (secondFactor) return { ...principal, secondFactor };
+  if (!needsSecondFactor(principal.roles)) return principal;
+  return { ...principal, authorities: new Set(), mustSetUpSecondFactor: true };
 }
 
 /** After a change in this process; other processes learn of it within 30 s. */
@@ -68,10 +79,14 @@ export function placeOf(source: { readonly peer: string; header(name: string): s
   return { address: callerAddress(source), userAgent: source.header("user-agent") ?? "" };
 }
 
-/** Begins a session for a user whose password was right just now; answers its id. */
+/**
+ * Begins a session for a user whose password was right just now; answers its id. `confirmedAt` (milliseconds since 1970) is when password
+ * and second factor were last asked, where that was not just now.
+ */
 export async function startSession(
   staff: { staffId: string; sessionVersion: number },
   { address, userAgent }: SignInPlace,
+  confirmedAt?: number,
 ): Promise<string> {
   const sessionId = newId();
   await database()
@@ -81,6 +96,7 @@ export async function startSession(
       staffUserId: staff.staffId,
       sessionVersion: staff.sessionVersion,
       address: address === "" ? null : address,
+      ...(confirmedAt !== undefined && { confirmedAt: new Date(confirmedAt).toISOString() }),
       ...deviceOf(userAgent),
     });
   return sessionId;

@@ -14,7 +14,14 @@ const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
 const LONGEST_BODY = 8 * 1024;
 
 /** What the sign-in page finds as `error`; `LOCKED-90` says how many seconds are left. Anything else, too, means that nobody is signed in. */
-export type SignInError = "INVALID" | `LOCKED-${number}` | "EXPIRED" | "BUSY" | "UNAVAILABLE";
+export type SignInError =
+  | "INVALID"
+  | `LOCKED-${number}`
+  | "EXPIRED"
+  | "CODE_WANTED"
+  | "CODE_WRONG"
+  | "BUSY"
+  | "UNAVAILABLE";
 
 export function isSignIn({ method, url }: IncomingMessage): boolean {
   return method === "POST" && url?.split("?", 1)[0] === SIGN_IN_CALLBACK;
@@ -30,9 +37,9 @@ export async function signInDoor(request: IncomingMessage, response: ServerRespo
   const exchange = new NodeExchange(request);
   const body = await exchange.readBody(LONGEST_BODY).catch(() => null);
   if (body === null) return answer(response, 413, "INVALID");
-  const { email, password } = credentialsIn(body);
+  const { email, password, code } = credentialsIn(body);
   try {
-    const outcome = await signIn(email, password, sourceOfSignIn(exchange, email));
+    const outcome = await signIn(email, password, sourceOfSignIn(exchange, email), { code });
     if (outcome.kind !== "SIGNED_IN") return refuse(response, outcome);
     request.headers[TICKET] = giveTicket(outcome);
     response.appendHeader("set-cookie", deviceCookie(exchange.headers(), email.trim()));
@@ -67,7 +74,7 @@ function answer(response: ServerResponse, status: number, error: SignInError, re
 }
 
 /** Empty where there are none, which nobody's password is. The listener lets forms through and nothing else. */
-function credentialsIn(body: Uint8Array): { email: string; password: string } {
+function credentialsIn(body: Uint8Array): { email: string; password: string; code: string | null } {
   const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
-  return { email: fields.get("email") ?? "", password: fields.get("password") ?? "" };
+  return { email: fields.get("email") ?? "", password: fields.get("password") ?? "", code: fields.get("code") };
 }

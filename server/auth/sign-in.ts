@@ -1,6 +1,7 @@
 import { logger } from "../observability/log";
 import { passwordQueue } from "./password-queue";
 import { LONGEST_PASSWORD, verifyAgainstNobody, verifyPassword } from "./passwords";
+import { checkSecondFactor } from "./second-factor";
 import { recordSecurityEvent } from "./security-events";
 import { delay, delayed, noteWrong, undelay, wasWrong } from "./sign-in-memory";
 import type { SignInSource } from "./sign-in-source";
@@ -13,17 +14,28 @@ export type SignInOutcome =
   /** Too many failures from here, or, from a device that nobody knows, from everywhere. Says nothing of the password. */
   | { kind: "LOCKED"; seconds: number }
   /** The right one-time password, too late: only who has it is told. */
-  | { kind: "EXPIRED" };
+  | { kind: "EXPIRED" }
+  /** The password is right, and there is a second factor: a code of it was not sent, or is wrong or used. Both count as attempts. */
+  | { kind: "CODE_WANTED" }
+  | { kind: "CODE_WRONG" };
+
+/** The second step: what was typed as code, or, in a session where the first step is all that is asked, nothing. */
+export type SecondStep = { code: string | null } | "PASSWORD_ALONE";
 
 /** Whether an attempt was hashed and failed: what the queue paces. */
 type Checked = { outcome: SignInOutcome; staffId?: string; guessed: boolean };
 
 /**
  * Checks an email and a password that came from `source`. Wrong ones are counted by account and source, and from unknown devices for the
- * account as a whole, in the database; an email that nobody has is treated in every way like one that somebody has (decision 0034).
+ * account as a whole, in the database; so are codes of a second factor, which is asked once the password is right; an email that nobody has is treated in every way like one that somebody has (decision 0034).
  * Throws PasswordQueueFull when too many are waiting, before the database is asked.
  */
-export async function signIn(email: string, password: string, source: SignInSource): Promise<SignInOutcome> {
+export async function signIn(
+  email: string,
+  password: string,
+  source: SignInSource,
+  second: SecondStep = { code: null },
+): Promise<SignInOutcome> {
   const name = email.trim();
   if (name === "" || name.length > 320 || name.includes("\0")) return { kind: "INVALID" };
   if (password === "" || password.length > LONGEST_PASSWORD) return { kind: "INVALID" };
@@ -31,26 +43,33 @@ export async function signIn(email: string, password: string, source: SignInSour
   if (seconds > 0) return { kind: "LOCKED", seconds };
   const { outcome, staffId } = await passwordQueue().run(
     source,
-    () => check(name, password, source),
+    () => check(name, password, source, second),
     ({ guessed }) => guessed,
   );
   note(outcome, staffId, source);
   return outcome;
 }
 
+const EVENTS = {
+  INVALID: "SIGN_IN_FAILED",
+  EXPIRED: "SIGN_IN_FAILED",
+  LOCKED: "SIGN_IN_LOCKED",
+  CODE_WRONG: "SECOND_FACTOR_FAILED",
+} as const;
+
 /** Without the email: people type their password into the wrong field. */
 function note(outcome: SignInOutcome, staffId: string | undefined, { address, known }: SignInSource): void {
   logger().info({ event: "sign-in", outcome: outcome.kind, ...(staffId !== undefined && { staffId }) }, "sign-in");
-  if (outcome.kind === "SIGNED_IN") return;
+  if (outcome.kind === "SIGNED_IN" || outcome.kind === "CODE_WANTED") return;
   recordSecurityEvent({
-    kind: outcome.kind === "LOCKED" ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED",
+    kind: EVENTS[outcome.kind],
     ...(staffId !== undefined && { staffId }),
     address,
     detail: { knownDevice: known },
   });
 }
 
-async function check(email: string, password: string, source: SignInSource): Promise<Checked> {
+async function check(email: string, password: string, source: SignInSource, second: SecondStep): Promise<Checked> {
   const user = await findForSignIn(email);
   const about = user === null ? {} : { staffId: user.id };
   const stored = user?.passwordHash ?? "";
@@ -65,7 +84,16 @@ async function check(email: string, password: string, source: SignInSource): Pro
   const right = user ? await verifyPassword(password, user.passwordHash) : await verifyAgainstNobody(password);
   if (!right) noteWrong(email, stored, password);
   if (!right || !user?.active) return { outcome: seconds > 0 ? locked : { kind: "INVALID" }, guessed: true, ...about };
+  const refused = second === "PASSWORD_ALONE" ? null : await secondStep(user.id, second.code, source);
+  if (refused !== null) return { outcome: refused, guessed: refused.kind === "CODE_WRONG", ...about };
   return { outcome: await letIn(email, user, source), guessed: false, ...about };
+}
+
+/** The attempt stays taken while the code is wanted or wrong: who knows the password does not guess at codes without end. */
+async function secondStep(staffId: string, code: string | null, { address }: SignInSource) {
+  const checked = await checkSecondFactor(staffId, code, address);
+  if (checked === "WANTED") return { kind: "CODE_WANTED" } as const;
+  return checked === "WRONG" ? ({ kind: "CODE_WRONG" } as const) : null;
 }
 
 async function letIn(email: string, user: SignInRow, source: SignInSource): Promise<SignInOutcome> {

@@ -10,6 +10,8 @@ import { readStaffSession } from "./staff-session";
 
 /** Where a user sets a new password; the only page he reaches while he holds a one-time password. */
 export const PASSWORD_PATH = "/password";
+/** Where a user sets up a second factor; the only page he reaches while his role requires one and he has none. */
+export const SECOND_FACTOR_PATH = "/second-factor";
 export const SIGN_IN_PATH = "/sign-in";
 
 /** Who looks at a page, and whether he may: without it the page shows the forbidden state naming `missing`. */
@@ -22,7 +24,8 @@ export type PageReads = { read: ReadDb; reports: ReadDb };
 /**
  * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden …/>`.
  * Several authorities: any one of them opens the page. Redirects (throws, as Next does) to the sign-in page without a
- * session, and to the page for a new password while the user holds a one-time password.
+ * session, to the page for a new password while the user holds a one-time password, and to that of the second factor while he lacks one
+ * that his role requires.
  */
 export async function staffContext(): Promise<AllowedStaff>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>;
@@ -31,6 +34,7 @@ export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>
   const principal = await readStaffSession(sent);
   if (principal === null) redirect(SIGN_IN_PATH);
   if (principal.mustChangePassword) redirect(PASSWORD_PATH);
+  if (principal.mustSetUpSecondFactor) redirect(SECOND_FACTOR_PATH);
   const [missing] = anyOf;
   if (missing !== undefined && !anyOf.some((authority) => may(principal, authority))) {
     const address = callerAddress({ peer: "", header: (name) => sent.get(name) ?? undefined });

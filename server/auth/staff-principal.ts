@@ -1,5 +1,6 @@
 import { staffUsers } from "@/db/schema/staff";
-import { authoritiesOf, isRole } from "../kernel/roles";
+import { config } from "../config";
+import { authoritiesOf, isRole, type Role } from "../kernel/roles";
 import type { Principal } from "./principal";
 
 const { id, personId, email, name, branchCode, roles, mustChangePassword } = staffUsers;
@@ -8,6 +9,12 @@ const { id, personId, email, name, branchCode, roles, mustChangePassword } = sta
 export const principalColumns = { id, personId, email, name, branchCode, roles, mustChangePassword };
 
 type PrincipalRow = Pick<typeof staffUsers.$inferSelect, keyof typeof principalColumns>;
+
+/** Whether one of these roles is not worked in without a second factor (`SECOND_FACTOR_ROLES`). */
+export function needsSecondFactor(roles: readonly Role[]): boolean {
+  const { secondFactorRoles } = config();
+  return roles.some((role) => secondFactorRoles.includes(role));
+}
 
 /** The staff user of this row as one who may call. */
 export function staffPrincipal(row: PrincipalRow): Principal {

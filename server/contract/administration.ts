@@ -70,6 +70,7 @@ export const StaffView = z
     active: z.boolean(),
     personId: uuid.meta({ description: "The person behind it: maker and checker are kept apart by person." }),
     mustChangePassword: z.boolean(),
+    secondFactor: z.boolean().meta({ description: "Signs in with a second factor, too." }),
     oneTimePasswordExpired: z.boolean().meta({ description: "A one-time password works for 24 hours." }),
     lockedUntil: timestamp.nullable().meta({
       description:

@@ -41,6 +41,8 @@ export type OperationInput = {
   readonly list?: boolean;
   /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */
   readonly openToOneTimePasswords?: boolean;
+  /** Open to a user whose role requires a second factor and who has none, to whom everything else is closed until he has. */
+  readonly openWithoutSecondFactor?: boolean;
   /**
    * Wants the password to have been asked in the last five minutes of a staff session, else it is 403 PASSWORD_REQUIRED before anything
    * else is looked at (`confirmOwnPassword`). Service clients are not asked.

@@ -12,6 +12,7 @@ export const changeOwnPassword = operation({
     "By a staff session only. Ends all other sessions of the user. It is what a user with a one-time password has to do before anything else.",
   access: "authenticated",
   openToOneTimePasswords: true,
+  openWithoutSecondFactor: true,
   body: z
     .object({
       currentPassword: z.string().min(1).max(256),

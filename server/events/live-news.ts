@@ -1,5 +1,5 @@
 import type { Principal } from "../auth/principal";
-import { may } from "../auth/principal";
+import { isHeldUp, may } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import type { EventType } from "./event-type";
 
@@ -30,7 +30,7 @@ export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "pa
 
 /** Who may ask a read, as `authorize` has it. */
 export function mayAsk(reader: Principal, { access, alsoOpenTo = [] }: OperationInput): boolean {
-  if (reader.mustChangePassword === true || access === "client-basic") return false;
+  if (isHeldUp(reader) || access === "client-basic") return false;
   if (access === "authenticated" || access === "public") return true;
   return [access, ...alsoOpenTo].some((authority) => may(reader, authority));
 }

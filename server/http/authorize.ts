@@ -6,7 +6,7 @@ import type { Channel } from "./authenticate";
 
 /**
  * Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. A user with a one-time password
- * calls only what is open to him (`openToOneTimePasswords`).
+ * calls only what is open to him (`openToOneTimePasswords`), and so does who has to set up a second factor (`openWithoutSecondFactor`).
  */
 export function authorize(
   principal: Principal,
@@ -14,11 +14,14 @@ export function authorize(
     access,
     alsoOpenTo = [],
     openToOneTimePasswords,
-  }: Pick<OperationInput, "access" | "alsoOpenTo" | "openToOneTimePasswords">,
+    openWithoutSecondFactor,
+  }: Pick<OperationInput, "access" | "alsoOpenTo" | "openToOneTimePasswords" | "openWithoutSecondFactor">,
   channel: Channel,
 ): void {
   if (principal.mustChangePassword === true && openToOneTimePasswords !== true)
     throw new DomainError("FORBIDDEN", t.setANewPasswordFirst);
+  if (principal.mustSetUpSecondFactor === true && openWithoutSecondFactor !== true)
+    throw new DomainError("FORBIDDEN", t.setUpASecondFactorFirst);
   if (access === "authenticated" || access === "public") return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =

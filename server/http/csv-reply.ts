@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/requests";
-import { may, type Principal } from "../auth/principal";
+import { isHeldUp, may, type Principal } from "../auth/principal";
 import { recordSecurityEvent } from "../auth/security-events";
 import { readStaffSession } from "../auth/staff-session";
 import { addressSearch } from "../kernel/address-text";
@@ -40,7 +40,7 @@ export async function csvReply<View, Key>(
   record: (taken: TakenList) => Promise<void>,
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
-  if (staff === null || staff.mustChangePassword) return refusal(401, t.signInFirst);
+  if (staff === null || isHeldUp(staff)) return refusal(401, t.signInFirst);
   if (!may(staff, wanted.authority)) {
     const address = callerAddress({ peer: "", header: (name) => request.headers.get(name) ?? undefined });
     recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: wanted.list } });

@@ -40,10 +40,14 @@ describe("a session that was not asked for the password lately", () => {
 
   it("has these behind it, and no other", () => {
     expect(wanting.map(({ id }) => id).sort()).toEqual([
+      "beginSecondFactor",
+      "confirmSecondFactor",
       "createServiceClient",
       "createStaff",
       "endStaffSession",
       "endStaffSessions",
+      "removeOwnSecondFactor",
+      "removeStaffSecondFactor",
       "resetStaffPassword",
       "rotateServiceClient",
       "setLimit",

@@ -13,6 +13,10 @@ export const request = (code: ReactNode) => <>Request {code}</>;
 
 // password-dialog
 export const enterYourPassword = "Enter your password";
+export const enterYourPasswordAndCode = "Enter your password and a code";
+export const code = "Authentication code";
+export const codeHint = "Six digits from your authenticator app, or a recovery code.";
+export const enterTheCode = "Enter the code";
 export const whyThePasswordIsAsked =
   "Rights, secrets and limits change only if the password was entered in the last five minutes.";
 export const confirmIt = "Confirm";

@@ -7,6 +7,21 @@ export const aNewPasswordEndsTheOthers = "A new password ends all your other ses
 export const sessions = "Sessions";
 export const running = (count: number) => (count === 1 ? "1 open" : `${count} open`);
 
+// second-factor
+export const secondFactor = "Second factor";
+export const setUp = "Set up…";
+export const setUpAgain = "Set up again…";
+export const inUseSince = "In use since";
+export const recoveryCodesLeft = "Recovery codes left";
+export const noSecondFactor = "None. Sign-in asks for the password alone.";
+
+// remove-factor
+export const yourRoleRequiresIt = "Your role requires it";
+export const remove = "Remove";
+export const removeSecondFactorQuestion = "Remove the second factor?";
+export const secondFactorRemoved = "Second factor removed";
+export const passwordAloneWillDo = "Sign-in will ask for the password alone. The recovery codes end.";
+
 // end-sessions
 export const signOutOf = (device: string) => `Sign out: ${device}`;
 export const signOutOfQuestion = (device: string) => `Sign out on ${device}?`;

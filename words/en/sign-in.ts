@@ -28,6 +28,11 @@ export const tooManyFailedAttempts = (wait: string) =>
 export const oneTimePasswordHasExpired =
   "This one-time password has expired. Ask an administrator to reset your password again.";
 export const signInIsBusy = "Sign-in is busy. Try again in a moment.";
+export const codeIsWrong = "The code is wrong or has been used. Wait for the next one.";
+export const enterYourCode = "Enter your code";
+export const code = "Authentication code";
+export const codeHint = "Six digits from your authenticator app, or a recovery code.";
+export const startAgain = "Start again";
 export const youMayStillBeSignedIn = "Sign-out did not reach the service. Sign in and out again to end your session.";
 export const theServiceIsUnavailable = "The service is unavailable. Try again in a moment.";
 export const showPassword = "Show password";

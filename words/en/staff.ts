@@ -49,6 +49,13 @@ export const lostAfterReset =
 export const resetEndsSessions = (email: string) =>
   `The current password and all open sessions of ${email} end at once. The new one opens while unknown devices are refused, too.`;
 
+// remove-factor-dialog
+export const removeSecondFactorOf = (name: string) => `Remove the second factor of ${name}?`;
+export const removeSecondFactor = "Remove second factor";
+export const secondFactorRemovedOf = (name: string) => `Second factor of ${name} removed`;
+export const removalNeedsAnother =
+  "Only for a lost phone without recovery codes. It goes to another administrator for approval; all open sessions then end.";
+
 // sessions-dialog
 export const sessionsOf = (name: string) => `Sessions of ${name}`;
 export const notSignedIn = "Not signed in anywhere";
@@ -62,6 +69,9 @@ export const sessionEndsWithin = "Sessions end within 30 seconds. Forms not yet 
 
 // staff-actions
 export const sessionsAsk = "Sessions…";
+export const removeSecondFactorAsk = "Remove second factor…";
+export const hasNoSecondFactor = "Has no second factor";
+export const removeOwnInUserMenu = "Remove your own under Sign-in and security";
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const editAsk = "Edit…";
 export const changeOwnPasswordInUserMenu = "Change your own password in the user menu";

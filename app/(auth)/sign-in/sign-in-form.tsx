@@ -13,16 +13,20 @@ import * as t from "@/words/sign-in";
 const REFUSALS: Record<string, string> = {
   INVALID: t.incorrectEmailOrPassword,
   EXPIRED: t.oneTimePasswordHasExpired,
+  CODE_WRONG: t.codeIsWrong,
   BUSY: t.signInIsBusy,
   UNAVAILABLE: t.theServiceIsUnavailable,
   NOT_SIGNED_OUT: t.youMayStillBeSignedIn,
 };
 
-/** Email and password. What was wrong is said above the form, and never which of the two it was. */
+/**
+ * Email and password, and then a code of the second factor from who has one. What was wrong is said above the form, and never which of
+ * email and password it was.
+ */
 export function SignInForm({ back, startsWith }: { back: string; startsWith: string | null }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(startsWith && refusalOf(startsWith));
-  const [shown, setShown] = useState(false);
+  const [codeWanted, setCodeWanted] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,6 +37,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
     const answer = await signIn("credentials", {
       email: String(form.get("email")),
       password: String(form.get("password")),
+      ...(codeWanted && { code: String(form.get("code")) }),
       redirect: false,
     }).catch(() => ({ ok: false, error: "UNAVAILABLE" }));
     if (answer?.ok && !answer.error) {
@@ -41,14 +46,39 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
       return;
     }
     setBusy(false);
-    setRefusal(refusalOf(answer?.error ?? "UNAVAILABLE"));
+    const error = answer?.error ?? "UNAVAILABLE";
+    if (error === "CODE_WANTED") return setCodeWanted(true);
+    setRefusal(refusalOf(error));
+    // A code is for once; what was right of the first step need not be typed again.
+    if (codeWanted) for (const field of document.getElementsByName("code")) clear(field);
   };
 
   return (
     // Should the script never come, the button does nothing: no field ever lands in an address.
     <form method="dialog" className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <h1 className="font-semibold text-title">{t.signIn}</h1>
+      <h1 className="font-semibold text-title">{codeWanted ? t.enterYourCode : t.signIn}</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
+      <div className={codeWanted ? "hidden" : "grid gap-4"}>
+        <FirstStep />
+      </div>
+      {codeWanted && <CodeStep />}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {busy ? t.signingIn : t.signIn}
+      </Button>
+      {codeWanted && (
+        // A whole new page, and nothing of the first step in it.
+        <Button variant="quiet" size="large" onClick={() => window.location.reload()}>
+          {t.startAgain}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function FirstStep() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
       <Field name="email" label={common.email}>
         <Input name="email" type="email" autoFocus autoComplete="username" required maxLength={254} />
       </Field>
@@ -72,11 +102,23 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
           }
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" busy={busy}>
-        {busy ? t.signingIn : t.signIn}
-      </Button>
-    </form>
+    </>
   );
+}
+
+/** Digits, or a recovery code, which has letters: no numeric keypad then. */
+function CodeStep() {
+  return (
+    <Field name="code" label={t.code} hint={t.codeHint}>
+      <Input name="code" autoFocus autoComplete="one-time-code" required maxLength={64} />
+    </Field>
+  );
+}
+
+function clear(field: HTMLElement): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = "";
+  field.focus();
 }
 
 function refusalOf(error: string): string {

@@ -7,12 +7,15 @@ import { Facts } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PASSWORD_PATH, staffContext } from "@/server/auth/staff-context";
+import { needsSecondFactor } from "@/server/auth/staff-principal";
 import { config } from "@/server/config";
 import { findBranchByCode } from "@/server/domains/branches/queries";
+import { findFactor } from "@/server/domains/staff/factor-queries";
 import { listSessions } from "@/server/domains/staff/session-queries";
 import * as common from "@/words/common";
 import * as t from "@/words/profile";
 import { EndOthers, EndSession } from "./end-sessions";
+import { SecondFactor } from "./second-factor";
 
 export const metadata = { title: t.signInAndSecurity };
 
@@ -20,8 +23,9 @@ export const metadata = { title: t.signInAndSecurity };
 export default async function ProfilePage() {
   const { principal, read } = await staffContext();
   const { branchCode, displayName, name, roles } = principal;
-  const [sessions, branch] = await Promise.all([
+  const [sessions, factor, branch] = await Promise.all([
     listSessions(read, principal.id, principal),
+    findFactor(read, principal.id),
     branchCode === null ? null : findBranchByCode(read, branchCode),
   ]);
   const { bankTimeZone } = config();
@@ -44,6 +48,7 @@ export default async function ProfilePage() {
         <Section title={common.password} actions={<ButtonLink href={PASSWORD_PATH}>{t.changePassword}</ButtonLink>}>
           <p className="text-muted">{t.aNewPasswordEndsTheOthers}</p>
         </Section>
+        <SecondFactor factor={factor} required={needsSecondFactor(roles)} timeZone={bankTimeZone} />
         <Section
           title={t.sessions}
           note={t.running(sessions.length)}

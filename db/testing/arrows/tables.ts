@@ -9,6 +9,7 @@ import { sqlTexts } from "./sql-texts";
 const sharedBy: Record<string, readonly string[]> = {
   staff: ["staff", "auth"],
   "staff-sessions": ["staff", "auth"],
+  "second-factors": ["staff", "auth"],
   "service-clients": ["service-clients", "auth"],
   approvals: ["approvals", "commands"],
   posting: ["posting", "books"],

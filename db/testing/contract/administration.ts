@@ -1,6 +1,8 @@
+import { codeAt, newFactorSecret } from "@/server/auth/one-time-codes";
+import { sealFactor } from "@/server/auth/second-factor";
 import { newId } from "@/server/kernel/ids";
 import { bySession } from "../callers";
-import { makeStaff } from "../identity";
+import { makeFactor, makeStaff } from "../identity";
 import { ownerSql } from "../test-database";
 import type { CaseBank, ContractCases } from "./case";
 
@@ -15,6 +17,13 @@ async function staffUser(bank: CaseBank) {
 async function serviceClient(bank: CaseBank) {
   const body = { clientId: `c-${newId().slice(-12)}`, name: "Payroll", authorities: ["account:read"] };
   return { params: { id: String((await bank.post("/service-clients", body)).id) } };
+}
+
+/** A staff user with a second factor. */
+async function factored(): Promise<string> {
+  const { id } = await makeStaff();
+  await makeFactor(id);
+  return id;
 }
 
 /** A staff user with one session. */
@@ -50,6 +59,15 @@ export const administrationCases: ContractCases = {
     const user = await makeStaff();
     return { body: { password: user.password }, status: 204, caller: await bySession(user.id) };
   },
+  beginSecondFactor: async () => ({ status: 200, caller: await bySession((await makeStaff()).id) }),
+  confirmSecondFactor: async () => {
+    const { id } = await makeStaff();
+    const secret = newFactorSecret();
+    await ownerSql()`insert into staff_second_factors (staff_user_id, pending_secret) values (${id}, ${sealFactor(secret, id)})`;
+    return { body: { code: codeAt(secret) }, status: 200, caller: await bySession(id) };
+  },
+  removeOwnSecondFactor: async () => ({ status: 204, caller: await bySession((await makeStaff()).id) }),
+  removeStaffSecondFactor: async () => ({ params: { id: await factored() }, status: 200 }),
   listOwnSessions: async () => ({ status: 200, caller: await bySession((await makeStaff()).id) }),
   endOwnSession: async () => {
     const { sessionId, id } = await signedIn();

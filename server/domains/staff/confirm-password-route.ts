@@ -9,7 +9,7 @@ import { requireCurrentPassword, requireStaff } from "./current-password";
 export const confirmPasswordRoute = route(confirmOwnPassword, async (request) => {
   const { principal, body, exchange, requestId, reply } = request;
   requireStaff(principal);
-  await requireCurrentPassword(request, body.password, "password");
+  await requireCurrentPassword(request, body.password, "password", { code: body.code ?? null });
   if (principal.sessionId !== undefined) await confirmSession(principal.sessionId);
   recordSecurityEvent({
     kind: "PASSWORD_CONFIRMED",

@@ -86,6 +86,7 @@ export const createStaff = command(contract.createStaff, {
       auditDetail: { email, roles, branchCode, active },
       answer: {
         ...staff,
+        secondFactor: false,
         oneTimePasswordExpired: false,
         lockedUntil: null,
         lastSignInAt: null,

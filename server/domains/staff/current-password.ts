@@ -2,7 +2,7 @@ import * as t from "@/words/service/staff";
 import { soLong } from "@/words/service/waits";
 import { PasswordQueueFull } from "../../auth/password-queue";
 import type { Principal } from "../../auth/principal";
-import { type SignInOutcome, signIn } from "../../auth/sign-in";
+import { type SecondStep, type SignInOutcome, signIn } from "../../auth/sign-in";
 import { sourceOfSession } from "../../auth/sign-in-source";
 import type { Exchange } from "../../http/exchange";
 import { DomainError, validationError } from "../../kernel/errors";
@@ -22,8 +22,9 @@ export async function requireCurrentPassword(
   { principal, exchange }: Asked,
   password: string,
   field: string,
+  second: SecondStep,
 ): Promise<void> {
-  const outcome = await signIn(principal.name, password, sourceOfSession(principal.id, exchange)).catch(
+  const outcome = await signIn(principal.name, password, sourceOfSession(principal.id, exchange), second).catch(
     (error: unknown) => {
       if (!(error instanceof PasswordQueueFull)) throw error;
       throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
@@ -31,10 +32,13 @@ export async function requireCurrentPassword(
       });
     },
   );
-  if (outcome.kind !== "SIGNED_IN") throw validationError({ [field]: problemOf(outcome) });
+  if (outcome.kind === "SIGNED_IN") return;
+  if (outcome.kind === "CODE_WANTED") throw validationError({ code: t.enterACode });
+  if (outcome.kind === "CODE_WRONG") throw validationError({ code: t.isNotACodeThatMayBeUsed });
+  throw validationError({ [field]: problemOf(outcome) });
 }
 
-function problemOf(outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): string {
+function problemOf(outcome: SignInOutcome): string {
   if (outcome.kind === "LOCKED") return t.wasWrongTooOften(soLong(outcome.seconds));
   return outcome.kind === "EXPIRED" ? t.oneTimePasswordHasExpired : t.isWrong;
 }

@@ -3,6 +3,8 @@ import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaff } from "./create-staff";
 import { endOtherOwnSessions, endOwnSession, endStaffSession, endStaffSessions } from "./end-sessions";
+import { beginSecondFactorCommand, confirmSecondFactor, removeOwnSecondFactor } from "./own-second-factor";
+import { removeStaffSecondFactor } from "./remove-second-factor";
 import { resetStaffPassword } from "./reset-staff-password";
 import { staffRoutes } from "./routes";
 import { staffInWords } from "./staff-queries";
@@ -12,17 +14,25 @@ export const staffDomain: Domain = {
   name: "staff",
   routes: staffRoutes,
   commands: [
+    beginSecondFactorCommand,
     changeOwnPasswordCommand,
+    confirmSecondFactor,
     createStaff,
     endOtherOwnSessions,
     endOwnSession,
     endStaffSession,
     endStaffSessions,
+    removeOwnSecondFactor,
+    removeStaffSecondFactor,
     resetStaffPassword,
     updateStaff,
   ],
   words: {
-    operations: { createStaff: t.newStaffUser, updateStaff: t.staffUserChange },
+    operations: {
+      createStaff: t.newStaffUser,
+      updateStaff: t.staffUserChange,
+      removeStaffSecondFactor: t.secondFactorRemoval,
+    },
     subjects: { staff: { names: staffInWords } },
   },
   navigation: [

@@ -2,7 +2,7 @@ import { staffSessions } from "@/db/schema/staff-sessions";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/staff";
 import { command } from "../../commands/command";
-import { update } from "../../commands/rows";
+import { type RowChange, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/staff-sessions";
 import { DomainError, notFound } from "../../kernel/errors";
@@ -14,12 +14,16 @@ import { getStaff } from "./staff-queries";
 
 type End = { by: string; reason: "ENDED_BY_USER" | "ENDED_BY_ADMINISTRATOR" };
 
-/** Plans the end of these sessions; what is over by the time of the commit is planned anew without it. */
-function planEnd(staffId: string, sessions: readonly { id: string }[], { by, reason }: End) {
+/** The end of these sessions; what is over by the time of the commit is planned anew without it. */
+export function endingRows(sessions: readonly { id: string }[], { by, reason }: End): RowChange[] {
   const set = { endedAt: fact("postedAt"), endedBy: by, endReason: reason };
   const change = { expect: { endedAt: [null] }, set, refusal: "STALE" } as const;
+  return sessions.map(({ id }) => update(staffSessions, { id }, change));
+}
+
+function planEnd(staffId: string, sessions: readonly { id: string }[], end: End) {
   return {
-    rows: sessions.map(({ id }) => update(staffSessions, { id }, change)),
+    rows: endingRows(sessions, end),
     subject: { type: "staff", id: staffId },
     auditDetail: { sessions: sessions.map(({ id }) => id) },
     answer: { ended: sessions.length },

@@ -8,6 +8,7 @@ import { confirmPasswordRoute } from "./confirm-password-route";
 import { createStaff } from "./create-staff";
 import { ownPasswordRoute } from "./own-password-route";
 import { resetStaffPassword } from "./reset-staff-password";
+import { secondFactorRoutes } from "./second-factor-routes";
 import { sessionRoutes } from "./session-routes";
 import { getStaff, listStaff } from "./staff-queries";
 import { updateStaff } from "./update-staff";
@@ -31,4 +32,5 @@ export const staffRoutes: readonly Route[] = [
   ownPasswordRoute,
   confirmPasswordRoute,
   ...sessionRoutes,
+  ...secondFactorRoutes,
 ];

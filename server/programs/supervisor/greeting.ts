@@ -9,6 +9,9 @@ export function greeting(publicUrl: string, seeded: SeedSummary | undefined, not
       "Staff (e-mail, password, roles)",
       ...table(seeded.logins.map((l) => [l.email, l.password, l.roles])),
     );
+    for (const { email, factor } of seeded.logins) {
+      if (factor !== null) lines.push("", `${email} is asked for a code, too: npm run code -- ${factor}`);
+    }
   }
   if (seeded && seeded.clients.length > 0) {
     const clients = seeded.clients.map((c) => [c.clientId, c.clientSecret, c.note]);

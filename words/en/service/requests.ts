@@ -7,6 +7,7 @@ export const staffSessionsChangeFromOwnPagesOnly =
 
 // authorize
 export const setANewPasswordFirst = "Set a new password first.";
+export const setUpASecondFactorFirst = "Your role requires a second factor. Set it up first.";
 export const needsAuthority = (authority: string) => `This needs the authority ${authority}.`;
 
 // body-size

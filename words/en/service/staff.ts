@@ -6,6 +6,11 @@ export const newStaffUserNamed = (name: string, email: string) => `New staff use
 // domain
 export const newStaffUser = "New staff user";
 export const staffUserChange = "Staff user change";
+export const secondFactorRemoval = "Second factor removal";
+
+// current-password
+export const enterACode = "enter a code from your authenticator app";
+export const isNotACodeThatMayBeUsed = "is wrong or has been used; wait for the next code";
 
 // four-eyes
 const and = new Intl.ListFormat("en");
@@ -15,8 +20,6 @@ export const canBothEnterAndApprove = (operations: readonly string[]) =>
 
 // grants
 export const changesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
-export const aloneForLessThanADay =
-  "Another administrator was removed within the last 24 hours. Until they are over, nobody gives rights alone.";
 export const lastActiveAdministrator = "This is the bank's last active administrator. Appoint another first.";
 export const active = "Active";
 export const inactive = "Inactive";
@@ -25,6 +28,18 @@ export const branchOf = (name: string, code: string) => `${name} (${code})`;
 
 // end-sessions
 export const serviceClientsHaveNoSessions = "Service clients have no sessions.";
+
+// own-second-factor
+export const beginTheSetUpFirst = "Start the set-up of the second factor first.";
+export const isNotTheCodeOfThisMoment = "is not the current code of the app";
+export const yourRoleRequiresASecondFactor = "Your role requires a second factor. Set up a new one to replace it.";
+
+// remove-second-factor
+export const secondFactorOf = (name: string, email: string) => `Remove the second factor of ${name}, ${email}`;
+export const set = "Set up";
+export const removed = "Removed";
+export const removeYoursOnYourOwnPage = "Remove your own second factor under Sign-in and security.";
+export const hasNoSecondFactor = "This staff user has no second factor.";
 
 // own-password-route
 export const serviceClientsHaveNoPassword = "Service clients have no password. Rotate the secret instead.";

@@ -8,6 +8,7 @@ import type { StaffView } from "@/server/contract/administration";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { ActivityDialog } from "./activity-dialog";
+import { RemoveFactorDialog } from "./remove-factor-dialog";
 import { ResetPasswordDialog } from "./reset-password";
 import type { StaffChoices } from "./staff-fields";
 
@@ -22,7 +23,7 @@ export function StaffActions({
   timeZone,
   ...choices
 }: StaffChoices & { user: StaffView; own: boolean; timeZone: string }) {
-  const [asked, setAsked] = useState<"edit" | "sessions" | "reset" | "activity" | null>(null);
+  const [asked, setAsked] = useState<"edit" | "sessions" | "reset" | "factor" | "activity" | null>(null);
   const close = () => setAsked(null);
   return (
     <>
@@ -37,6 +38,12 @@ export function StaffActions({
           {t.resetPasswordAsk}
         </MenuItem>
         <MenuItem
+          disabledReason={(own && t.removeOwnInUserMenu) || (!user.secondFactor && t.hasNoSecondFactor)}
+          onSelect={() => setAsked("factor")}
+        >
+          {t.removeSecondFactorAsk}
+        </MenuItem>
+        <MenuItem
           danger={user.active}
           disabledReason={own && t.cannotDeactivateYourself}
           onSelect={() => setAsked("activity")}
@@ -47,6 +54,7 @@ export function StaffActions({
       <EditStaffDialog user={user} own={own} {...choices} open={asked === "edit"} onClose={close} />
       <SessionsDialog user={user} timeZone={timeZone} open={asked === "sessions"} onClose={close} />
       <ResetPasswordDialog user={user} open={asked === "reset"} onClose={close} />
+      <RemoveFactorDialog user={user} open={asked === "factor"} onClose={close} />
       <ActivityDialog user={user} open={asked === "activity"} onClose={close} />
     </>
   );

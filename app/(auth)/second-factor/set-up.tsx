@@ -1,0 +1,103 @@
+"use client";
+
+import { useState } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import { useCommand } from "@/components/api/use-command";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { TextField } from "@/components/ui/form-fields";
+import type { beginSecondFactor, confirmSecondFactor, SecondFactorOffer } from "@/server/contract/second-factor";
+import * as common from "@/words/common";
+import * as t from "@/words/second-factor";
+import { KeepCodes } from "./keep-codes";
+
+const PROFILE = "/profile";
+
+type SetUpProps = { required: boolean; replaces: boolean };
+
+/** First why, then the picture and a code of it, then the recovery codes: each in place of the one before. */
+export function SetUp({ required, replaces }: SetUpProps) {
+  const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = useCommand<typeof beginSecondFactor>("POST /staff/me/second-factor", {
+    form: "second-factor:begin",
+    secret: true,
+    onDone: ({ body }) => setOffer(body),
+  });
+  if (codes) return <KeepCodes codes={codes} back={required ? "/" : PROFILE} />;
+  if (offer) return <Confirm offer={offer} onConfirmed={setCodes} />;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h1 className="font-semibold text-title">{t.setUpASecondFactor}</h1>
+        <p className="mt-1 text-muted">{required ? t.yourRoleRequiresIt : t.whatItIs}</p>
+        {replaces && <p className="mt-2 text-muted">{t.replacesTheOne}</p>}
+      </div>
+      <CommandStatus state={begin.state} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" size="large" busy={begin.busy} onClick={() => void begin.send({})}>
+          {t.start}
+        </Button>
+        {!required && (
+          <ButtonLink href={PROFILE} variant="quiet" size="large">
+            {common.cancel}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ConfirmProps = { offer: SecondFactorOffer; onConfirmed: (codes: readonly string[]) => void };
+
+function Confirm({ offer, onConfirmed }: ConfirmProps) {
+  const made = useCommandForm<typeof confirmSecondFactor, { code: string }>("POST /staff/me/second-factor/confirm", {
+    form: "second-factor:confirm",
+    defaultValues: { code: "" },
+    toRequest: ({ code }) => ({ body: { code } }),
+    secret: true,
+    onDone: ({ body }) => onConfirmed(body.recoveryCodes),
+  });
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-semibold text-title">{t.scanWithYourApp}</h1>
+      {/* Drawn by the service: nothing of the secret leaves the house. White around it in either theme, or no camera reads it. */}
+      {/* biome-ignore lint/performance/noImgElement: a picture in the page itself, which nothing can load otherwise */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(offer.qr)}`}
+        alt={t.qrCode}
+        width={200}
+        height={200}
+        className="rounded-control border border-line bg-white"
+      />
+      <div className="grid gap-1">
+        <span className="text-label text-muted">{t.orTypeTheKey}</span>
+        <div className="flex items-center gap-2 rounded-control border border-control bg-sunken py-2 pr-2 pl-3">
+          <code className="reference grow select-all break-all">{offer.secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+          <CopyButton text={offer.secret} label={t.copyTheKey} />
+        </div>
+      </div>
+      <CommandForm
+        {...made}
+        actions={
+          <Button type="submit" variant="primary" size="large" busy={made.command.busy}>
+            {t.confirmTheCode}
+          </Button>
+        }
+      >
+        <TextField
+          form={made.form}
+          name="code"
+          label={t.codeOfTheApp}
+          hint={t.sixDigits}
+          required={t.enterTheSixDigits}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={8}
+        />
+      </CommandForm>
+    </div>
+  );
+}

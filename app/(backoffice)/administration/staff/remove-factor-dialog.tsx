@@ -1,0 +1,30 @@
+"use client";
+
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import type { StaffView } from "@/server/contract/administration";
+import type { removeStaffSecondFactor } from "@/server/contract/second-factor";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
+
+type RemoveProps = { user: StaffView; open: boolean; onClose: () => void };
+
+/** Asks first: it goes to another administrator while there is one, and ends what the user has open. */
+export function RemoveFactorDialog({ user, open, onClose }: RemoveProps) {
+  return (
+    <ConfirmCommand<typeof removeStaffSecondFactor>
+      open={open}
+      onClose={onClose}
+      endpoint="DELETE /staff/{id}/second-factor"
+      request={{ params: { id: user.id } }}
+      form={`staff:second-factor:${user.id}`}
+      changes={["GET /staff", "GET /approvals"]}
+      title={t.removeSecondFactorOf(user.name)}
+      act={t.removeSecondFactor}
+      keep={common.cancel}
+      danger
+      done={t.secondFactorRemovedOf(user.name)}
+    >
+      {t.removalNeedsAnother}
+    </ConfirmCommand>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import { Button } from "@/components/ui/button";
+import type { removeOwnSecondFactor } from "@/server/contract/second-factor";
+import * as common from "@/words/common";
+import * as t from "@/words/profile";
+
+/** Removes one's own second factor, unless one's role requires it. */
+export function RemoveFactor({ required }: { required: boolean }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button disabledReason={required ? t.yourRoleRequiresIt : null} onClick={() => setAsked(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmCommand<typeof removeOwnSecondFactor>
+        open={asked}
+        onClose={() => setAsked(false)}
+        endpoint="DELETE /staff/me/second-factor"
+        request={{}}
+        form="second-factor:remove"
+        title={t.removeSecondFactorQuestion}
+        act={t.remove}
+        keep={common.cancel}
+        danger
+        done={t.secondFactorRemoved}
+      >
+        {t.passwordAloneWillDo}
+      </ConfirmCommand>
+    </>
+  );
+}

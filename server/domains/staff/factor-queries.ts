@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { staffSecondFactors } from "@/db/schema/second-factors";
+import type { ReadDb } from "@/db/tx";
+
+const { staffUserId, sealedSecret, pendingSecret, setAt, recoverySecrets } = staffSecondFactors;
+
+/** How a second factor stands: since when, and how many recovery codes are left. */
+export type FactorState = { setAt: string; recoveryCodes: number };
+
+/** Null for who has none. */
+export async function findFactor(read: ReadDb, staffId: string): Promise<FactorState | null> {
+  const [factor] = await read
+    .select({ setAt, recoveryCodes: sql<number>`cardinality(${recoverySecrets})` })
+    .from(staffSecondFactors)
+    .where(and(eq(staffUserId, staffId), isNotNull(setAt)));
+  return factor?.setAt ? { setAt: factor.setAt, recoveryCodes: factor.recoveryCodes } : null;
+}
+
+/** What a change has to know of a factor; null when not even a set-up was begun. */
+export async function factorForChange(read: ReadDb, staffId: string) {
+  const [factor] = await read
+    .select({ sealedSecret, pendingSecret })
+    .from(staffSecondFactors)
+    .where(eq(staffUserId, staffId));
+  return factor ?? null;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { staffSecondFactors } from "@/db/schema/second-factors";
+import * as t from "@/words/service/staff";
+import { newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "../../auth/one-time-codes";
+import { openFactor } from "../../auth/second-factor";
+import { needsSecondFactor } from "../../auth/staff-principal";
+import { command } from "../../commands/command";
+import { insert, remove, update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import { operation } from "../../contract/operation";
+import * as contract from "../../contract/second-factor";
+import { DomainError, validationError } from "../../kernel/errors";
+import { requireStaff } from "./current-password";
+import { endingRows } from "./end-sessions";
+import { factorForChange } from "./factor-queries";
+import { listSessions } from "./session-queries";
+
+// One's own second factor: begun, confirmed by a code of it, removed. Moves no money; locks the row of the factor, and on confirmation
+// those of the other sessions, which end. See RULES.md.
+
+/** The write inside the operation: it has the secret sealed and never in clear. */
+const storeSecret = operation({
+  ...contract.beginSecondFactor,
+  body: z.object({ id: z.guid(), pendingSecret: z.string() }),
+  responses: { 200: z.object({}) },
+});
+
+export const beginSecondFactorCommand = command(storeSecret, {
+  // Of two set-ups begun at once the later one stands.
+  replanOn: ["staff_second_factors_pkey"],
+  plan: async ({ body: { id, pendingSecret } }, { read }) => {
+    const before = await factorForChange(read, id);
+    const row = before
+      ? update(staffSecondFactors, { staffUserId: id }, { set: { pendingSecret }, refusal: "STALE" })
+      : insert(staffSecondFactors, { staffUserId: id, pendingSecret });
+    return { rows: [row], subject: { type: "staff", id }, answer: {} };
+  },
+});
+
+const notBegun = () => new DomainError("ILLEGAL_STATE", t.beginTheSetUpFirst);
+
+/** Answers the recovery codes, which are kept as hashes alone. Not kept under a key: who loses the answer sets up again. */
+export const confirmSecondFactor = command(contract.confirmSecondFactor, {
+  plan: async ({ body }, { read, principal }) => {
+    requireStaff(principal);
+    const staffUserId = principal.id;
+    const pending = (await factorForChange(read, staffUserId))?.pendingSecret;
+    if (!pending) throw notBegun();
+    const secret = openFactor(pending, staffUserId);
+    if (secret === null) throw notBegun();
+    const typed = typedCode(body.code);
+    const step = "digits" in typed ? stepOfCode(secret, typed.digits) : null;
+    if (step === null) throw validationError({ code: t.isNotTheCodeOfThisMoment });
+    const recoveryCodes = newRecoveryCodes();
+    const set = {
+      sealedSecret: pending,
+      pendingSecret: null,
+      setAt: fact("postedAt"),
+      lastStep: step,
+      recoverySecrets: recoveryCodes.map(recoveryHash),
+    };
+    const others = (await listSessions(read, staffUserId, principal)).filter(({ current }) => !current);
+    return {
+      rows: [
+        update(staffSecondFactors, { staffUserId }, { expect: { pendingSecret: [pending] }, set, refusal: "STALE" }),
+        ...endingRows(others, { by: principal.name, reason: "ENDED_BY_USER" }),
+      ],
+      subject: { type: "staff", id: staffUserId },
+      answer: { recoveryCodes },
+    };
+  },
+});
+
+export const removeOwnSecondFactor = command(contract.removeOwnSecondFactor, {
+  plan: async (_, { read, principal }) => {
+    requireStaff(principal);
+    if (needsSecondFactor(principal.roles)) throw new DomainError("ILLEGAL_STATE", t.yourRoleRequiresASecondFactor);
+    const before = await factorForChange(read, principal.id);
+    return {
+      rows: before ? [remove(staffSecondFactors, { staffUserId: principal.id }, { refusal: "STALE" })] : [],
+      subject: { type: "staff", id: principal.id },
+      answer: null,
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { staffSecondFactors } from "@/db/schema/second-factors";
+import { staffUsers } from "@/db/schema/staff";
+import * as t from "@/words/service/staff";
+import { command } from "../../commands/command";
+import type { RequestOf } from "../../commands/plan";
+import { remove, update } from "../../commands/rows";
+import * as contract from "../../contract/second-factor";
+import { DomainError } from "../../kernel/errors";
+import { planForTwo } from "./grants";
+import { getStaffForChange } from "./staff-queries";
+
+// Removes the second factor of a staff user who has lost it, and ends his sessions. Whoever may also give him a new password could
+// otherwise become him alone: it parks for another administrator while there is one. Moves no money.
+
+type Request = RequestOf<typeof contract.removeStaffSecondFactor>;
+
+const parked = z.object({ id: z.string() });
+
+/** Answers 200 with the staff user, 202 while it takes a second administrator; 409 for who has none, and for one's own. */
+export const removeStaffSecondFactor = command(contract.removeStaffSecondFactor, {
+  parks: {
+    version: 1,
+    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    checker: "staff:manage",
+    describe: async ({ params }, { read }) => {
+      const { staff } = await getStaffForChange(read, params.id);
+      return {
+        summary: t.secondFactorOf(staff.name, staff.email),
+        before: { secondFactor: t.set },
+        after: { secondFactor: t.removed },
+        subjectId: staff.id,
+        expires: "FIVE_DAYS",
+      };
+    },
+  },
+  plan: async ({ params: { id } }, context) => {
+    const { staff, sessionVersion } = await getStaffForChange(context.read, id);
+    if (staff.personId === context.principal.personId)
+      throw new DomainError("ILLEGAL_STATE", t.removeYoursOnYourOwnPage);
+    if (!staff.secondFactor) throw new DomainError("ILLEGAL_STATE", t.hasNoSecondFactor);
+    const version = { expect: { sessionVersion: [sessionVersion] }, set: { sessionVersion: sessionVersion + 1 } };
+    return {
+      ...(await planForTwo(staff.personId, context)),
+      rows: [
+        remove(staffSecondFactors, { staffUserId: id }, { refusal: "STALE" }),
+        update(staffUsers, { id }, { ...version, refusal: "STALE" }),
+      ],
+      subject: { type: "staff", id },
+      answer: { ...staff, secondFactor: false },
+    };
+  },
+});
