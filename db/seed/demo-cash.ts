@@ -4,8 +4,10 @@ import type { Denomination } from "@/server/contract/cash";
 
 const MAIL = "countinghouse.example";
 export const TELLER = `teller@${MAIL}`;
-const TELLER_QUAY = `teller.quay@${MAIL}`;
+export const TELLER_QUAY = `teller.quay@${MAIL}`;
 export const TELLER_NORTH = `teller.north@${MAIL}`;
+/** A program of head office, which works with the cash of every branch. */
+export const HEAD_OFFICE = "demo-maker";
 export const HEAD_TELLER = `head-teller@${MAIL}`;
 export const CHECKER = `checker@${MAIL}`;
 

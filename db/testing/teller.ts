@@ -19,7 +19,13 @@ export type Counter = {
   make: Fixtures;
   /** A branch of its own, hence without a vault. */
   branch(): Promise<string>;
-  till(wish?: { float?: number; branchCode?: string; currency?: string; tillCode?: string }): Promise<TillView>;
+  till(wish?: {
+    float?: number;
+    branchCode?: string;
+    currency?: string;
+    tillCode?: string;
+    teller?: string;
+  }): Promise<TillView>;
   deposit(till: TillView, accountId: string, amount: number, more?: object): Promise<ApiAnswer>;
   withdraw(till: TillView, accountId: string, amount: number, more?: object): Promise<ApiAnswer>;
   close(till: TillView, body?: object): Promise<ApiAnswer>;
@@ -48,9 +54,15 @@ export async function openCounter(): Promise<Counter> {
     otherChecker,
     make,
     branch,
-    till: async ({ float = 0, currency = "USD", tillCode = `T-${newId().slice(-8)}`, ...wish } = {}) => {
+    till: async ({
+      float = 0,
+      currency = "USD",
+      tillCode = `T-${newId().slice(-8)}`,
+      teller: of = "tess@bank.example",
+      ...wish
+    } = {}) => {
       const branchCode = wish.branchCode ?? (await branch());
-      const body = { branchCode, tillCode, teller: "tess@bank.example", openingFloat: { amount: float, currency } };
+      const body = { branchCode, tillCode, teller: of, openingFloat: { amount: float, currency } };
       const answer = await teller("POST", "/teller/tills", body);
       if (answer.status !== 201) throw new Error(`no till: ${JSON.stringify(answer.body)}`);
       return answer.body as unknown as TillView;

@@ -191,6 +191,7 @@ export const approveApproval = operation({
   responses: { 200: ApprovalView },
   errors: [
     "SELF_APPROVAL",
+    "OUT_OF_SCOPE",
     "PASSWORD_REQUIRED",
     "ILLEGAL_STATE",
     "INSUFFICIENT_FUNDS",
@@ -218,7 +219,7 @@ export const rejectApproval = operation({
   params: idParams,
   body: z.object({ reason: text(1_000) }).meta({ id: "ApprovalReject" }),
   responses: { 200: ApprovalView },
-  errors: ["SELF_APPROVAL", "ILLEGAL_STATE"],
+  errors: ["SELF_APPROVAL", "OUT_OF_SCOPE", "ILLEGAL_STATE"],
   examples: { reason: { reason: "The payee is not the one on the invoice" } },
 });
 

@@ -33,6 +33,7 @@ const cashErrors = [
   "TILL_CLOSED",
   "TILL_CLOSING",
   "ACCOUNT_NOT_ACTIVE",
+  "OUT_OF_SCOPE",
   "BALANCE_OUT_OF_RANGE",
   "UNKNOWN_ACCOUNT",
   "UNKNOWN_TILL",
@@ -85,7 +86,8 @@ export const listTills = operation({
   path: "/teller/tills",
   tag: "Teller",
   summary: "List tills",
-  description: "In the order of their opening, oldest first.",
+  description:
+    "In the order of their opening, oldest first; those that the caller works with. A teller sees the open ones of his branch besides, without their cash.",
   access: "teller:operate",
   query: TillFilter,
   responses: { 200: z.array(ListedTillView) },
@@ -99,7 +101,7 @@ export const openTill = operation({
   tag: "Teller",
   summary: "Open a till",
   description:
-    "Starts at the declared float, from the vault; what that lacks comes from head-office cash for who holds teller:vault (else 422 VAULT_SHORT). A float above the limit is refused (422 ABOVE_LIMIT). A staff session opens tills of its own branch (else 403 OUT_OF_SCOPE).",
+    "Starts at the declared float, from the vault; what that lacks comes from head-office cash for who holds teller:vault (else 422 VAULT_SHORT). A float above the limit is refused (422 ABOVE_LIMIT). A staff session opens tills of its own branch, a teller for himself, and a service client at the branches that it was given (else 403 OUT_OF_SCOPE).",
   access: "teller:till",
   body: z
     .object({
@@ -117,6 +119,7 @@ export const openTill = operation({
     "BRANCH_INACTIVE",
     "DENOMINATIONS_MISMATCH",
     "OUT_OF_SCOPE",
+    "BALANCE_OUT_OF_RANGE",
     "ABOVE_LIMIT",
     "VAULT_SHORT",
   ],
@@ -155,6 +158,7 @@ export const closeTill = operation({
   responses: { 200: TillView, 202: Parked },
   errors: [
     "ILLEGAL_STATE",
+    "OUT_OF_SCOPE",
     "CURRENCY_MISMATCH",
     "DENOMINATIONS_MISMATCH",
     "BALANCE_OUT_OF_RANGE",
@@ -215,9 +219,7 @@ export const listReceipts = operation({
   summary: "Find cash movements by receipt number",
   description: "The movement with this receipt number; none for a number that no receipt has.",
   access: "teller:operate",
-  query: z.object({
-    receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }),
-  }),
+  query: z.object({ receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }) }),
   responses: { 200: z.array(CashMovementView) },
 });
 
@@ -243,5 +245,5 @@ export const reprintReceipt = operation({
   access: "teller:operate",
   params: idParams,
   responses: { 200: CashMovementView },
-  errors: ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
 });

@@ -42,7 +42,7 @@ export const countTill = operation({
     })
     .meta({ id: "TillCountCreate" }),
   responses: { 201: TillCountView },
-  errors: ["TILL_CLOSED", "TILL_CLOSING", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH"],
+  errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH"],
   examples: {
     notes: {
       denominations: [

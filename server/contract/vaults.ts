@@ -38,6 +38,7 @@ export const fundVault = operation({
   responses: { 200: z.array(VaultView), 202: Parked },
   errors: [
     "REQUEST_IN_FLIGHT",
+    "OUT_OF_SCOPE",
     "UNKNOWN_BRANCH",
     "BRANCH_INACTIVE",
     "BALANCE_OUT_OF_RANGE",
@@ -72,6 +73,7 @@ export const transferTillCash = operation({
   responses: { 200: TillView, 202: Parked },
   errors: [
     "REQUEST_IN_FLIGHT",
+    "OUT_OF_SCOPE",
     "CURRENCY_MISMATCH",
     "TILL_CLOSED",
     "TILL_CLOSING",

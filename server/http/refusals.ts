@@ -19,7 +19,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: requests.theAccessTokenIsUnknown,
   FORBIDDEN: requests.needsAuthority("teller:till"),
   SELF_APPROVAL: commands.youSubmittedIt,
-  OUT_OF_SCOPE: teller.tillsAreOpenedByOwnStaff("MAIN", "NORTH"),
+  OUT_OF_SCOPE: teller.cashIsOfAnotherBranch("MAIN", "NORTH"),
   PASSWORD_REQUIRED: requests.enterYourPasswordAgain,
   NOT_FOUND: kernel.noSuch.account,
   METHOD_NOT_ALLOWED: requests.thisResourceAccepts("GET, HEAD, POST"),

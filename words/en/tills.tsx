@@ -42,6 +42,7 @@ export const closeTillAsk = "Close till…";
 export const movements = "Movements";
 export const noMovementsYet = "No movements yet";
 export const noCashHasBeenPosted = "No cash has been posted.";
+export const tillIsWorkedBy = (teller: string) => `Worked by ${teller}`;
 export const tillIsClosed = "The till is closed";
 export const countedAtClose = "Counted at close";
 export const inTheTill = "In the till";

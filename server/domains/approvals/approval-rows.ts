@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { anyIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
+import { branchesOf } from "../../auth/scope";
 import type { ApprovalView } from "../../contract/approvals";
 import type { JournalLine } from "../../contract/journal";
 import { bankDomains } from "../../domain";
@@ -11,7 +13,7 @@ import { listBranches } from "../branches/queries";
 import { approvalStatus, isOver } from "./approval-states";
 import { wireAbove } from "./evidence";
 import { hidingBalances } from "./hidden-balances";
-import { decidingAuthorities, seesAll } from "./visibility";
+import { decidingAuthorities, OF_A_BRANCH, seesAll } from "./visibility";
 
 /** Waiting for a decision at this moment. */
 export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and not ${isOver})`;
@@ -120,14 +122,24 @@ export function toDecide(principal: Principal): SQL | undefined {
   return and(
     ne(approvals.makerPersonId, principal.personId),
     inArray(approvals.checkerPermission, decidingAuthorities(principal)),
+    inScope(principal),
   );
 }
 
-/** Leaves out what the principal may not see (`visibility.ts`). */
+/** Leaves out what the principal may not see (`visibility.ts`). One's own is always seen. */
 export function visibleTo(principal: Principal): SQL | undefined {
-  if (seesAll(principal)) return undefined;
-  return or(
-    eq(approvals.makerPersonId, principal.personId),
-    inArray(approvals.checkerPermission, decidingAuthorities(principal)),
-  );
+  const own = eq(approvals.makerPersonId, principal.personId);
+  if (seesAll(principal)) {
+    const bounded = inScope(principal);
+    return bounded && or(own, bounded);
+  }
+  return or(own, and(inArray(approvals.checkerPermission, decidingAuthorities(principal)), inScope(principal)));
+}
+
+/** As `isInScope` says it of one. */
+function inScope(principal: Principal): SQL | undefined {
+  const branches = branchesOf(principal);
+  if (branches === null) return undefined;
+  const { checkerPermission, branchCode } = approvals;
+  return or(ne(checkerPermission, OF_A_BRANCH), isNull(branchCode), anyIgnoringCase(branchCode, branches));
 }

@@ -66,10 +66,22 @@ export async function visibleIds(
 export async function findParked(
   read: ReadDb,
   id: string,
-): Promise<(ParkedCommand & { checkerPermission: Authority }) | null> {
-  const { operation, commandVersion, payload, makerPrincipal, checkerPermission } = approvals;
+): Promise<
+  (ParkedCommand & { checkerPermission: Authority; branchCode: string | null; makerPersonId: string }) | null
+> {
+  const { operation, commandVersion, payload, makerPrincipal, checkerPermission, branchCode, makerPersonId } =
+    approvals;
   const [row] = await read
-    .select({ id: approvals.id, operation, commandVersion, payload, makerPrincipal, checkerPermission })
+    .select({
+      id: approvals.id,
+      operation,
+      commandVersion,
+      payload,
+      makerPrincipal,
+      checkerPermission,
+      branchCode,
+      makerPersonId,
+    })
     .from(approvals)
     .where(eq(approvals.id, id));
   return row ?? null;

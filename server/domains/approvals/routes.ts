@@ -14,6 +14,7 @@ import { type Route, route } from "../../http/route";
 import { DomainError, notFound } from "../../kernel/errors";
 import { listApprovals } from "./approval-list";
 import { findParked, getApproval } from "./queries";
+import { isInScope } from "./visibility";
 
 /** Some commands want more of their checker than `approval:decide`: limits are for administrators to approve. */
 async function parkedForDecision(read: ReadDb, id: string, principal: Principal) {
@@ -23,6 +24,10 @@ async function parkedForDecision(read: ReadDb, id: string, principal: Principal)
     throw new DomainError("FORBIDDEN", t.decidingRequiresAuthority(needed));
   }
   if (!parked) throw notFound("approval");
+  // One's own is refused as such, wherever it is of.
+  if (parked.makerPersonId !== principal.personId && !isInScope(principal, parked)) {
+    throw new DomainError("OUT_OF_SCOPE", t.isOfAnotherBranch(parked.branchCode ?? ""));
+  }
   return parked;
 }
 

@@ -1,4 +1,5 @@
 import { may, type Principal } from "../../auth/principal";
+import { isAtBranch } from "../../auth/scope";
 import { bankDomains } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { authoritiesOf } from "../../kernel/roles";
@@ -22,4 +23,14 @@ export function seesAll(principal: Principal): boolean {
   if (principal.kind === "client") return may(principal, "approval:read");
   const wider = principal.roles.filter((role) => role !== "TELLER");
   return authoritiesOf(wider).has("approval:read");
+}
+
+/** Money that waits is of a branch: of the till or vault that it moves, or of who sent it. Limits and rights are the bank's. */
+export const OF_A_BRANCH: Authority = "approval:decide";
+
+type Waiting = { checkerPermission: Authority; branchCode: string | null };
+
+/** Whether it is of a branch where the principal works, or of none. */
+export function isInScope(principal: Principal, { checkerPermission, branchCode }: Waiting): boolean {
+  return checkerPermission !== OF_A_BRANCH || branchCode === null || isAtBranch(principal, branchCode);
 }

@@ -21,7 +21,10 @@ it("counts what waits by its age: for a checker what he may decide on, for a tel
       where id = ${String(body.approvalId)}`;
   }
   const as = async (id: string) => required(await findPrincipal("staff", id), "staff user");
-  const [checker, teller] = [await makeStaff({ roles: ["CHECKER"] }), await makeStaff({ roles: ["TELLER"] })];
+  const [checker, teller] = [
+    await makeStaff({ roles: ["CHECKER"] }),
+    await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" }),
+  ];
   expect(await waitingAges(reportsDb, await as(checker.id), "TO_DECIDE")).toEqual([2, 1, 1, 1, 2]);
   expect(await waitingAges(reportsDb, await as(teller.id), "ALL_I_SEE")).toEqual([0, 0, 0, 0, 0]);
   const body = { accountId: account.accountId, tillId: till.tillId, amount: usd(10_000.01) };

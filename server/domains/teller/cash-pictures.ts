@@ -2,12 +2,14 @@ import { and, asc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from "dr
 import { lower } from "@/db/ignoring-case";
 import { cashMovements, tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import type { Placed } from "../../auth/scope";
 import type { MonetaryAmount } from "../../contract/fields";
 import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { branchCodes } from "../branches/queries";
 import { currentLimit } from "../limits/limit-queries";
 import { staffNames } from "../staff/staff-queries";
+import { ownTills } from "./scope";
 
 // What the cash board and the register of differences draw. Sums of cash, never of two currencies.
 
@@ -106,7 +108,12 @@ export type TellerDifference = {
 };
 
 /** What the counts of each teller were over and short at closes from a business date on, the largest sum first; who was never off is not there. */
-export async function differencesByTeller(read: ReadDb, from: BusinessDate): Promise<TellerDifference[]> {
+export async function differencesByTeller(
+  read: ReadDb,
+  from: BusinessDate,
+  reader: Placed | null,
+): Promise<TellerDifference[]> {
+  const branch = branchCodes(read);
   const names = staffNames(read);
   const difference = sql`(${tills.countedMinor} - ${tills.expectedMinor})`;
   const over = sql`sum(greatest(${difference}, 0))`.mapWith(BigInt);
@@ -122,8 +129,11 @@ export async function differencesByTeller(read: ReadDb, from: BusinessDate): Pro
       short: short.as("short_minor"),
     })
     .from(tills)
+    .innerJoin(branch, eq(branch.id, tills.branchId))
     .leftJoin(names, eq(names.signIn, lower(teller)))
-    .where(and(isNotNull(closedDate), gte(closedDate, from), ne(countedMinor, expectedMinor)))
+    .where(
+      and(ownTills(branch.code, reader), isNotNull(closedDate), gte(closedDate, from), ne(countedMinor, expectedMinor)),
+    )
     .groupBy(teller, currency)
     .orderBy(asc(currency), sql`sum(abs(${difference})) desc`, asc(teller));
   return rows.map((row) => ({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import type { TillView } from "../../contract/cash";
@@ -14,6 +13,7 @@ import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import { requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 
@@ -41,11 +41,15 @@ export type CashParties = { till: KnownTill; account: LedgerAccountRef; amount: 
  * What the body refers to. Account, till and amount are of one currency; whether the till is open and the account takes the
  * movement is decided under lock.
  *
- * @throws UNKNOWN_BENEFICIARY, UNKNOWN_TILL, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
+ * @throws UNKNOWN_BENEFICIARY, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
  */
-export async function cashParties(read: ReadDb, { body }: CashRequest): Promise<CashParties> {
+export async function cashParties(
+  { body }: CashRequest,
+  { read, principal }: Pick<CommandContext, "read" | "principal">,
+): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
+  requireOwnTill(principal, till.facts, "tillId");
   const account = await customerAccount(read, { id: body.accountId }, "accountId");
   if (body.beneficiaryId !== undefined) {
     throw new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, {

@@ -5,6 +5,7 @@ import type { closeTill } from "../../contract/teller";
 import { DomainError, notFound } from "../../kernel/errors";
 import { type Money, money, moneyFromWire } from "../../kernel/money";
 import { pendingInScope } from "../approvals/queries";
+import { requireOwnTill } from "./scope";
 import { absolute, countDifference, denominationsTotal, requireDenominations } from "./till";
 import { findTillCounts, type TillCountRow, tillCountView } from "./till-count-queries";
 import { requireTillCurrency } from "./till-facts";
@@ -34,7 +35,7 @@ export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIs
 /**
  * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
  *
- * @throws NOT_FOUND, ILLEGAL_STATE (closed; of a session, commands of the till wait), COUNT_REQUIRED, COUNT_OUTDATED, UNKNOWN_COUNT,
+ * @throws NOT_FOUND, OUT_OF_SCOPE, ILLEGAL_STATE (closed; of a session, commands of the till wait), COUNT_REQUIRED, COUNT_OUTDATED, UNKNOWN_COUNT,
  * TILL_CLOSING (of a session), CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
  */
 export async function closingCount(
@@ -45,6 +46,7 @@ export async function closingCount(
   const { read } = context;
   const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
+  requireOwnTill(context.principal, till);
   if (till.status === "CLOSED") throw alreadyClosed();
   if (context.principal.kind === "staff" && context.replay === null) await requireInOrder(till, body, context);
   const counts = await findTillCounts(read, till.id);

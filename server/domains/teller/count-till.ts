@@ -9,6 +9,7 @@ import { notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { money, moneyText } from "../../kernel/money";
 import { countedCash } from "./closing-count";
+import { requireOwnTill } from "./scope";
 import { countDifference } from "./till";
 import { findTillCounts, tillCountView } from "./till-count-queries";
 import { findTillRow } from "./till-queries";
@@ -31,6 +32,7 @@ async function plan(
 ): Promise<AnsweringPlan<Operation>> {
   const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
+  requireOwnTill(principal, till);
   const expected = money(till.balance, till.currency);
   const counted = required(countedCash(body, till), "what was counted");
   const row = {

@@ -14,7 +14,7 @@ let counter: Counter;
 let teller: Caller;
 beforeAll(async () => {
   counter = await openCounter();
-  teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
+  teller = await bySession((await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" })).id);
 });
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 

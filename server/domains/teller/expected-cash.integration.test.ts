@@ -21,8 +21,9 @@ async function hidingBranch(): Promise<string> {
 }
 
 async function desk(branchCode: string, role: "TELLER" | "HEAD_TELLER" = "TELLER") {
-  const till = await counter.till({ branchCode, float: 700 });
-  const who = await bySession((await makeStaff({ roles: [role], branchCode })).id);
+  const staff = await makeStaff({ roles: [role], branchCode });
+  const till = await counter.till({ branchCode, float: 700, teller: staff.email });
+  const who = await bySession(staff.id);
   const { accountId } = await counter.make.account({ balance: 30_000 });
   const cash = (amount: number) => ({ accountId, tillId: till.tillId, amount: usd(amount) });
   return { till, who, accountId, cash };
@@ -103,8 +104,8 @@ describe("a teller of a branch that hides expected cash", () => {
 describe("the cash of such a branch", () => {
   it("is shown to a head teller and to service clients, and the setting is taken back by a change of the branch", async () => {
     const branchCode = await hidingBranch();
-    const { till, who } = await desk(branchCode, "HEAD_TELLER");
-    const teller = await bySession((await makeStaff({ roles: ["TELLER"], branchCode })).id);
+    const { till, who: teller } = await desk(branchCode);
+    const who = await bySession((await makeStaff({ roles: ["HEAD_TELLER"], branchCode })).id);
     expect(await seen(who, till)).toEqual([usd(700), usd(700)]);
     expect((await counter.read(till)).cashBalance).toEqual(usd(700));
     const branches = listOf((await call(who, "GET", "/branches")) as never);

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { isOwnTill, type Placed, type PlacedTill } from "../../auth/scope";
 import type { CommandContext } from "../../commands/plan";
 import { branchCodes } from "../branches/queries";
 
@@ -12,26 +12,31 @@ import type { TillFacts } from "./till-facts";
 // it ought to be.
 
 /** Who is shown something; null for the bank itself. */
-export type Reader = Pick<Principal, "kind" | "roles"> | null;
+export type Reader = Placed | null;
 
 /** Staff who are tellers and nothing else. A head teller, a checker and a service client see the cash everywhere. */
 export function isTellerOnly(reader: Reader): boolean {
   return reader?.kind === "staff" && reader.roles.length > 0 && reader.roles.every((role) => role === "TELLER");
 }
 
-type Hiding = { readonly hidesExpectedCash: boolean | null; readonly status: "OPEN" | "CLOSED" | null };
+type Hiding = PlacedTill & { readonly hidesExpectedCash: boolean | null; readonly status: "OPEN" | "CLOSED" | null };
 
-/** Whether the reader is not shown the cash of this till. Once it is closed its count is there to be seen. */
-export function isHidden({ hidesExpectedCash, status }: Hiding, reader: Reader): boolean {
+/**
+ * Whether the reader is not shown the cash of this till: a colleague's, or an own one that his branch hides. Once it is closed its count
+ * is there to be seen.
+ */
+export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader: Reader): boolean {
+  if (reader !== null && !isOwnTill(reader, till)) return true;
   return hidesExpectedCash === true && status === "OPEN" && isTellerOnly(reader);
 }
 
 /** The same of a till that a command of this person moves cash in: it is open, or the command is refused. */
 export function hiddenFrom(
   { principal }: Pick<CommandContext, "principal">,
-  till: Pick<TillFacts, "hidesExpectedCash">,
+  till: Pick<TillFacts, "hidesExpectedCash" | "branchCode" | "teller">,
 ): boolean {
-  return isHidden({ ...till, status: "OPEN" }, principal);
+  const { hidesExpectedCash, branchCode, teller } = till;
+  return isHidden({ hidesExpectedCash, branchCode, teller, status: "OPEN" }, principal);
 }
 
 /** Those of these tills whose cash the reader is not shown. */
@@ -39,9 +44,15 @@ export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: 
   if (ids.length === 0 || !isTellerOnly(reader)) return new Set();
   const branch = branchCodes(read);
   const rows = await read
-    .select({ id: tills.id })
+    .select({
+      id: tills.id,
+      status: tills.status,
+      teller: tills.teller,
+      branchCode: branch.code,
+      hidesExpectedCash: branch.hidesExpectedCash,
+    })
     .from(tills)
     .innerJoin(branch, eq(branch.id, tills.branchId))
-    .where(and(anyOf(tills.id, ids), eq(tills.status, "OPEN"), eq(branch.hidesExpectedCash, true)));
-  return new Set(rows.map(({ id }) => id));
+    .where(anyOf(tills.id, ids));
+  return new Set(rows.filter((till) => isHidden(till, reader)).map(({ id }) => id));
 }

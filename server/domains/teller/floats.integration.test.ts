@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const open = (who: Caller, branchCode: string, amount: number, currency = "USD") =>
-  call(who, "POST", "/teller/tills", openingOf(branchCode, amount, currency));
+  call(who, "POST", "/teller/tills", {
+    ...openingOf(branchCode, amount, currency),
+    teller: signIns.get(who) ?? "tess",
+  });
 const openingOf = (branchCode: string, amount: number, currency = "USD") => ({
   branchCode,
   tillCode: `F-${newId().slice(-10)}`,
@@ -25,8 +28,14 @@ const openingOf = (branchCode: string, amount: number, currency = "USD") => ({
 });
 const fund = (branchCode: string, amount: number) =>
   counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(amount) });
-const staffAt = async (branchCode: string | undefined, role: "TELLER" | "HEAD_TELLER" = "TELLER") =>
-  bySession((await makeStaff({ roles: [role], branchCode })).id);
+/** Who a session is of: a teller opens tills for himself. */
+const signIns = new WeakMap<Caller, string>();
+async function staffAt(branchCode: string | undefined, role: "TELLER" | "HEAD_TELLER" = "TELLER"): Promise<Caller> {
+  const { id, email } = await makeStaff({ roles: [role], branchCode });
+  const session = await bySession(id);
+  signIns.set(session, email);
+  return session;
+}
 
 describe("a session opens tills", () => {
   it("of its own branch, whatever the case of its code, and of no other; its preview says so, too", async () => {
@@ -38,11 +47,23 @@ describe("a session opens tills", () => {
       expect([...said(refused), refused.body.message]).toEqual([
         403,
         "OUT_OF_SCOPE",
-        `You work at branch ${own}; tills of ${other} are opened by its own staff.`,
+        `You work with the cash of branch ${own}; that of ${other} is handled by its own staff.`,
       ]);
       const preview = await call(who, "POST", "/previews/openTill", openingOf(other, 0));
       expect(preview.body).toMatchObject({ outcome: "REFUSED", refusal: { error: "OUT_OF_SCOPE" } });
     }
+  });
+
+  it("for himself as a teller, and for anybody of the branch as a head teller", async () => {
+    const own = await counter.branch();
+    const forTess = openingOf(own, 0);
+    const refused = await call(await staffAt(own), "POST", "/teller/tills", forTess);
+    expect([...said(refused), Object.keys(refused.body.fieldErrors as object)]).toEqual([
+      403,
+      "OUT_OF_SCOPE",
+      ["teller"],
+    ]);
+    expect((await call(await staffAt(own, "HEAD_TELLER"), "POST", "/teller/tills", forTess)).status).toBe(201);
   });
 
   it("of any branch from head office", async () => {

@@ -13,6 +13,7 @@ import { activeBranch, asRead } from "../branches/queries";
 import { cashMovedBy } from "./cash-events";
 import { movementId } from "./cash-post";
 import { CASH_SOURCE, madeBy, movementRow } from "./movement";
+import { requireAtBranch } from "./scope";
 import { requireDenominations } from "./till";
 import { vaultFor, vaultMadeMeanwhile } from "./vault";
 import { listVaults } from "./vault-queries";
@@ -48,6 +49,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const amount = positiveMoney(body.amount);
   requireDenominations(body.denominations, amount);
   const branch = await activeBranch(read, body.branchCode);
+  requireAtBranch(context.principal, branch.code, "branchCode");
   const { vault, accounts, rows } = await vaultFor(
     read,
     { branchId: branch.branchId, branchCode: branch.code },
@@ -73,7 +75,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     requireRows: [asRead(branch)],
     subject: { type: "cash_movement", id },
     outbox: cashMovedBy(entry),
-    answer: vaultsAfter(await listVaults(read), vault, branch.code),
+    answer: vaultsAfter(await listVaults(read, {}, context.principal), vault, branch.code),
   };
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { cashMovements, tills } from "@/db/schema/teller";
+import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import { isAtBranch, isOwnTill, ownTellerOf, type Placed } from "../../auth/scope";
 import type { CashMovementView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
@@ -17,45 +18,64 @@ import { receiptNo } from "./movement";
 function movementRows(read: ReadDb) {
   const reversing = alias(cashMovements, "reversing");
   const branch = branchCodes(read);
-  return read
-    .select({
-      id: cashMovements.id,
-      type: cashMovements.type,
-      direction: cashMovements.direction,
-      tillId: cashMovements.tillId,
-      tillCode: tills.code,
-      status: tills.status,
-      hidesExpectedCash: branch.hidesExpectedCash,
-      counterTillId: cashMovements.counterTillId,
-      vaultId: cashMovements.vaultId,
-      accountId: cashMovements.accountId,
-      accountNo: cashMovements.accountNo,
-      amountMinor: cashMovements.amountMinor,
-      currency: cashMovements.currency,
-      balanceAfterMinor: cashMovements.balanceAfterMinor,
-      narrative: cashMovements.narrative,
-      denominations: cashMovements.denominations,
-      identificationName: cashMovements.identificationName,
-      identificationDocument: cashMovements.identificationDocument,
-      receiptSeq: cashMovements.receiptSeq,
-      reprints: cashMovements.reprints,
-      entryId: cashMovements.entryId,
-      entryReference: cashMovements.entryReference,
-      approvalId: cashMovements.approvalId,
-      reversesMovementId: cashMovements.reversesMovementId,
-      reversedByMovementId: reversing.id,
-      businessDate: cashMovements.businessDate,
-      postedAt: cashMovements.postedAt,
-      actor: cashMovements.actor,
-    })
-    .from(cashMovements)
-    .leftJoin(tills, eq(tills.id, cashMovements.tillId))
-    .leftJoin(branch, eq(branch.id, tills.branchId))
-    .leftJoin(reversing, eq(reversing.reversesMovementId, cashMovements.id))
-    .$dynamic();
+  return (
+    read
+      .select({
+        id: cashMovements.id,
+        type: cashMovements.type,
+        direction: cashMovements.direction,
+        tillId: cashMovements.tillId,
+        tillCode: tills.code,
+        status: tills.status,
+        teller: tills.teller,
+        branchCode: branch.code,
+        hidesExpectedCash: branch.hidesExpectedCash,
+        counterTillId: cashMovements.counterTillId,
+        vaultId: cashMovements.vaultId,
+        accountId: cashMovements.accountId,
+        accountNo: cashMovements.accountNo,
+        amountMinor: cashMovements.amountMinor,
+        currency: cashMovements.currency,
+        balanceAfterMinor: cashMovements.balanceAfterMinor,
+        narrative: cashMovements.narrative,
+        denominations: cashMovements.denominations,
+        identificationName: cashMovements.identificationName,
+        identificationDocument: cashMovements.identificationDocument,
+        receiptSeq: cashMovements.receiptSeq,
+        reprints: cashMovements.reprints,
+        entryId: cashMovements.entryId,
+        entryReference: cashMovements.entryReference,
+        approvalId: cashMovements.approvalId,
+        reversesMovementId: cashMovements.reversesMovementId,
+        reversedByMovementId: reversing.id,
+        businessDate: cashMovements.businessDate,
+        postedAt: cashMovements.postedAt,
+        actor: cashMovements.actor,
+      })
+      .from(cashMovements)
+      .leftJoin(tills, eq(tills.id, cashMovements.tillId))
+      .leftJoin(vaults, eq(vaults.id, cashMovements.vaultId))
+      // Of what moved in a vault alone, the vault's.
+      .leftJoin(branch, eq(branch.id, sql`coalesce(${tills.branchId}, ${vaults.branchId})`))
+      .leftJoin(reversing, eq(reversing.reversesMovementId, cashMovements.id))
+      .$dynamic()
+  );
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementRows>>[number];
+
+/** Whether the reader works with the cash that moved: of a till, or of a vault alone. */
+function isOwn({ branchCode, teller }: MovementRow, reader: Reader): boolean {
+  if (reader === null || branchCode === null) return true;
+  return teller === null
+    ? ownTellerOf(reader) === null && isAtBranch(reader, branchCode)
+    : isOwnTill(reader, { branchCode, teller });
+}
+
+/** Whether the reader is not shown what the till held after it; a vault's cash is shown to whoever works with it. */
+function isHiddenIn({ branchCode, teller, ...row }: MovementRow, reader: Reader): boolean {
+  return branchCode !== null && teller !== null && isHidden({ ...row, branchCode, teller }, reader);
+}
 
 function viewOf(row: MovementRow, reader: Reader): CashMovementView {
   const { currency, identificationName: name, identificationDocument: document, tillCode, receiptSeq } = row;
@@ -70,7 +90,7 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
     accountId: row.accountId,
     accountNo: row.accountNo,
     amount: moneyToWire({ minor: row.amountMinor, currency }),
-    balanceAfter: isHidden(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
+    balanceAfter: isHiddenIn(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
     narrative: row.narrative,
     denominations: row.denominations,
     identification: name === null || document === null ? null : { name, document },
@@ -87,10 +107,20 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
   };
 }
 
-/** The movement with this id as the reader is shown it, or null. */
+/** The movement with this id as the reader is shown it, or null, as for one of cash that he does not work with. */
 export async function findMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView | null> {
   const [row] = await movementRows(read).where(eq(cashMovements.id, id));
-  return row ? viewOf(row, reader) : null;
+  return row && isOwn(row, reader) ? viewOf(row, reader) : null;
+}
+
+/** The branch of a movement's cash and whether it is the person's own to work with; null when there is no such movement. */
+export async function placeOfMovement(
+  read: ReadDb,
+  id: string,
+  reader: Placed,
+): Promise<{ branchCode: string; own: boolean } | null> {
+  const [row] = await movementRows(read).where(eq(cashMovements.id, id));
+  return row ? { branchCode: row.branchCode ?? "", own: isOwn(row, reader) } : null;
 }
 
 const RECEIPT_NO = /^(.+)-(\d{4}-\d{2}-\d{2})-(\d{1,9})$/;
@@ -102,7 +132,7 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
   const rows = await movementRows(read).where(
     and(eq(tills.code, code), eq(cashMovements.businessDate, day), eq(cashMovements.receiptSeq, Number(sequence))),
   );
-  return rows.map((row) => viewOf(row, reader));
+  return rows.filter((row) => isOwn(row, reader)).map((row) => viewOf(row, reader));
 }
 
 /** The movement with this id. Throws NOT_FOUND. */

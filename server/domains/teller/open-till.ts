@@ -2,6 +2,7 @@ import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { may } from "../../auth/principal";
+import { isOwnTill } from "../../auth/scope";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
@@ -28,6 +29,7 @@ import {
   receiptCounter,
   tillAfter,
 } from "./movement";
+import { requireAtBranch } from "./scope";
 import { floatSources, requireDenominations } from "./till";
 import type { TillFacts } from "./till-facts";
 import { isOpenTillCode } from "./till-queries";
@@ -58,7 +60,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   const float = moneyFromWire(body.openingFloat, "openingFloat");
   requireDenominations(body.denominations, float);
   const branch = await activeBranch(read, body.branchCode);
-  requireOwnBranch(branch, context);
+  requireOwnOpening(branch, body.teller, context);
   await requireWithinLimit(read, float);
   if (await isOpenTillCode(read, body.tillCode)) throw duplicateCode();
   const id = newId();
@@ -93,13 +95,11 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   };
 }
 
-/** A teller opens tills where he works; head office and service clients are bound to no branch. */
-function requireOwnBranch(branch: BranchView, { principal }: CommandContext): void {
-  const own = principal.branchCode;
-  if (principal.kind !== "staff" || own === null || own.toLowerCase() === branch.code.toLowerCase()) return;
-  throw new DomainError("OUT_OF_SCOPE", t.tillsAreOpenedByOwnStaff(own, branch.code), {
-    fieldErrors: { branchCode: t.mustBeYourOwnBranch },
-  });
+/** Tills are opened where one works, and by a teller for himself. */
+function requireOwnOpening({ code }: BranchView, teller: string, { principal }: CommandContext): void {
+  requireAtBranch(principal, code, "branchCode");
+  if (isOwnTill(principal, { branchCode: code, teller })) return;
+  throw new DomainError("OUT_OF_SCOPE", t.tellersOpenTheirOwnTills, { fieldErrors: { teller: t.mustBeYourself } });
 }
 
 /** The interface knows no parking of an opening, so a float above the limit is refused. */

@@ -33,7 +33,7 @@ export const postCashDeposit = command(contract.postCashDeposit, {
 });
 
 async function plan(request: CashRequest, context: CommandContext): Promise<KeepingPlan<KeptCash>> {
-  const parties = await cashParties(context.read, request);
+  const parties = await cashParties(request, context);
   const { till, account, amount } = parties;
   const entry = journalDraft({
     category: "CASH_RECEIPT",
@@ -47,7 +47,7 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 }
 
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const parties = await cashParties(context.read, request);
+  const parties = await cashParties(request, context);
   await requireTakesDeposits(context.read, parties.account.id);
   const about = await describeCash(t.depositTo, request, context, parties, proposed);
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };

@@ -29,7 +29,7 @@ export const postCashWithdrawal = command(contract.postCashWithdrawal, {
 });
 
 async function plan(request: CashRequest, context: CommandContext): Promise<KeepingPlan<KeptCash>> {
-  const parties = await cashParties(context.read, request);
+  const parties = await cashParties(request, context);
   const { till, account, amount } = parties;
   const entry = journalDraft({
     category: "CASH_PAYMENT",
@@ -44,7 +44,7 @@ async function plan(request: CashRequest, context: CommandContext): Promise<Keep
 }
 
 async function describe(request: CashRequest, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const parties = await cashParties(context.read, request);
+  const parties = await cashParties(request, context);
   const { till, account, amount } = parties;
   const reason = t.cashWithdrawalPendingApproval;
   const about = await describeCash(t.withdrawalFrom, request, context, parties, proposed);

@@ -9,6 +9,7 @@ import type { JournalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
 import { type MovementDraft, madeBy, movementRow, receiptCounter } from "./movement";
 import { listMovementsOfEntry } from "./movement-queries";
+import { requireAtBranch } from "./scope";
 import { findKnownTill } from "./till-facts";
 
 // A reversed cash movement appears as a movement of type REVERSAL, the other way, with a receipt of its own; till and vault follow
@@ -26,13 +27,26 @@ function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
 }
 
 async function effects(entry: ReversedEntry, reversal: JournalDraft, context: CommandContext): Promise<Contribution> {
+  if (entry.branchCode !== null) requireAtBranch(context.principal, entry.branchCode);
   const movements = await listMovementsOfEntry(context.read, entry.id, null);
+  await requireOwnEnds(movements, context);
   const drafts = await Promise.all(
     movements.map((movement, index) => reversed(movement, reversal, `reversal${index}`, context)),
   );
   const counters: Record<string, string> = {};
   for (const { till, receipt } of drafts) if (till && receipt) counters[receipt] = receiptCounter(till);
   return { counters, rows: drafts.map((draft) => movementRow(draft)), outbox: cashMovedBy(reversal) };
+}
+
+/** A transfer to a till of another branch is taken back by whoever works at both. Throws OUT_OF_SCOPE. */
+async function requireOwnEnds(
+  movements: readonly CashMovementView[],
+  { read, principal }: CommandContext,
+): Promise<void> {
+  for (const { tillId } of movements) {
+    const till = tillId === null ? null : await findKnownTill(read, tillId);
+    if (till) requireAtBranch(principal, till.facts.branchCode);
+  }
 }
 
 async function reversed(

@@ -17,7 +17,7 @@ import { getReceipt } from "./receipt";
 import { reprintReceipt } from "./reprint-receipt";
 import { listTillCounts } from "./till-count-queries";
 import { tillDenominations } from "./till-denominations";
-import { getTill, listTills } from "./till-queries";
+import { getOwnTill, getTill, listTills } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
 import { listVaults } from "./vault-queries";
 
@@ -49,11 +49,11 @@ export const tellerRoutes: readonly Route[] = [
   route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
   route(counts.countTill, (request) => commandReply(countTill, request)),
   route(counts.listTillCounts, async (request) => {
-    const { tillId } = await getTill(request.read, request.params.id, request.principal);
+    const { tillId } = await getOwnTill(request.read, request.params.id, request.principal);
     return arrayReply(request, await listTillCounts(request.read, tillId), ({ countId }) => countId);
   }),
   route(contract.listCashMovements, async (request) => {
-    const { tillId } = await getTill(request.read, request.params.id, request.principal);
+    const { tillId } = await getOwnTill(request.read, request.params.id, request.principal);
     return listReply(request, listMovements(tillId, request.query.all === true, request.principal));
   }),
   route(contract.getTillDenominations, async ({ reports, params, principal, reply }) =>
@@ -70,7 +70,7 @@ export const tellerRoutes: readonly Route[] = [
   ),
   route(contract.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
   route(vaults.listVaults, async (request) =>
-    arrayReply(request, await listVaults(request.read, request.query), (vault) => vault.vaultId),
+    arrayReply(request, await listVaults(request.read, request.query, request.principal), (vault) => vault.vaultId),
   ),
   route(vaults.fundVault, (request) => commandReply(fundVault, request)),
 ];

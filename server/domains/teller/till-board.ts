@@ -9,6 +9,7 @@ import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { branchCodes } from "../branches/queries";
 import type { Reader } from "./expected-cash";
+import { shownTills } from "./scope";
 import { listedTill, tillRows } from "./till-queries";
 import { tillIsCalled } from "./till-search";
 
@@ -32,7 +33,7 @@ export function listBoardTills(filter: BoardFilter, reader: Reader): ListSource<
       const page = await rows
         .where(
           and(
-            narrowed(db, filter, branch.code),
+            narrowed(db, filter, branch.code, reader),
             after ? lt(sql`(${at}, ${tills.id})`, sql`(${after.at}::timestamptz, ${after.id}::uuid)`) : undefined,
           ),
         )
@@ -52,18 +53,24 @@ export function listBoardTills(filter: BoardFilter, reader: Reader): ListSource<
           .select({ id: tills.id })
           .from(tills)
           .innerJoin(branch, eq(branch.id, tills.branchId))
-          .where(narrowed(db, filter, branch.code))
+          .where(narrowed(db, filter, branch.code, reader))
           .limit(limit)
           .as("counted");
       }),
   };
 }
 
-function narrowed(read: ReadDb, { status, branchCode = "", q = "" }: BoardFilter, code: SQLWrapper): SQL | undefined {
+function narrowed(
+  read: ReadDb,
+  { status, branchCode = "", q = "" }: BoardFilter,
+  code: SQLWrapper,
+  reader: Reader,
+): SQL | undefined {
   return and(
     // As text: only so the partial index of the open ones serves a plan that is kept.
     status === "OPEN" ? sql`${tills.status} = 'OPEN'` : sql`${tills.status} = 'CLOSED'`,
     branchCode === "" ? undefined : sameIgnoringCase(code, branchCode),
+    shownTills(code, reader),
     tillIsCalled(read, q),
   );
 }

@@ -1,17 +1,17 @@
 import { and, count, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { cashMovements } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import type { Placed } from "../../auth/scope";
 import type { Denomination, TillDenominations } from "../../contract/cash";
 import { type Money, moneyFromWire, moneyToWire } from "../../kernel/money";
-import type { Reader } from "./expected-cash";
-import { getTill } from "./till-queries";
+import { getOwnTill } from "./till-queries";
 
 /**
  * A till's cash note by note, from what its movements said of theirs. They are read only where none came without, so that the answer
  * for a till that nobody counts at is one sum. Throws NOT_FOUND.
  */
-export async function tillDenominations(read: ReadDb, id: string, reader: Reader): Promise<TillDenominations> {
-  const { tillId, currency, cashBalance } = await getTill(read, id, reader);
+export async function tillDenominations(read: ReadDb, id: string, reader: Placed): Promise<TillDenominations> {
+  const { tillId, currency, cashBalance } = await getOwnTill(read, id, reader);
   // Notes and coins would say the sum.
   if (cashBalance === null) return { tillId, currency, denominations: null, uncounted: [] };
   const uncounted = await uncountedMovements(read, tillId, currency);

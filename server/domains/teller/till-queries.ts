@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import { isOwnTill, type Placed } from "../../auth/scope";
 import type { ListedTillView, TillFilter, TillView } from "../../contract/cash";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
@@ -13,6 +14,7 @@ import { freezingApprovals } from "../approvals/approval-states";
 import { branchCodes } from "../branches/queries";
 import { staffNames } from "../staff/staff-queries";
 import { isHidden, type Reader } from "./expected-cash";
+import { isShown, ownTills, shownTills } from "./scope";
 import { countDifference } from "./till";
 import { tellerIsCalled, tillIsCalled } from "./till-search";
 
@@ -75,7 +77,7 @@ export async function findTillRow(read: ReadDb, id: string): Promise<TillRow | n
 /** The till with this id as the reader is shown it, with what people call its branch and its teller; or null. */
 export async function findTill(read: ReadDb, id: string, reader: Reader): Promise<ListedTillView | null> {
   const row = await findTillRow(read, id);
-  return row && listedTill(row, reader);
+  return row && isShown(reader, row) ? listedTill(row, reader) : null;
 }
 
 /** Whether an open till of the bank has this code. */
@@ -87,11 +89,18 @@ export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolea
   return found.length > 0;
 }
 
-/** The till with this id, as what changes it answers it. Throws NOT_FOUND. */
+/** The till with this id, as what changes it answers it. Throws NOT_FOUND, also for one that the reader is not shown. */
 export async function getTill(read: ReadDb, id: string, reader: Reader): Promise<TillView> {
   const row = await findTillRow(read, id);
-  if (!row) throw notFound("till");
+  if (!row || !isShown(reader, row)) throw notFound("till");
   return tillView(row, reader);
+}
+
+/** The same of a till that the reader works with, for what moved in it and what was counted. Throws NOT_FOUND. */
+export async function getOwnTill(read: ReadDb, id: string, reader: Placed): Promise<TillView> {
+  const till = await getTill(read, id, reader);
+  if (!isOwnTill(reader, till)) throw notFound("till");
+  return till;
 }
 
 function countOf(row: TillRow): TillView["count"] {
@@ -161,6 +170,7 @@ export function listTills(
             status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
             branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode),
             teller === undefined ? undefined : eq(tills.teller, teller),
+            shownTills(branch.code, reader),
             tillIsCalled(db, q.trim()),
             after ? behind(after) : undefined,
           ),
@@ -190,12 +200,14 @@ const REGISTER_SIZE = 500;
 export async function listDifferences(
   reports: ReadDb,
   { teller = "", from = "", to = "" }: { teller?: string; from?: string; to?: string },
+  reader: Reader,
 ): Promise<ListedTillView[]> {
-  const { rows } = tillRows(reports);
+  const { rows, branch } = tillRows(reports);
   const differing = rows
     .where(
       and(
         isClosed,
+        ownTills(branch.code, reader),
         ne(tills.countedMinor, tills.expectedMinor),
         tellerIsCalled(reports, teller.trim()),
         from === "" ? undefined : gte(tills.closedAt, sql`${from}::date`),
@@ -204,5 +216,5 @@ export async function listDifferences(
     )
     .orderBy(desc(tills.closedAt), desc(tills.id))
     .limit(REGISTER_SIZE);
-  return (await differing).map((row) => listedTill(row, null));
+  return (await differing).map((row) => listedTill(row, reader));
 }

@@ -1,4 +1,5 @@
 import type { ReadDb } from "@/db/tx";
+import { isOwnTill } from "../../auth/scope";
 import type { Denomination, ListedTillView, TillCountView, TillDenominations } from "../../contract/cash";
 import { findBranchByCode } from "../branches/queries";
 import { namesOfSignIns } from "../staff/staff-queries";
@@ -27,7 +28,7 @@ export type TillSheet = {
 /** The sheet of a till, or null when there is no such till. */
 export async function findTillSheet(read: ReadDb, id: string, reader: Reader): Promise<TillSheet | null> {
   const till = await findTill(read, id, reader);
-  if (!till) return null;
+  if (!till || (reader && !isOwnTill(reader, till))) return null;
   const [counts, branch, names] = await Promise.all([
     listTillCounts(read, id),
     findBranchByCode(read, till.branchCode),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
@@ -20,6 +19,7 @@ import {
   receiptCounter,
   tillAfter,
 } from "./movement";
+import { requireAtBranch, requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
@@ -54,10 +54,13 @@ export const transferTillCash = command(contract.transferTillCash, {
 /** Who gives, and who takes: a till, or the vault of the giver's branch. */
 type Ends = { amount: Money; from: KnownTill; to: KnownTill | null };
 
-async function endsOf(read: ReadDb, { body }: Request): Promise<Ends> {
+/** Cash is given from a till that one works with, to any at a branch where one works. Throws OUT_OF_SCOPE besides. */
+async function endsOf({ body }: Request, { read, principal }: CommandContext): Promise<Ends> {
   const amount = positiveMoney(body.amount);
   const from = await tillOf(read, body.fromTillId, "fromTillId");
   const to = body.toTillId === undefined ? null : await tillOf(read, body.toTillId, "toTillId");
+  requireOwnTill(principal, from.facts, "fromTillId");
+  if (to) requireAtBranch(principal, to.facts.branchCode, "toTillId");
   requireTillCurrency(from.facts, amount.currency);
   if (to) requireTillCurrency(to.facts, amount.currency);
   requireDenominations(body.denominations, amount);
@@ -65,7 +68,7 @@ async function endsOf(read: ReadDb, { body }: Request): Promise<Ends> {
 }
 
 async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
-  const { amount, from, to } = await endsOf(context.read, request);
+  const { amount, from, to } = await endsOf(request, context);
   const into: Receiver = to ?? (await vaultFor(context.read, from.facts, amount.currency));
   const id = movementId(context);
   const entry = journalDraft({
@@ -109,15 +112,15 @@ function movementsOf(from: KnownTill, into: Receiver, common: Common): [Movement
   ];
 }
 
-async function describe(request: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const { amount, from, to } = await endsOf(read, request);
+async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const { amount, from, to } = await endsOf(request, context);
   const { code, branchCode } = from.facts;
   return {
     summary: to
       ? t.cashFromTillToTill(code, to.facts.code, moneyText(amount))
       : t.cashFromTillToVault(code, branchCode, moneyText(amount)),
     amount,
-    ...(await balanceEffects(read, proposed.entries ?? [])),
+    ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.note ?? null,
     branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferPendingApproval }],

@@ -1,14 +1,20 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { cashMovements, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
+import type { Placed } from "../../auth/scope";
 import type { VaultView } from "../../contract/cash";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
 import { branchCodes } from "../branches/queries";
+import { atBranches } from "./scope";
 
-/** All vaults with their cash, or those of one branch, by branch code and currency. */
-export async function listVaults(read: ReadDb, { branchCode }: { branchCode?: string } = {}): Promise<VaultView[]> {
+/** The vaults that the reader works with, or those of one branch, with their cash, by branch code and currency. */
+export async function listVaults(
+  read: ReadDb,
+  { branchCode }: { branchCode?: string },
+  reader: Placed | null,
+): Promise<VaultView[]> {
   const branch = branchCodes(read);
   const state = accountStates(read);
   // One step in the index of a vault's movements, for each vault.
@@ -26,7 +32,12 @@ export async function listVaults(read: ReadDb, { branchCode }: { branchCode?: st
     .innerJoin(branch, eq(branch.id, vaults.branchId))
     .innerJoin(state, eq(state.id, vaults.id))
     .leftJoinLateral(last, sql`true`)
-    .where(branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode))
+    .where(
+      and(
+        branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode),
+        atBranches(branch.code, reader),
+      ),
+    )
     .orderBy(asc(sql`${branch.code} collate "C"`), asc(sql`${currency} collate "C"`));
   return rows.map(({ id: vaultId, balance, ...vault }) => ({
     vaultId,

@@ -8,4 +8,6 @@ export const awaitingChecker = "Awaiting checker";
 export const sentByMe = "Sent by me";
 
 // routes
+export const isOfAnotherBranch = (branchCode: string) =>
+  `This item is of branch ${branchCode}. Its own staff or head office must decide it.`;
 export const decidingRequiresAuthority = (needed: string) => `Deciding this item requires the authority ${needed}.`;

@@ -65,9 +65,6 @@ export const fundingOfVaultWith = (code: string, amount: string) => `Funding of 
 // open-till
 export const tillCodeIsInUse = "A till with this code is already open.";
 export const isUsedByAnOpenTill = "is used by an open till";
-export const tillsAreOpenedByOwnStaff = (own: string, other: string) =>
-  `You work at branch ${own}; tills of ${other} are opened by its own staff.`;
-export const mustBeYourOwnBranch = "must be your own branch";
 export const floatMayNotExceed = (limit: string) => `The float may not exceed ${limit}.`;
 export const mayNotExceed = (limit: string) => `may not exceed ${limit}`;
 export const vaultHoldsTooLittle = (branchCode: string, held: string) =>
@@ -103,3 +100,13 @@ export const cashFromTillToTill = (from: string, to: string, amount: string) =>
 export const cashFromTillToVault = (from: string, branchCode: string, amount: string) =>
   `Cash from till ${from} to the vault of branch ${branchCode}: ${amount}`;
 export const cashTransferPendingApproval = "Cash transfer pending approval";
+
+// scope
+export const cashIsOfAnotherBranch = (own: string, other: string) =>
+  `You work with the cash of branch ${own}; that of ${other} is handled by its own staff.`;
+export const mustBeYourOwnBranch = "must be your own branch";
+export const tillIsAnothersTill = (code: string, teller: string) => `Till ${code} is worked by ${teller}, not by you.`;
+export const receiptIsOfAnothersTill = "This receipt is of another teller's till.";
+export const mustBeYourOwnTill = "must be your own till";
+export const tellersOpenTheirOwnTills = "A teller opens a till for himself. A head teller opens it for others.";
+export const mustBeYourself = "must be your own sign-in";

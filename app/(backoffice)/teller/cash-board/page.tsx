@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
+import { isAtBranch } from "@/server/auth/scope";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listTills as listTillsOperation } from "@/server/contract/teller";
@@ -36,7 +37,7 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
   if (!staff.allowed) return <ForbiddenPage title={t.cashBoard} authority={staff.missing} />;
   const { principal, read, reports } = staff;
   const address = listAddress("/teller/cash-board", await readSearch(searchParams), "branch");
-  const branches = await listBranches(read);
+  const branches = (await listBranches(read)).filter(({ code }) => isAtBranch(principal, code));
   const wanted = address.get("branch") || principal.branchCode;
   const branch = branches.find(({ code }) => code === wanted) ?? branches[0];
   if (!branch) return <EmptyState title={t.noCash} />;
@@ -44,7 +45,7 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
   const today = await businessDate(read);
   const [open, vaults, hours, uses] = await Promise.all([
     listTills({ status: "OPEN", branchCode }, principal).read(reports, null, MOST),
-    listVaults(reports, { branchCode }),
+    listVaults(reports, { branchCode }, principal),
     cashByHour(reports, { branchCode, date: today, timeZone: config().bankTimeZone }),
     limitUse(reports, { branchCode, date: today }),
   ]);

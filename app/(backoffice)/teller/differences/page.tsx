@@ -39,8 +39,8 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   const today = dateInZone(new Date(), config().bankTimeZone);
   const since = addDays(today, -DAYS);
   const [found, byTeller] = await Promise.all([
-    listDifferences(staff.reports, { teller: address.get("teller"), ...datesIn(address.get) }),
-    differencesByTeller(staff.reports, since),
+    listDifferences(staff.reports, { teller: address.get("teller"), ...datesIn(address.get) }, staff.principal),
+    differencesByTeller(staff.reports, since, staff.principal),
   ]);
   const rows = sortRows(found, address.sort, SORTED_BY);
   return (

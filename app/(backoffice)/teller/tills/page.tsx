@@ -20,6 +20,7 @@ import { Reference } from "@/components/ui/reference";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
+import { isAtBranch } from "@/server/auth/scope";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { BranchView } from "@/server/contract/branches";
@@ -49,11 +50,12 @@ export default async function TillsPage({ searchParams }: BoardProps) {
   if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
   const address = listAddress("/teller/tills", await readSearch(searchParams), "");
   const closed = address.get("tab") === "closed";
-  const [page, vaults, branches] = await Promise.all([
+  const [page, vaults, all] = await Promise.all([
     listPage(listBoardTills(boardFilterOf(address), staff.principal), address.get("cursor")),
-    listVaults(staff.read),
+    listVaults(staff.read, {}, staff.principal),
     listBranches(staff.read),
   ]);
+  const branches = all.filter(({ code }) => isAtBranch(staff.principal, code));
   return (
     <Page
       kind="detail"

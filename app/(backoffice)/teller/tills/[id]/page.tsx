@@ -16,6 +16,7 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
 import { may } from "@/server/auth/principal";
+import { isOwnTill } from "@/server/auth/scope";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillView } from "@/server/contract/cash";
@@ -47,17 +48,19 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   const { id } = await readParams(params);
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till) notFound();
+  // Of a colleague's till a teller is shown that it is there, and nothing of what is in it.
+  const own = isOwnTill(staff.principal, till);
   const [movements, open, counts, names] = await Promise.all([
-    listMovements(id, true, staff.principal).read(staff.reports, null, MOST),
+    own ? listMovements(id, true, staff.principal).read(staff.reports, null, MOST) : { items: [], next: null },
     listTills({ status: "OPEN", branchCode: till.branchCode }, staff.principal).read(staff.reports, null, MOST),
-    listTillCounts(staff.read, id),
+    own ? listTillCounts(staff.read, id) : [],
     namesOfSignIns(staff.read, [till.openedBy, till.closedBy ?? ""]),
   ]);
   const holders = may(staff.principal, "account:read")
     ? await holderNames(staff.read, [...new Set(movements.items.flatMap(({ accountId }) => accountId ?? []))])
     : new Map<string, string>();
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
-  const why = reasonAgainst(till, may(staff.principal, "teller:till"));
+  const why = own ? reasonAgainst(till, may(staff.principal, "teller:till")) : t.tillIsWorkedBy(till.tellerName);
   return (
     <Page
       kind="detail"

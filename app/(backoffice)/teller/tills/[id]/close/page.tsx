@@ -4,6 +4,7 @@ import { tillHref, tillName } from "@/components/records/till";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { isOwnTill } from "@/server/auth/scope";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { pendingInScope } from "@/server/domains/approvals/queries";
@@ -22,7 +23,7 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
   if (!staff.allowed) return <ForbiddenPage title={t.closeTill} authority={staff.missing} />;
   const { id } = await readParams(params);
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
-  if (!till) notFound();
+  if (!till || !isOwnTill(staff.principal, till)) notFound();
   const header = (
     <PageHeader
       title={t.closeTillCode(till.tillCode)}
