@@ -1,7 +1,8 @@
 import type postgres from "postgres";
 import { firstAdministrator } from "@/words/service/sign-in";
-import { config } from "../config";
+import { ConfigurationError, config } from "../config";
 import { newId } from "../kernel/ids";
+import { passwordProblem } from "./password-rules";
 import { hashPassword } from "./passwords";
 
 type Owner = postgres.Sql<{ bigint: bigint }>;
@@ -11,12 +12,16 @@ type Query = postgres.ISql<{ bigint: bigint }>;
  * With DEMO=0 the bank starts without anybody, so the environment names the first administrator. Makes that user when
  * no active administrator exists, and never otherwise: a password changed later is not set back, and an administrator
  * lost by mistake can be had again. Answers whether it did. Processes that start at the same time make one.
+ *
+ * @throws ConfigurationError for a password that is easily guessed
  */
 export async function ensureFirstAdministrator(
   owner: Owner,
   { adminEmail, adminPassword }: { adminEmail?: string; adminPassword?: string } = config(),
 ): Promise<boolean> {
   if (!adminEmail || !adminPassword || (await administrators(owner)) > 0) return false;
+  const problem = await passwordProblem(adminPassword, { email: adminEmail, others: [config().bankName] });
+  if (problem !== null) throw new ConfigurationError(`ADMIN_PASSWORD ${problem}`);
   const passwordHash = await hashPassword(adminPassword);
   return owner.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('countinghouse.first-administrator', 0))`;

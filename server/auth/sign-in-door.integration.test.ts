@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeStaff } from "@/db/testing/identity";
 import { createListener, type Listener } from "../http/listener";
+import { openMethods } from "../http/open-paths";
 import { signInDoor } from "./sign-in-door";
 import { redeemTicket, TICKET } from "./sign-in-ticket";
 
@@ -13,6 +14,7 @@ let reached: { body: string; staffId: string | undefined }[] = [];
 beforeAll(async () => {
   listener = createListener({
     handle: () => null,
+    methodsOf: openMethods,
     fallback: async (asked, response) => {
       const request = await signInDoor(asked, response);
       if (request === null) return;
@@ -71,7 +73,8 @@ describe("the door of sign-in", () => {
   });
 
   it("believes no ticket that somebody made up, and leaves all else to Next", async () => {
-    await fetch(`${address}/api/auth/callback/credentials`, { headers: { [TICKET]: "made-up" } });
+    reached = [];
+    await fetch(`${address}/api/auth/session`, { headers: { [TICKET]: "made-up" } });
     await fetch(`${address}/api/auth/csrf`);
     expect(reached.map(({ staffId }) => staffId)).toEqual([undefined, undefined]);
   });

@@ -16,7 +16,10 @@ export const changeOwnPassword = operation({
   body: z
     .object({
       currentPassword: z.string().min(1).max(256),
-      newPassword: z.string().min(1).max(256).meta({ description: "At least 12 characters." }),
+      newPassword: z.string().min(1).max(256).meta({
+        description:
+          "At least 12 characters, none of the commonest passwords, not made of the bank's words or one's own name.",
+      }),
     })
     .meta({ id: "OwnPasswordChange" }),
   responses: { 204: null },

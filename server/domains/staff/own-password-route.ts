@@ -1,3 +1,4 @@
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/staff";
 import { passwordProblem } from "../../auth/password-rules";
 import { hashPassword } from "../../auth/passwords";
@@ -8,12 +9,18 @@ import { forgetStaff } from "../../auth/staff-store";
 import { postsNothing } from "../../commands/foresee";
 import { foreseeable } from "../../commands/foreseeable";
 import { runCommand } from "../../commands/run-command";
+import { config } from "../../config";
+import type { BodyOf } from "../../contract/operation";
 import { changeOwnPassword } from "../../contract/own-password";
 import type { Reply } from "../../http/exchange";
 import { type RouteRequest, route } from "../../http/route";
 import { validationError } from "../../kernel/errors";
+import { listBranches } from "../branches/queries";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { requireCurrentPassword, requireStaff } from "./current-password";
+
+/** Whatever the bank calls itself, its console says this. */
+const PRODUCT = "countinghouse";
 
 /** `POST /staff/me/password`: the one thing that a user with a one-time password may do. */
 export const ownPasswordRoute = route(changeOwnPassword, changePassword);
@@ -21,7 +28,7 @@ export const ownPasswordRoute = route(changeOwnPassword, changePassword);
 async function changePassword(request: RouteRequest<typeof changeOwnPassword>): Promise<Reply> {
   const { principal, body, channel, exchange, read, requestId } = request;
   requireStaff(principal);
-  checkNewPassword(principal, body.currentPassword, body.newPassword);
+  await checkNewPassword(read, principal, body);
   await requireCurrentPassword(request, body.currentPassword, "currentPassword", "PASSWORD_ALONE");
   const passwordHash = await hashPassword(body.newPassword);
   const context = { principal, requestId, channel, read, ifMatch: null, replay: null };
@@ -37,15 +44,22 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   return request.reply(204, null, { "set-cookie": sessionCookie(session) });
 }
 
-function checkNewPassword({ name }: Principal, currentPassword: string, newPassword: string): void {
-  const problem = passwordProblem(newPassword, name);
+/** Refuses what is easily guessed, of the bank's own words, too. */
+async function checkNewPassword(
+  read: ReadDb,
+  { name: email, displayName }: Principal,
+  { currentPassword, newPassword }: BodyOf<typeof changeOwnPassword>,
+): Promise<void> {
+  const branches = await listBranches(read);
+  const others = [displayName, config().bankName, PRODUCT, ...branches.map(({ name }) => name)];
+  const problem = await passwordProblem(newPassword, { email, others });
   if (problem) throw validationError({ newPassword: problem });
   if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrentPassword });
 }
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
-foreseeable(changeOwnPassword, async ({ body }, { principal }) => {
+foreseeable(changeOwnPassword, async ({ body }, { principal, read }) => {
   requireStaff(principal);
-  checkNewPassword(principal, body.currentPassword, body.newPassword);
+  await checkNewPassword(read, principal, body);
   return postsNothing;
 });

@@ -9,6 +9,7 @@ import { openBank } from "../supervisor/bank";
 import { attacks } from "./attacks";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
 import { screens } from "./screens";
+import { signInFloods } from "./sign-in-floods";
 import { fillJournal, streamJournal } from "./stream";
 import { startWriters, type Tally } from "./writers";
 
@@ -50,10 +51,14 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
-/** `npm run drill`: faults, attacks, then what people see; `npm run drill -- attacks` (or `faults`, `screens`) one of them alone. Linux only. */
+/**
+ * `npm run drill`: faults, attacks, floods of sign-ins, then what people see; `npm run drill -- attacks` (or `faults`, `sign-ins`, `screens`) one of them
+ * alone. Linux only.
+ */
 export async function main([only]: readonly string[] = []): Promise<void> {
   if (only === undefined || only === "faults") await faults();
   if (only === undefined || only === "attacks") await attacks(Number(process.env.PORT ?? 3910));
+  if (only === undefined || only === "sign-ins") await signInFloods();
   if (only === undefined || only === "screens") await screens();
 }
 

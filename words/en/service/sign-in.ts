@@ -10,7 +10,8 @@ export const tooManyWrongSecrets = "Too many wrong secrets for this client. Try 
 export const needsAtLeastCharacters = (shortest: number) => `needs at least ${shortest} characters`;
 export const hasAtMostCharacters = (longest: number) => `has at most ${longest} characters`;
 export const repeatsTheSameFewCharacters = "repeats the same few characters";
-export const mustNotContainYourSignInName = "must not contain your sign-in name";
+export const isMadeOf = (word: string) =>
+  `is made of little more than «${word}», which others would try first: add words of your own`;
 export const isTooEasyToGuess = "is too easy to guess";
 
 // passwords
