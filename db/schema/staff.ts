@@ -63,7 +63,12 @@ export const staffUsers = pgTable(
  */
 export const administrators = pgTable(
   "administrators",
-  { id: integer("id").primaryKey(), version: integer("version").notNull() },
+  {
+    id: integer("id").primaryKey(),
+    version: integer("version").notNull(),
+    /** When somebody was last unmade one; null: never. */
+    unmadeAt: instant("unmade_at"),
+  },
   (table) => [check("administrators_one_row", sql`${table.id} = 1`)],
 );
 

@@ -103,7 +103,7 @@ describe("bodies", () => {
 
   it("are at most 64 levels deep and 10,000 values wide, however they are written", async () => {
     const nested = (levels: number) =>
-      `{"name":"a","x":${"[".repeat(levels)}"[[${"{".repeat(99)}"${"]".repeat(levels)}}`;
+      `{"name":"a","y":"${"y".repeat(1_000)}","x":${"[".repeat(levels)}"[[${"{".repeat(99)}"${"]".repeat(levels)}}`;
     expect((await post(nested(63))).status).toBe(201);
     for (const levels of [64, 300, 400_000]) {
       const refused = await post(nested(levels));

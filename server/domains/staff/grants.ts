@@ -4,6 +4,7 @@ import { titles } from "@/words/roles";
 import * as t from "@/words/service/staff";
 import type { ApprovalDescription, CommandContext, Plan } from "../../commands/plan";
 import { requireRow, update } from "../../commands/rows";
+import { fact } from "../../commands/template";
 import { bankDomains } from "../../domain";
 import { DomainError } from "../../kernel/errors";
 import { isRole } from "../../kernel/roles";
@@ -11,7 +12,8 @@ import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";
 import { findBranchByCode } from "../branches/queries";
 import { type FourEyesPair, fourEyesPairs, pairWords } from "./four-eyes";
-import { administratorsRow, isAnotherAdministrator } from "./staff-queries";
+import { bySecondAdministrator, secondLook } from "./second-administrator";
+import { isAnotherAdministrator } from "./staff-queries";
 import { type Grant, grantOf, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
 
 // What creating a staff user and changing one have in common: who may give which roles alone. See RULES.md.
@@ -27,42 +29,43 @@ export function bankPairs(): FourEyesPair[] {
 
 /**
  * The part of the plan that keeps rights from being given by one administrator alone: it parks while there is another one, and warns of
- * pairs. Throws ILLEGAL_STATE for the loss of the last administrator, and SELF_APPROVAL for whoever decides on his own rights.
+ * pairs. Throws ILLEGAL_STATE for the loss of the last administrator and for who is alone only since a day, and SELF_APPROVAL for whoever
+ * decides on his own rights.
  */
 export async function planGrant(
   { personId, before, after }: Granting,
-  { read, principal, replay }: CommandContext,
+  context: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "rows" | "requireRows" | "warnings">> {
+  const { read, principal, replay } = context;
   if (replay?.checker.personId === personId) {
     throw new DomainError("SELF_APPROVAL", t.changesYourOwnRights);
   }
   requireOwnToGive(principal, before, after);
   const grant = grantOf(bankPairs(), before, after);
-  const [row, others] = await Promise.all([administratorsRow(read), isAnotherAdministrator(read, principal.personId)]);
+  const { row, waits } = await secondLook(isForTwo(grant), context);
   if (grant.administrator === "TAKEN" && !(await isAnotherAdministrator(read, personId))) {
     throw new DomainError("ILLEGAL_STATE", t.lastActiveAdministrator);
   }
   const alone = { id: row.id };
   const asRead = { expect: { version: [row.version] }, refusal: "STALE" } as const;
   const changed = grant.administrator !== null;
+  const unmade = grant.administrator === "TAKEN" ? { unmadeAt: fact("postedAt") } : {};
   return {
-    mustPark: isForTwo(grant) && others && replay === null,
+    mustPark: waits,
     // Whoever makes or unmakes an administrator changes the row; whoever may give rights because there is no other one relies on it.
-    rows: changed ? [update(administrators, alone, { ...asRead, set: { version: row.version + 1 } })] : [],
+    rows: changed ? [update(administrators, alone, { ...asRead, set: { version: row.version + 1, ...unmade } })] : [],
     requireRows: !changed && isForTwo(grant) ? [requireRow(administrators, alone, asRead)] : [],
     warnings: grantWarnings(grant),
   };
 }
 
-/** The part of the plan of what always takes two: it parks while there is an active administrator who is not the maker's person. */
+/** The part of the plan of what always takes two. Throws SELF_APPROVAL for whoever decides on his own, ILLEGAL_STATE as `secondLook` does. */
 export async function planForTwo(
   personId: string,
-  { read, principal, replay }: CommandContext,
+  context: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "requireRows">> {
-  if (replay?.checker.personId === personId) throw new DomainError("SELF_APPROVAL", t.changesYourOwnRights);
-  const [row, others] = await Promise.all([administratorsRow(read), isAnotherAdministrator(read, principal.personId)]);
-  const asRead = { expect: { version: [row.version] }, refusal: "STALE" } as const;
-  return { mustPark: others && replay === null, requireRows: [requireRow(administrators, { id: row.id }, asRead)] };
+  if (context.replay?.checker.personId === personId) throw new DomainError("SELF_APPROVAL", t.changesYourOwnRights);
+  return bySecondAdministrator(true, context);
 }
 
 function grantWarnings({ pairs }: Grant): string[] {

@@ -109,9 +109,14 @@ export async function isAnotherAdministrator(read: ReadDb, person: string): Prom
   return others.length > 0;
 }
 
-/** The row that every change of who is an administrator raises: what is decided by there being others is held against it. */
-export async function administratorsRow(read: ReadDb): Promise<{ id: number; version: number }> {
-  const [row] = await read.select().from(administrators);
+/**
+ * The row that every change of who is an administrator raises: what is decided by there being others is held against it. `unmade`:
+ * within a day somebody was unmade one.
+ */
+export async function administratorsRow(read: ReadDb): Promise<{ id: number; version: number; unmade: boolean }> {
+  const { id: key, version: edition, unmadeAt } = administrators;
+  const unmade = sql<boolean>`coalesce(${unmadeAt} > clock_timestamp() - interval '1 day', false)`;
+  const [row] = await read.select({ id: key, version: edition, unmade }).from(administrators);
   return required(row, "the row of administrators");
 }
 

@@ -20,6 +20,8 @@ export const canBothEnterAndApprove = (operations: readonly string[]) =>
 
 // grants
 export const changesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
+export const aloneForLessThanADay =
+  "Another administrator was removed within the last 24 hours. Until they are over, nobody gives rights alone.";
 export const lastActiveAdministrator = "This is the bank's last active administrator. Appoint another first.";
 export const active = "Active";
 export const inactive = "Inactive";

@@ -1,0 +1,1 @@
+ALTER TABLE "administrators" ADD COLUMN "unmade_at" timestamp with time zone;

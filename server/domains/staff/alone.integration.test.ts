@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from "vitest";
+import { bySession, type Caller, callerOf } from "@/db/testing/callers";
+import { type MadeStaff, makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../bank-router";
+import { newId } from "../../kernel/ids";
+
+// An only administrator gives rights alone (RULES.md). One of two made himself the only one by removing the other, and put him back.
+
+const call = callerOf(bankRouter);
+let [ben, tess]: MadeStaff[] = [];
+let asAda: Caller;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  const administrator = () => makeStaff({ roles: ["ADMINISTRATOR"] });
+  const ada = await administrator();
+  [ben, tess] = [await administrator(), await makeStaff({ roles: ["TELLER"] })];
+  await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles) and id not in (${ada.id}, ${ben.id})`;
+  asAda = await bySession(ada.id);
+});
+
+const change = (whom: MadeStaff | undefined, roles: readonly string[], over: object = {}) =>
+  call(asAda, "PUT", `/staff/${whom?.id}`, { email: whom?.email, name: "Changed", roles, ...over });
+const create = (roles: readonly string[]) =>
+  call(asAda, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: "Nora", roles });
+
+it("who removed the other administrator gives nothing for a day, and does not bring him back", async () => {
+  expect((await change(ben, ["ADMINISTRATOR"], { active: false })).status).toBe(200);
+  const client = { clientId: `c-${newId().slice(-8)}`, name: "Payroll", authorities: ["transfer:outbound"] };
+  const refused = await Promise.all([
+    change(tess, ["HEAD_TELLER"]),
+    create(["ADMINISTRATOR"]),
+    change(ben, ["ADMINISTRATOR"]),
+    call(asAda, "POST", "/service-clients", client),
+  ]);
+  expect(refused.map(({ status, body: { error } }) => [status, error])).toEqual(Array(4).fill([409, "ILLEGAL_STATE"]));
+  expect((await create(["TELLER"])).status, "what raises nobody").toBe(201);
+  await ownerSql()`update administrators set unmade_at = unmade_at - interval '1 day'`;
+  expect((await change(tess, ["HEAD_TELLER"])).status).toBe(200);
+});
