@@ -6,6 +6,9 @@ export const ownerRole = "countinghouse_owner";
 /** What the server works as: it may read and execute, but not write the ledger. */
 export const appRole = "countinghouse_app";
 
+/** The server's own login in an embedded database: a member of `countinghouse_app`, of nothing else. */
+export const serverRole = "countinghouse_server";
+
 /** The database is not prepared and this login may not prepare it; the message carries the SQL that an administrator runs. */
 export class BootstrapError extends Error {
   override readonly name = "BootstrapError";
@@ -21,18 +24,22 @@ const ignoreExisting = (error: unknown): void => {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Prepares a server of our own: the owner's login and the bank's database.
- * `superuserUrl` names any database of the cluster. Safe to run again; sets the owner's password each time.
+ * Prepares a server of our own: the owner's login, the server's, and the bank's database. The server's cannot take the owner's rights.
+ * `superuserUrl` names any database of the cluster. Safe to run again; sets the passwords each time.
  */
 export async function bootstrapCluster(
   superuserUrl: string,
-  ownerPassword: string,
+  passwords: { owner: string; server: string },
   databaseName: string,
 ): Promise<void> {
   const sql = postgres(superuserUrl, { max: 1, ssl: driverTls(superuserUrl), onnotice: () => undefined });
   try {
     await sql.unsafe(`create role ${ownerRole} login createrole`).catch(ignoreExisting);
-    await sql.unsafe(`alter role ${ownerRole} password ${literal(ownerPassword)}`);
+    await sql.unsafe(`alter role ${ownerRole} password ${literal(passwords.owner)}`);
+    await sql.unsafe(`create role ${appRole} nologin`).catch(ignoreExisting);
+    await sql.unsafe(`create role ${serverRole} login`).catch(ignoreExisting);
+    await sql.unsafe(`alter role ${serverRole} password ${literal(passwords.server)}`);
+    await sql.unsafe(`grant ${appRole} to ${ownerRole}, ${serverRole}`);
     await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`).catch(ignoreExisting);
   } finally {
     await sql.end({ timeout: 5 });

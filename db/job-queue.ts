@@ -1,4 +1,3 @@
-import PgBoss from "pg-boss";
 import postgres from "postgres";
 import { appRole } from "./bootstrap";
 import { driverTls } from "./socket";
@@ -21,6 +20,8 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
     // With `migrate`, a form that is older is brought to this one, in transactions of its own.
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await sql.unsafe(text, values as never[]) }),
   };
+  // Loaded here, where it is needed: the server imports this file for its names.
+  const { default: PgBoss } = await import("pg-boss");
   const boss = new PgBoss({ db, schema: JOB_SCHEMA, migrate: true, schedule: false, supervise: false });
   try {
     await sql`select pg_advisory_lock(${INSTALL_LOCK})`;

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setFlagsFromString } from "node:v8";
-import next from "next";
 import { appRole } from "@/db/bootstrap";
-import { database, replaceDatabase } from "@/db/client";
+import { replaceDatabase } from "@/db/client";
 import { tidyAuthRequest } from "./auth/auth-addresses";
 import { startSecurityEvents } from "./auth/security-events";
 import { isSignIn, signInDoor } from "./auth/sign-in-door";
@@ -31,6 +30,7 @@ import { captureConsole } from "./observability/console";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
 import { serveMetrics } from "./observability/metrics-port";
+import { isReady } from "./observability/readiness";
 import { domains } from "./registry";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
@@ -54,14 +54,23 @@ function handle(exchange: Exchange): Promise<Reply> | null {
 const methodsOf: MethodsOf = (path) =>
   config().environment === "development" ? [...READING, "POST"] : openMethods(path);
 
-/** Next behind our listener. It prepares beside us: the interface is served from the first moment on. */
-function startNext(server: Server): Fallback {
+/**
+ * Next behind our listener. It is loaded `after` the interface is served, and prepares beside it: after a kill the bank is back as soon
+ * as it can be, and a page waits for the rest.
+ */
+function startNext(server: Server, after: Promise<unknown>): Fallback {
   const dev = config().environment === "development";
   process.env.NEXTAUTH_URL ??= config().publicUrl;
   // Next takes over every request with `Upgrade` of the server it knows, and hangs up on those that are none of its own. Many
   // clients offer HTTP/2 so on each connection (RFC 9110 §7.8 lets us ignore it): only development needs Next's sockets.
-  const app = next({ dev, customServer: true, httpServer: dev ? server : createServer() });
-  const serving = app.prepare().then(() => app.getRequestHandler());
+  const load = async () => {
+    await after;
+    const { default: next } = await import("next");
+    const app = next({ dev, customServer: true, httpServer: dev ? server : createServer() });
+    await app.prepare();
+    return app.getRequestHandler();
+  };
+  const serving = load();
   serving.catch((error: unknown) => {
     logger().fatal({ err: error }, "the screens cannot be served");
     process.exit(1);
@@ -136,7 +145,11 @@ async function main(): Promise<void> {
         ? live.streams.serve(request, response)
         : fallback.serve?.(request, response),
   });
-  fallback.serve = startNext(listener.server);
+  let isOpen: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  fallback.serve = startNext(listener.server, open);
   const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
   const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
   watchEvents();
@@ -144,6 +157,7 @@ async function main(): Promise<void> {
   const collected = metricsPort === undefined ? null : serveMetrics(metricsPort);
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
+  process.send?.("listening");
   let ending = false;
   const end = async (reason: string) => {
     if (ending) return;
@@ -164,12 +178,10 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   // The first request finds a connection.
-  database()
-    .statements.query("select 1")
-    .catch(() => undefined);
+  void isReady().finally(isOpen);
 }
 
 main().catch((error: unknown) => {
-  console.error(error);
+  logger().fatal({ err: error }, "the bank cannot start");
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-import PgBoss from "pg-boss";
+import type PgBoss from "pg-boss";
 import type { Database } from "@/db/client";
 import { JOB_QUEUE, JOB_SCHEMA } from "@/db/job-queue";
 import { logger } from "../observability/log";
@@ -20,7 +20,9 @@ export class JobQueue {
 
   /** @throws Error when the database cannot be reached or has not been migrated to this pg-boss. */
   static async open(database: Database, timeZone: string): Promise<JobQueue> {
-    const boss = new PgBoss({
+    // Loaded when it is needed: the server listens before.
+    const { default: Boss } = await import("pg-boss");
+    const boss = new Boss({
       db: { executeSql: (text: string, values?: unknown[]) => execute(database, text, values) },
       schema: JOB_SCHEMA,
       migrate: false,

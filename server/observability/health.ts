@@ -3,10 +3,8 @@ import * as requests from "@/words/service/requests";
 import { sameDigest, sha256 } from "../auth/secrets";
 import { config } from "../config";
 import { type Exchange, JSON_TYPE, type Reply } from "../http/exchange";
-import { logger } from "./log";
 import { metrics } from "./metrics";
-
-const READY_MS = 2_000;
+import { isReady } from "./readiness";
 
 function json(status: number, body: unknown): Reply {
   return { status, headers: { "content-type": JSON_TYPE, "cache-control": "no-store" }, body: JSON.stringify(body) };
@@ -17,23 +15,12 @@ async function live(): Promise<Reply> {
   return json(200, { status: "live" });
 }
 
-/** 200 when the database answers within 2 s, else 503: a balancer should send requests elsewhere. */
+/** 200 when the bank can do its work, writing included (`readiness.ts`), else 503: a balancer should send requests elsewhere. */
 async function ready(): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database does not answer")), READY_MS);
-  });
-  try {
-    await Promise.race([database().statements.query("select 1"), late]);
-    return json(200, { status: "ready" });
-  } catch (error) {
-    logger().warn({ err: error }, "not ready");
-    const reply = json(503, { status: "not ready" });
-    reply.headers["retry-after"] = "1";
-    return reply;
-  } finally {
-    clearTimeout(timer);
-  }
+  if (await isReady()) return json(200, { status: "ready" });
+  const reply = json(503, { status: "not ready" });
+  reply.headers["retry-after"] = "1";
+  return reply;
 }
 
 /** All that is measured, in the form of Prometheus. */

@@ -24,7 +24,11 @@ export async function openCluster(): Promise<BenchCluster> {
   return {
     folder,
     makeDatabase: async (name) => {
-      await bootstrapCluster(server.url("postgres", password, "postgres"), ownerPassword, name);
+      await bootstrapCluster(
+        server.url("postgres", password, "postgres"),
+        { owner: ownerPassword, server: ownerPassword },
+        name,
+      );
       return server.url(ownerRole, ownerPassword, name);
     },
     remove: async () => {

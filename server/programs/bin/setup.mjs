@@ -10,9 +10,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** A sentence for the person at the terminal, without a stack. */
 export class SetupError extends Error {}
 
-/** Ends the process with the sentence of a SetupError, or with the whole error when it is ours to repair. */
+/** What the programs say to whoever starts them, in words: the errors' names, for their classes are not installed yet. */
+const TOLD = new Set(["StartupError", "ConfigurationError", "BootstrapError", "EmbeddedPostgresError"]);
+
+/** Ends the process with the sentence of an error that has one, or with the whole error when it is ours to repair. */
 export function fail(error) {
-  console.error(error instanceof SetupError ? `\n${error.message}\n` : error);
+  const told = error instanceof SetupError || TOLD.has(error?.name);
+  console.error(told ? `\n${error.message}\n` : error);
   process.exit(1);
 }
 

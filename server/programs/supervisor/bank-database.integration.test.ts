@@ -57,6 +57,24 @@ describe("the embedded database", () => {
     expect(row).toEqual({ superuser: false, provider: "b", encoding: "UTF8", fsync: "on", synchronous: "on" });
   });
 
+  it("is worked with by a login that cannot take the owner's rights", async () => {
+    await migrateDatabase(store.url);
+    const server = openDatabase({ url: store.serverUrl ?? "", poolSize: 1, reportsPoolSize: 1 });
+    const ask = (text: string) => server.statements.query(text);
+    await expect(ask("select session_user as me")).resolves.toEqual([{ me: "countinghouse_server" }]);
+    await expect(ask("select note_readiness()")).resolves.toHaveLength(1);
+    for (const text of [
+      "set role countinghouse_owner",
+      "set session authorization countinghouse_owner",
+      "delete from journal_lines",
+      "alter table journal_lines disable trigger user",
+      "create table mine (n int)",
+    ])
+      await expect(ask(text)).rejects.toThrow(/permission denied|must be owner|is not allowed/);
+    await server.close(1);
+    expect(new URL(store.serverUrl ?? "").password).not.toBe(new URL(store.url).password);
+  });
+
   it("is migrated twice without harm", async () => {
     await migrateDatabase(store.url);
     await migrateDatabase(store.url);
@@ -121,6 +139,11 @@ describe("the data folder", () => {
     const secret = folder.secret("auth-secret");
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(new DataFolder(folder.path).secret("auth-secret")).toBe(secret);
+  });
+
+  it("is refused in a sentence where it cannot be", () => {
+    for (const nowhere of ["/proc/countinghouse", join(folder.path, "auth-secret")])
+      expect(() => new DataFolder(nowhere)).toThrow(/^DATA_DIR: the folder .* cannot be written \(E[A-Z]+\)\./);
   });
 
   it("says what is wrong with a DATABASE_URL where nobody answers", async () => {

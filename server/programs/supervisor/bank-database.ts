@@ -1,17 +1,19 @@
 import postgres from "postgres";
-import { bootstrapCluster, ownerRole } from "@/db/bootstrap";
+import { bootstrapCluster, ownerRole, serverRole } from "@/db/bootstrap";
 import { type EmbeddedServer, startEmbedded } from "@/db/embedded";
 import { driverTls } from "@/db/socket";
 import type { DataFolder } from "./data-folder";
 import { StartupError } from "./startup-error";
 
 const databaseName = "countinghouse";
-const checkEveryMilliseconds = 250;
+const checkEveryMilliseconds = 100;
 const oldestServer = 150_000;
 
 export type BankDatabase = {
   /** The owner's login. */
   url: string;
+  /** The server's, which cannot take the owner's rights; undefined where nobody has made one (`APP_DATABASE_URL`). */
+  serverUrl: string | undefined;
   /** For the person at the terminal: where the data lies, when it is not where one would look. */
   notice: string | undefined;
   /** Stops watching and, when the server is our own, stops it. */
@@ -22,18 +24,22 @@ export type BankDatabase = {
 export async function openBankDatabase(folder: DataFolder, givenUrl: string | undefined): Promise<BankDatabase> {
   if (givenUrl) {
     await checkVersion(givenUrl);
-    return { url: givenUrl, notice: undefined, stop: async () => undefined };
+    return { url: givenUrl, serverUrl: undefined, notice: undefined, stop: async () => undefined };
   }
   const superuserPassword = folder.secret("database-superuser-password");
-  const ownerPassword = folder.secret("database-owner-password");
+  const passwords = {
+    owner: folder.secret("database-owner-password"),
+    server: folder.secret("database-server-password"),
+  };
   const preferredPort = Number(folder.keep("port", () => "5433"));
   const dataFolder = `${folder.path}/postgres`;
   const server = await startEmbedded({ dataFolder, password: superuserPassword, preferredPort });
   folder.write("port", String(server.port));
-  await bootstrapCluster(server.url("postgres", superuserPassword, "postgres"), ownerPassword, databaseName);
+  await bootstrapCluster(server.url("postgres", superuserPassword, "postgres"), passwords, databaseName);
   const unwatch = keepAlive(server);
   return {
-    url: server.url(ownerRole, ownerPassword, databaseName),
+    url: server.url(ownerRole, passwords.owner, databaseName),
+    serverUrl: server.url(serverRole, passwords.server, databaseName),
     notice: server.notice,
     stop: async () => {
       await unwatch();

@@ -44,12 +44,14 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
   try {
     // Everything but the database is checked before anything starts.
     const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
-    await assertPortFree(checked.port);
+    await assertPortFree(checked);
     store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
     env.DATABASE_URL = store.url;
+    env.APP_DATABASE_URL = given.APP_DATABASE_URL || store.serverUrl;
     await migrateDatabase(store.url);
     const seeded = await runSeed(env);
-    const server = new AppProcess("main.js", env);
+    // The owner's login is for migrations and the seed: a server that has a login of its own is not even told it.
+    const server = new AppProcess("main.js", { ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url });
     app = server;
     server.start();
     await untilReady(healthAddress(checked), signal);
@@ -67,13 +69,18 @@ function healthAddress({ host, port }: Config): string {
   return `http://${name}:${port}/api/health/live`;
 }
 
-async function assertPortFree(port: number): Promise<void> {
-  const free = await new Promise<boolean>((answer) => {
+async function assertPortFree({ port, host }: Pick<Config, "port" | "host">): Promise<void> {
+  const code = await new Promise<string | undefined>((answer) => {
     const probe = createServer();
-    probe.once("error", () => answer(false));
-    probe.listen(port, () => probe.close(() => answer(true)));
+    probe.once("error", (error: NodeJS.ErrnoException) => answer(error.code ?? error.message));
+    probe.listen({ port, host }, () => probe.close(() => answer(undefined)));
   });
-  if (!free) throw new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`);
+  if (code === undefined) return;
+  if (code === "EADDRINUSE")
+    throw new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`);
+  if (code === "EACCES")
+    throw new StartupError(`Port ${port} is not ours to take (${code}). Set PORT to 1024 or more.`);
+  throw new StartupError(`HOST=${host ?? ""} is no address of this machine that one can listen on (${code}).`);
 }
 
 /** Waits until the server answers; it may well take some attempts while it is started again. */

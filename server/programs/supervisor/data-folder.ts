@@ -1,15 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartupError } from "./startup-error";
 
 /** The folder that holds everything of one bank on this machine: the database, its password, the session secret. */
 export class DataFolder {
   readonly path: string;
 
+  /** @throws StartupError for a folder that cannot be made or written */
   constructor(path: string) {
     this.path = resolve(path);
-    mkdirSync(this.path, { recursive: true, mode: 0o755 });
+    try {
+      makeFolder(this.path);
+      const probe = join(this.path, `.writable-${process.pid}`);
+      writeFileSync(probe, "");
+      rmSync(probe, { force: true });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      throw new StartupError(
+        `DATA_DIR: the folder ${this.path} cannot be written (${code ?? message}). Set DATA_DIR to one that can.`,
+      );
+    }
   }
 
   /** The content of a small file, made with `make` and readable only by us when it is not there yet. */
@@ -52,6 +63,13 @@ export class DataFolder {
     }
     throw new StartupError(`The lock ${file} could not be taken.`);
   }
+}
+
+/** Node's own recursive way turns in a circle for ever where a folder is there that nothing can be made in, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o755 });
 }
 
 /** A process number is given out again; with the time of its start it names one process only. */

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+
+/** One row, written by `note_readiness` to see that the database takes writes. Says nothing. */
+export const readiness = pgTable(
+  "readiness",
+  {
+    id: integer("id").primaryKey(),
+    at: instant("at").notNull(),
+  },
+  (t) => [check("readiness_is_one_row", sql`${t.id} = 1`)],
+);

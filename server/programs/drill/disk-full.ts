@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { assertInvariants } from "../bench/invariants";
+import { asOwner, assertNothingLost, type DrillBank, drillFolder, onDrillBank } from "./drill-bank";
+import { readyStatus, untilReady } from "./ready";
+import { startWriters } from "./writers";
+
+const MEGABYTES = 700;
+const CLIENTS = 4;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A bank on a small file system of its own that fills up under load. Says so where this machine allows no such file system. */
+export async function diskFull(): Promise<void> {
+  const folder = drillFolder();
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${MEGABYTES}m`, "countinghouse-drill", folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    console.log("disk full: not tried, this machine lets us mount no small file system (root on Linux may)");
+    return;
+  }
+  try {
+    chmodSync(folder, 0o755);
+    await onDrillBank(fillUp, folder);
+  } finally {
+    spawnSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fillUp({ bank, port, folder, fixture }: DrillBank): Promise<void> {
+  const { tally, stop } = startWriters(port, fixture, CLIENTS);
+  await pause(2_000);
+  const before = tally.acknowledged.size;
+  const ballast = join(folder, "ballast");
+  fill(ballast);
+  const filledAt = performance.now();
+  tally.statuses = {};
+  const saidAfter = await untilReady(port, filledAt, 503);
+  // Work goes on in what room there is within pages and segments; in the end nothing is taken any more.
+  const last = { at: performance.now(), size: tally.acknowledged.size };
+  while (performance.now() - last.at < 5_000 && performance.now() - filledAt < 60_000) {
+    await pause(100);
+    fill(ballast);
+    if (tally.acknowledged.size > last.size)
+      Object.assign(last, { at: performance.now(), size: tally.acknowledged.size });
+  }
+  if ((await readyStatus(port)) === 200) throw new Error("the bank says that it is ready while its disk is full");
+  const refused = { ...tally.statuses };
+  const strange = Object.keys(refused).filter((status) => !["200", "201", "503", "504", "no answer"].includes(status));
+  rmSync(ballast);
+  const freedAt = performance.now();
+  const ready = await untilReady(port, freedAt);
+  const again = tally.acknowledged.size;
+  while (tally.acknowledged.size === again) {
+    if (performance.now() - freedAt > 60_000) throw new Error("no work for 60 s after there was room again");
+    await pause(20);
+  }
+  await stop();
+  await asOwner(bank.ownerUrl, async (owner) => {
+    await assertNothingLost(owner, tally.acknowledged);
+    await assertInvariants(owner);
+  });
+  console.log(
+    `disk full after ${before} transfers: ready said 503 after ${(saidAfter / 1_000).toFixed(1)} s, answers ${JSON.stringify(refused)}, ` +
+      `ready ${(ready / 1_000).toFixed(1)} s after there was room; ${tally.acknowledged.size} acknowledged, nothing partial, nothing lost`,
+  );
+  if (strange.length > 0) throw new Error(`answers of a full disk: ${strange.join(", ")}`);
+}
+
+/** Takes what room there is. */
+function fill(path: string): void {
+  const file = openSync(path, "a");
+  try {
+    for (const size of [1_048_576, 4_096]) {
+      const block = Buffer.alloc(size);
+      try {
+        while (writeSync(file, block) === size);
+      } catch {
+        // Full, for blocks of this size.
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "../../kernel/ids";
+import { type Fixture, makeFixture, type Owner, openOwner } from "../bench/fixture";
+import { type Bank, openBank } from "../supervisor/bank";
+
+export type DrillBank = { bank: Bank; port: number; folder: string; fixture: Fixture };
+
+/** A new folder that the account of the embedded Postgres can reach. */
+export function drillFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "countinghouse-drill-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Runs a part of the drill on an empty bank of its own, with accounts to move money between, and takes it away. */
+export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folder = drillFolder()): Promise<void> {
+  const port = Number(process.env.PORT ?? 3910);
+  const bank = await openBank({
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: "0",
+    ADMIN_EMAIL: "drill@countinghouse.example",
+    ADMIN_PASSWORD: newId(),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
+    NODE_ENV: "production",
+  });
+  try {
+    const fixture = await asOwner(bank.ownerUrl, (owner) => makeFixture(owner, port));
+    await work({ bank, port, folder, fixture });
+  } finally {
+    await bank.close(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Looks into the database with the owner's rights; the connection is new, for kills before may have broken others. */
+export async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
+  const owner = openOwner(url);
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end({ timeout: 1 });
+  }
+}
+
+/** Every acknowledged key has one transfer and one entry, and no key has two. */
+export async function assertNothingLost(owner: Owner, keys: Set<string>): Promise<void> {
+  const rows = await owner<{ key: string; n: number }[]>`
+    select t.idempotency_key as key, count(e.id)::int as n from transfers t left join journal_entries e on e.source_id = t.id
+    group by 1`;
+  const entries = new Map(rows.map((row) => [row.key, row.n]));
+  for (const key of keys)
+    if (entries.get(key) !== 1) throw new Error(`acknowledged ${key} has ${entries.get(key) ?? 0} entries`);
+  for (const [key, n] of entries) if (n !== 1) throw new Error(`${key} has ${n} entries`);
+}

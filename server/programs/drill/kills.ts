@@ -1,0 +1,80 @@
+import { assertInvariants } from "../bench/invariants";
+import { asOwner, assertNothingLost, type DrillBank } from "./drill-bank";
+import { postmasterPid, serverPid } from "./processes";
+import { untilReady } from "./ready";
+import { startWriters, type Tally } from "./writers";
+
+/** Ready again within so long after a kill, however many came before. */
+const MOST_MS = 3_000;
+const SERVER_KILLS = 10;
+const POSTGRES_KILLS = 5;
+const CLIENTS = 4;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Kills what `pid` names, as soon as there is one, and answers when that was. */
+async function kill(pid: () => number): Promise<number> {
+  for (;;) {
+    try {
+      process.kill(pid(), "SIGKILL");
+      return performance.now();
+    } catch {
+      // Not there yet again.
+      await pause(5);
+    }
+  }
+}
+
+/** Kills Postgres; milliseconds until there is another one, a transfer has been posted in it, and the bank says that it is ready. */
+async function killPostgres(port: number, folder: string, tally: Tally): Promise<number> {
+  await untilReady(port, performance.now());
+  const before = postmasterPid(folder);
+  const at = await kill(() => before);
+  const another = () => {
+    try {
+      return postmasterPid(folder) !== before;
+    } catch {
+      return false;
+    }
+  };
+  // Backends of the old one may answer for a moment.
+  while (!another()) await pause(5);
+  const since = performance.now();
+  while (tally.lastAt < since) {
+    if (performance.now() - at > 60_000) throw new Error("no work for 60 s after Postgres was killed");
+    await pause(5);
+  }
+  return untilReady(port, at);
+}
+
+/**
+ * Kills in a row, under load: the server ten times as soon as it is ready again and ten times before it is, then Postgres five times.
+ * Each time the bank must be ready again within 3 s, and nothing may be lost.
+ */
+export async function killsInARow({ bank, port, folder, fixture }: DrillBank): Promise<void> {
+  const { tally, stop } = startWriters(port, fixture, CLIENTS);
+  const times = async (count: number, pid: () => number) => {
+    const taken: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      await untilReady(port, performance.now());
+      taken.push(await untilReady(port, await kill(pid)));
+    }
+    return taken;
+  };
+  const server = await times(SERVER_KILLS, serverPid);
+  let last = 0;
+  for (let n = 0; n < SERVER_KILLS; n += 1) last = await kill(serverPid);
+  const unready = await untilReady(port, last);
+  const database: number[] = [];
+  for (let n = 0; n < POSTGRES_KILLS; n += 1) database.push(await killPostgres(port, folder, tally));
+  await stop();
+  const seconds = (list: readonly number[]) => list.map((ms) => (ms / 1_000).toFixed(1)).join(", ");
+  console.log(`server killed ${SERVER_KILLS} times in a row: ready again after ${seconds(server)} s`);
+  console.log(`server killed ${SERVER_KILLS} times before it was ready: ready ${seconds([unready])} s after the last`);
+  console.log(`Postgres killed ${POSTGRES_KILLS} times in a row: ready again after ${seconds(database)} s`);
+  await asOwner(bank.ownerUrl, async (owner) => {
+    await assertNothingLost(owner, tally.acknowledged);
+    await assertInvariants(owner);
+  });
+  const slowest = Math.max(...server, unready, ...database);
+  if (slowest > MOST_MS) throw new Error(`ready only ${seconds([slowest])} s after a kill`);
+}

@@ -1,0 +1,21 @@
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** The status of `ready`; 0 when nobody answers. */
+export async function readyStatus(port: number): Promise<number> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(5_000) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds from `at` until the bank says that it is ready, or, with another status, says that. */
+export async function untilReady(port: number, at: number, wanted = 200): Promise<number> {
+  while ((await readyStatus(port)) !== wanted) {
+    if (performance.now() - at > 60_000) throw new Error(`ready has not been ${wanted} for 60 s`);
+    await pause(20);
+  }
+  return performance.now() - at;
+}
