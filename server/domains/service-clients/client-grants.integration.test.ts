@@ -215,6 +215,23 @@ describe("a service client with client:manage", () => {
     expect(told(await change(own, id, { branchCodes: null }))).toEqual([403, "FORBIDDEN", ["branchCodes"]]);
   });
 
+  it("gives no authority where it does not work, and no branch to who may do more there", async () => {
+    const codes = [`B-${newId().slice(-8)}`, `B-${newId().slice(-8)}`] as const;
+    for (const code of codes) await call(await byClient(), "POST", "/branches", { code, name: "Quay Street" });
+    const [giver, anywhere, there] = [
+      await manager(["account:read"]),
+      await makeClient({ authorities: [] }),
+      await makeClient({ authorities: ["ledger:read"] }),
+    ];
+    await ownerSql()`update service_clients set branch_codes = array[${codes[0]}] where id = ${giver.id}`;
+    await ownerSql()`update service_clients set branch_codes = array[${codes[1]}] where id = ${there.id}`;
+    const own = await byToken(giver.basic);
+    const everywhere = await change(own, anywhere.id, { authorities: ["account:read"] });
+    expect(told(everywhere)).toEqual([403, "FORBIDDEN", ["branchCodes"]]);
+    const more = await change(own, there.id, { branchCodes: [codes[1], codes[0]] });
+    expect(told(more)).toEqual([403, "FORBIDDEN", ["authorities.0"]]);
+  });
+
   it("is given no secret of one that may do more than itself", async () => {
     const [caller, strong] = [(await manager(["account:read"])).caller, await makeClient()];
     const weak = await makeClient({ authorities: ["account:read"] });

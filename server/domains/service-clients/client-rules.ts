@@ -72,23 +72,24 @@ const standsForNothing: Pick<ClientStanding, "authorities" | "branchCodes"> = { 
 
 /**
  * A service client gives only authorities and branches that it has itself, and no rate above its own: with `client:manage` alone it would
- * make one that may do everything. What the other one has already stays. Throws FORBIDDEN naming the place.
+ * make one that may do everything. What the other one has already stays; an authority that is given works at all of its branches, and a
+ * branch with all of its authorities, so these must be the giver's, too. Throws FORBIDDEN naming the place.
  */
 export function requireOwnToGive(giver: Principal, before: ClientStanding | null, after: ClientStanding): void {
   if (giver.kind === "staff") return;
   const had = before ?? standsForNothing;
+  const isNew = (authority: string) => !had.authorities.includes(authority);
+  const moreBranches = isWider(had.branchCodes, after.branchCodes, (given, codes) =>
+    codes.some((code) => !given.includes(code)),
+  );
   after.authorities.forEach((authority, index) => {
-    if (had.authorities.includes(authority) || (isAuthority(authority) && giver.authorities.has(authority))) return;
+    if ((!moreBranches && !isNew(authority)) || (isAuthority(authority) && giver.authorities.has(authority))) return;
     throw notYours(`authorities.${index}`, t.aClientGivesOnlyItsAuthorities(authority));
   });
   const { branchCodes: own } = giver;
-  if (
-    own !== null &&
-    isWider(had.branchCodes, after.branchCodes, (given, codes) =>
-      codes.some((code) => !own.includes(code) && !given.includes(code)),
-    )
-  )
-    throw notYours("branchCodes", t.aClientGivesOnlyItsBranches(own));
+  if (own !== null && (moreBranches || after.authorities.some(isNew))) {
+    if (!isWithin(own, after.branchCodes)) throw notYours("branchCodes", t.aClientGivesOnlyItsBranches(own));
+  }
   const most = giver.requestsPerSecond;
   if (
     most !== null &&
@@ -97,12 +98,15 @@ export function requireOwnToGive(giver: Principal, before: ClientStanding | null
     throw notYours("requestsPerSecond", t.aClientGivesAtMostItsRate(most));
 }
 
+const isWithin = (own: readonly string[], codes: readonly string[] | null) =>
+  codes?.every((code) => own.includes(code)) ?? false;
+
 /** Its secret is all that it may do: a service client rotates only those that may do no more than it may itself. Throws FORBIDDEN. */
 export function requireCovers(giver: Principal, client: ClientStanding): void {
   if (giver.kind === "staff") return;
   const within = client.authorities.every((authority) => !isAuthority(authority) || giver.authorities.has(authority));
   const { branchCodes: own } = giver;
-  const inside = own === null || (client.branchCodes?.every((code) => own.includes(code)) ?? false);
+  const inside = own === null || isWithin(own, client.branchCodes);
   if (!within || !inside) throw new DomainError("FORBIDDEN", t.aClientRotatesOnlyWhatItCovers);
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { byClient, type Caller, callerOf } from "@/db/testing/callers";
-import { type MadeStaff, makeStaff } from "@/db/testing/identity";
+import { byClient, byToken, type Caller, callerOf } from "@/db/testing/callers";
+import { type MadeStaff, makeClient, makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
@@ -31,5 +32,32 @@ describe("a service client with staff:manage", () => {
     expect((await change(clearing, clerk, ["CLEARING_CLERK", "TELLER"])).body.fieldErrors).toHaveProperty(["roles.1"]);
     expect((await call(clearing, "POST", `/staff/${teller.id}/reset-password`)).body.error).toBe("FORBIDDEN");
     expect((await call(clearing, "POST", `/staff/${clerk.id}/reset-password`)).status).toBe(200);
+  });
+
+  it("that has branches gives roles and passwords only there", async () => {
+    const [here, there] = await Promise.all(
+      ["Elm Street", "Oak Street"].map(async (name) => {
+        const code = `B-${newId().slice(-8)}`;
+        await call(await byClient(), "POST", "/branches", { code, name });
+        return code;
+      }),
+    );
+    const bounded = await makeClient();
+    await ownerSql()`update service_clients set branch_codes = array[${String(here)}] where id = ${bounded.id}`;
+    const by = await byToken(bounded.basic);
+    const teller = (branchCode?: string) =>
+      call(by, "POST", "/staff", {
+        email: `t-${newId().slice(-8)}@bank.example`,
+        name: "T",
+        roles: ["TELLER"],
+        branchCode,
+      });
+    const answers = [await teller(here), await teller(there), await teller()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 403, 403]);
+    expect(answers[1]?.body.fieldErrors).toHaveProperty("branchCode");
+    const other = await makeStaff({ roles: ["TELLER"], branchCode: String(there) });
+    const move = { email: other.email, name: "Moved", roles: ["TELLER"], branchCode: here };
+    expect((await call(by, "POST", `/staff/${other.id}/reset-password`)).body.error).toBe("FORBIDDEN");
+    expect((await call(by, "PUT", `/staff/${other.id}`, move)).status).toBe(200);
   });
 });

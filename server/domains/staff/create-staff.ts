@@ -58,7 +58,7 @@ export const createStaff = command(contract.createStaff, {
       const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode) };
       const summary = t.newStaffUserNamed(body.name, body.email);
       return {
-        ...(await describeGrant(read, summary, granting(body, ""), { was: null, is }, plan)),
+        ...(await describeGrant(read, summary, granting(is, ""), { was: null, is }, plan)),
         subjectId: plan.subject.id,
       };
     },
@@ -70,7 +70,7 @@ export const createStaff = command(contract.createStaff, {
     await requireFreeEmail(context.read, email);
     const password = oneTimePassword();
     const [id, personId] = [context.replay?.subjectId ?? newId(), newId()];
-    const { rows = [], ...grant } = await planGrant(granting(body, personId), context);
+    const { rows = [], ...grant } = await planGrant(granting({ ...body, branchCode }, personId), context);
     // What waits is planned anew, with another password: the hash, slow by design, is not made in vain.
     const passwordHash = grant.mustPark ? "" : await hashPassword(password);
     const staff = { id, email, name, branchCode, roles, active, personId, mustChangePassword: true };
@@ -97,6 +97,8 @@ export const createStaff = command(contract.createStaff, {
   },
 });
 
-function granting({ roles, active = true }: Request["body"], personId: string): Granting {
-  return { personId, before: null, after: { roles, active } };
+type Given = Pick<Request["body"], "roles" | "active"> & { branchCode: string | null };
+
+function granting({ roles, active = true, branchCode }: Given, personId: string): Granting {
+  return { personId, before: null, after: { roles, active, branchCode } };
 }

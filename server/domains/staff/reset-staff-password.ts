@@ -8,6 +8,7 @@ import { authoritiesOf, isRole } from "../../kernel/roles";
 import { seal } from "../service-clients/sealed-secret";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
+import { coversBranch } from "./staff-rules";
 
 // Gives a staff user a password for one sign-in, shown once; ends his sessions. It works for a day, and where guesses by
 // strangers have used up the attempts from unknown devices (decision 0034). Moves no money.
@@ -18,7 +19,8 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     const staff = await getStaffForChange(read, id);
     const roles = authoritiesOf(staff.staff.roles.filter(isRole));
     // Whoever gets the password gets the roles with it.
-    if (principal.kind === "client" && [...roles].some((authority) => !principal.authorities.has(authority))) {
+    const covers = [...roles].every((authority) => principal.authorities.has(authority));
+    if (principal.kind === "client" && !(covers && coversBranch(principal, staff.staff))) {
       throw new DomainError("FORBIDDEN", t.aClientResetsOnlyWhomItCovers);
     }
     const password = oneTimePassword();

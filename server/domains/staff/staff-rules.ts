@@ -76,21 +76,35 @@ export function refuseOwnStanding(changerPersonId: string, before: StaffStanding
 }
 
 /**
- * A service client gives only roles all of whose authorities it has itself: with `staff:manage` alone it would make itself somebody who
- * may do everything. Roles that he has already, and people who act for themselves, are not held to that. Throws FORBIDDEN naming the place.
+ * A service client gives only roles all of whose authorities it has itself, and where it has branches only to who works at one of them:
+ * with `staff:manage` alone it would make itself somebody who may do everything. Roles that he has already, where he works already, and
+ * people who act for themselves, are not held to that. Throws FORBIDDEN naming the place.
  */
 export function requireOwnToGive(
-  giver: Pick<Principal, "kind" | "authorities">,
+  giver: Pick<Principal, "kind" | "authorities" | "branchCodes">,
   before: Standing | null,
   after: Standing,
 ): void {
   if (giver.kind === "staff") return;
   const had: readonly string[] = before?.active ? before.roles : [];
+  const moves = before?.branchCode !== after.branchCode;
   after.roles.forEach((role, index) => {
-    if (had.includes(role) || !isRole(role)) return;
+    if ((had.includes(role) && !moves) || !isRole(role)) return;
     if (ROLE_AUTHORITIES[role].every((authority) => giver.authorities.has(authority))) return;
     throw new DomainError("FORBIDDEN", t.aClientGivesOnlyRolesItCovers(titles[role]), {
       fieldErrors: { [`roles.${index}`]: t.isNotYoursToGive },
     });
   });
+  if ((moves || after.roles.some((role) => !had.includes(role))) && !coversBranch(giver, after))
+    throw new DomainError("FORBIDDEN", t.aClientGivesRolesAtItsBranches(giver.branchCodes ?? []), {
+      fieldErrors: { branchCode: t.isNotYoursToGive },
+    });
+}
+
+/** Whether a service client works wherever he does; head office is everywhere. */
+export function coversBranch(
+  { branchCodes }: Pick<Principal, "branchCodes">,
+  { branchCode = null }: Pick<Standing, "branchCode">,
+): boolean {
+  return branchCodes === null || (branchCode !== null && branchCodes.includes(branchCode));
 }

@@ -53,13 +53,15 @@ export const isWrong = "is wrong";
 
 // reset-staff-password
 export const aClientResetsOnlyWhomItCovers =
-  "A service client resets passwords only of those whose authorities it has itself.";
+  "A service client resets passwords only of those whose authorities and branch it has itself.";
 
 // staff-queries
 
 // staff-rules
 export const thereIsNoRole = (role: string) => `There is no role ${role}.`;
 export const isNotARole = "is not a role of this bank";
+export const aClientGivesRolesAtItsBranches = (codes: readonly string[]) =>
+  `This service client gives roles only to staff of its branches: ${codes.join(", ")}.`;
 export const aClientGivesOnlyRolesItCovers = (role: string) =>
   `A service client gives only roles whose authorities it has itself. It lacks some of those of ${role}.`;
 export const isNotYoursToGive = "is not yours to give";
