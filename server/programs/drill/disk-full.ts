@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { assertInvariants } from "../bench/invariants";
 import { asOwner, assertNothingLost, type DrillBank, drillFolder, onDrillBank } from "./drill-bank";
@@ -13,17 +13,18 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** A bank on a small file system of its own that fills up under load. Says so where this machine allows no such file system. */
 export async function diskFull(): Promise<void> {
   const folder = drillFolder();
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${MEGABYTES}m`, "countinghouse-drill", folder]);
+  const disk = join(folder, "disk");
+  mkdirSync(disk, { mode: 0o755 });
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${MEGABYTES}m,mode=755`, "countinghouse-drill", disk]);
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true });
     console.log("disk full: not tried, this machine lets us mount no small file system (root on Linux may)");
     return;
   }
   try {
-    chmodSync(folder, 0o755);
-    await onDrillBank(fillUp, folder);
+    await onDrillBank(fillUp, join(disk, "data"));
   } finally {
-    spawnSync("umount", ["-l", folder]);
+    spawnSync("umount", ["-l", disk]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

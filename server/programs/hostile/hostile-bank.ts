@@ -40,6 +40,10 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     DATABASE_URL: "",
     APP_DATABASE_URL: "",
     DEMO: "1",
+    // A share of so many requests a second would answer for whatever is behind it.
+    RATE_LIMIT_ADDRESS: "0",
+    RATE_LIMIT_SESSION: "0",
+    RATE_LIMIT_CLIENT: "0",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
     NODE_ENV: "production",
   });
