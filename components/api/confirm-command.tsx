@@ -70,7 +70,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
       onClose={leave}
       title={given?.title ?? props.title}
       footer={
-        given ? (
+        given || state.kind === "parked" ? (
           <Button onClick={leave}>{common.done}</Button>
         ) : (
           <>

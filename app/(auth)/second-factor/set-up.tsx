@@ -21,12 +21,14 @@ type SetUpProps = { required: boolean; replaces: boolean };
 export function SetUp({ required, replaces }: SetUpProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // As it was when one came: once it is confirmed, it is required no more.
+  const [back] = useState(required ? "/" : PROFILE);
   const begin = useCommand<typeof beginSecondFactor>("POST /staff/me/second-factor", {
     form: "second-factor:begin",
     secret: true,
     onDone: ({ body }) => setOffer(body),
   });
-  if (codes) return <KeepCodes codes={codes} back={required ? "/" : PROFILE} />;
+  if (codes) return <KeepCodes codes={codes} back={back} />;
   if (offer) return <Confirm offer={offer} onConfirmed={setCodes} />;
   return (
     <div className="grid gap-4">
