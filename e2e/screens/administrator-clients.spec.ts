@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
-import { confirmPassword } from "../fixtures/password";
+import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("administrator") });
@@ -17,9 +17,38 @@ async function tokenStatus(request: APIRequestContext, clientId: string, secret:
   return answer.status();
 }
 
-test("makes a client, rotates its secret and revokes it; each secret works until the next step", async ({
+/** What another administrator does with what waits. */
+async function approvedByAnother(browser: Browser, baseURL: string | undefined, address: string): Promise<void> {
+  const page = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
+  await page.goto(address);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Approved").first()).toBeVisible();
+  await page.context().close();
+}
+
+async function openApproval(page: Page, dialog: Locator): Promise<string> {
+  await expect(dialog.getByText("Sent for approval")).toBeVisible();
+  await dialog.getByRole("link", { name: "Open the approval" }).click();
+  await expect(page).toHaveURL(/\/approvals/);
+  return page.url();
+}
+
+async function rotated(page: Page, clientId: string): Promise<string> {
+  await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
+  await page.getByRole("menuitem", { name: "Rotate secret" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Rotate secret" }).click();
+  const given = page.getByRole("alertdialog", { name: `New secret of ${clientId}` });
+  const secret = await given.locator("code").innerText();
+  await given.getByRole("button", { name: "Done" }).click();
+  return secret;
+}
+
+test("asks for a client that another administrator approves, gives it its secret, narrows, widens and revokes it", async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   const clientId = `payroll-${Date.now().toString(36)}`;
   await page.goto("/administration/clients");
@@ -27,31 +56,41 @@ test("makes a client, rotates its secret and revokes it; each secret works until
   const form = page.getByRole("dialog", { name: "New service client" });
   await form.getByLabel("Client ID").fill(clientId);
   await form.getByLabel("Name", { exact: true }).fill("Payroll");
-  await form.getByRole("button", { name: "Create service client" }).click();
-  await expect(form.getByRole("alert")).toContainText("Select at least one authority");
   await form.getByRole("group", { name: "Transfers" }).getByRole("checkbox", { name: "transfer:outbound" }).check();
   await form.getByRole("checkbox", { name: "account:read" }).check();
+  await form.getByRole("checkbox", { name: /^MAIN/ }).check();
   await expect(form.getByText(/^Authorities, 2 of/)).toBeVisible();
-  await form.getByRole("button", { name: "Create service client" }).click();
+  await form.getByRole("button", { name: "Send for approval" }).click();
+  await approvedByAnother(browser, baseURL, await openApproval(page, form));
 
-  const made = page.getByRole("alertdialog", { name: `${clientId} created` });
-  const first = await made.locator("code").innerText();
-  await made.getByRole("button", { name: "Done" }).click();
-  expect(await tokenStatus(request, clientId, first)).toBe(200);
+  await page.goto("/administration/clients");
   const row = rowOf(page, clientId);
   await expect(row).toContainText("2 of");
+  await expect(row).toContainText("MAIN");
   await row.getByRole("button", { name: clientId, exact: true }).click();
   await expect(page.getByText("see accounts and their statements").filter({ visible: true })).toBeVisible();
-
-  await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-  await page.getByRole("menuitem", { name: "Rotate secret" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Rotate secret" }).click();
-  const rotated = page.getByRole("alertdialog", { name: `New secret of ${clientId}` });
-  const second = await rotated.locator("code").innerText();
-  await rotated.getByRole("button", { name: "Done" }).click();
+  const first = await rotated(page, clientId);
+  expect(await tokenStatus(request, clientId, first)).toBe(200);
+  const second = await rotated(page, clientId);
   expect(await tokenStatus(request, clientId, first)).toBe(401);
   expect(await tokenStatus(request, clientId, second)).toBe(200);
 
+  const edit = async () => {
+    await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    return page.getByRole("dialog", { name: `Edit ${clientId}` });
+  };
+  const narrowing = await edit();
+  await narrowing.getByRole("checkbox", { name: "account:read" }).uncheck();
+  await narrowing.getByRole("button", { name: "Save changes" }).click();
+  await expect(row).toContainText("1 of");
+  const widening = await edit();
+  await widening.getByRole("checkbox", { name: "ledger:read" }).check();
+  await widening.getByRole("button", { name: "Send for approval" }).click();
+  await approvedByAnother(browser, baseURL, await openApproval(page, widening));
+
+  await page.goto("/administration/clients");
+  await expect(row).toContainText("2 of");
   await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
   await page.getByRole("menuitem", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();

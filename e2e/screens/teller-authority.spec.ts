@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { getApproval, listApprovals, withdrawApproval } from "@/server/contract/approvals";
-import { getCashMovement, listCashMovements } from "@/server/contract/teller";
+import { getCashMovement, listCashMovements, postCashDeposit } from "@/server/contract/teller";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { type StaffRole, sessionOf } from "../fixtures/staff";
@@ -53,8 +53,22 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
   await expect(page.getByText("Approval not available")).toBeVisible();
   await expect(page.getByText(account.accountName)).toHaveCount(0);
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await expect(page.getByText("Sent by another teller")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
   expect(await page.content()).not.toContain(account.accountNo);
+});
+
+test("a teller sees that a colleague's till is there, and nothing of what is in it", async ({ desk, otherDesk }) => {
+  const account = await newAccount(desk.bank, desk.till, [10]);
+  const { page, bank } = otherDesk;
+  await page.goto(`/teller/tills/${desk.till.tillId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(desk.till.tillCode);
+  expect(await page.content()).not.toContain(account.accountNo);
+  const move = page.getByRole("button", { name: "Move cash" });
+  await expect(move).toHaveAttribute("aria-disabled", "true");
+  const refused = await bank.call(postCashDeposit, {
+    body: { accountId: account.accountId, tillId: desk.till.tillId, amount: { amount: 1, currency: "USD" } },
+  });
+  expect(refused.status).toBe(403);
 });
 
 test("a till with something waiting is not counted before that is decided", async ({ desk }) => {

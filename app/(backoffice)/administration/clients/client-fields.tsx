@@ -54,20 +54,19 @@ function BranchPicker({ form, branches }: Pick<ClientChoices, "branches"> & { fo
   const error = form.formState.errors.branchCodes?.message;
   const id = fieldId("branchCodes");
   const given = form.formState.defaultValues?.branchCodes ?? [];
+  const offered = branches.filter(({ active, value }) => active || given.includes(value));
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
       <legend className="mb-1 font-medium text-label text-muted">
-        {chosen.length === 0 ? t.allBranches : t.branchesChosen(chosen.length, branches.length)}
+        {chosen.length === 0 ? t.allBranches : t.branchesChosen(chosen.length, offered.length)}
       </legend>
       <GroupError id={`${id}-error`}>{error}</GroupError>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {branches
-          .filter(({ active, value }) => active || given.includes(value))
-          .map(({ value, label }) => (
-            <Checkbox key={value} value={value} {...form.register("branchCodes")}>
-              {label}
-            </Checkbox>
-          ))}
+        {offered.map(({ value, label }) => (
+          <Checkbox key={value} value={value} {...form.register("branchCodes")}>
+            {label}
+          </Checkbox>
+        ))}
       </div>
       <p className="text-label text-muted">{t.noBranchMeansAll}</p>
     </fieldset>
