@@ -10,6 +10,8 @@ export type Tally = {
   acknowledged: Set<string>;
   statuses: Record<string, number>;
   slowestMs: number;
+  /** Milliseconds of every answer, or of what came instead. */
+  times: number[];
   /** When the last acknowledgement came. */
   lastAt: number;
 };
@@ -20,7 +22,7 @@ export function startWriters(
   fixture: Fixture,
   clients: number,
 ): { tally: Tally; stop: () => Promise<void> } {
-  const tally: Tally = { acknowledged: new Set(), statuses: {}, slowestMs: 0, lastAt: performance.now() };
+  const tally: Tally = { acknowledged: new Set(), statuses: {}, slowestMs: 0, times: [], lastAt: performance.now() };
   let running = true;
   const bank = new Client(overFetch(`http://127.0.0.1:${port}`), { authorization: `Bearer ${fixture.token}` });
   const pick = () => fixture.accounts[Math.floor(Math.random() * fixture.accounts.length)] as string;
@@ -55,7 +57,9 @@ async function post(bank: Client, body: BodyInputOf<typeof createTransfer>, tall
   } catch {
     // The connection was refused or broke: the outcome is unknown and the key will tell.
   }
-  tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start);
+  const ms = performance.now() - start;
+  tally.times.push(ms);
+  tally.slowestMs = Math.max(tally.slowestMs, ms);
   tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
   if (status !== "200" && status !== "201") return false;
   tally.acknowledged.add(body.idempotencyKey);
