@@ -27,7 +27,8 @@ type Checked = { outcome: SignInOutcome; staffId?: string; guessed: boolean };
 
 /**
  * Checks an email and a password that came from `source`. Wrong ones are counted by account and source, and from unknown devices for the
- * account as a whole, in the database; so are codes of a second factor, which is asked once the password is right; an email that nobody has is treated in every way like one that somebody has (decision 0034).
+ * account as a whole, in the database; so are codes of a second factor, which is asked once the password is right. An email that nobody
+ * has is treated in every way like one that somebody has (decision 0034).
  * Throws PasswordQueueFull when too many are waiting, before the database is asked.
  */
 export async function signIn(
