@@ -57,7 +57,10 @@ async function beginSession(staff: { staffId: string; sessionVersion: number }, 
   const source = { peer: "", header: (name: string) => headers[name] };
   const ended = old && (await endSession(old.sessionId, "SIGNED_IN_AGAIN"));
   if (ended) recordSecurityEvent({ kind: "SESSION_ENDED", staffId: ended.staffId, address: callerAddress(source) });
-  return startSession(staff, placeOf(source));
+  const session = await startSession(staff, placeOf(source));
+  // Here and not where the password is checked: that is asked for again in a session, too.
+  recordSecurityEvent({ kind: "SIGN_IN", staffId: staff.staffId, address: callerAddress(source) });
+  return session;
 }
 
 /**

@@ -52,7 +52,6 @@ export async function signIn(
 }
 
 const EVENTS = {
-  SIGNED_IN: "SIGN_IN",
   INVALID: "SIGN_IN_FAILED",
   EXPIRED: "SIGN_IN_FAILED",
   LOCKED: "SIGN_IN_LOCKED",
@@ -62,7 +61,7 @@ const EVENTS = {
 /** Without the email: people type their password into the wrong field. */
 function note(outcome: SignInOutcome, staffId: string | undefined, { address, known }: SignInSource): void {
   logger().info({ event: "sign-in", outcome: outcome.kind, ...(staffId !== undefined && { staffId }) }, "sign-in");
-  if (outcome.kind === "CODE_WANTED") return;
+  if (outcome.kind === "SIGNED_IN" || outcome.kind === "CODE_WANTED") return;
   recordSecurityEvent({
     kind: EVENTS[outcome.kind],
     ...(staffId !== undefined && { staffId }),
