@@ -34,6 +34,12 @@ it("stands in the audit trail with the name of the staff user or client that it 
   expect(await eventsAbout("198.51.100.1")).toMatchObject([{ actor: "ANONYMOUS", type: "address" }]);
 });
 
+it("of the bank itself names it and what it is about", async () => {
+  recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", name: "SYSTEM", detail: { chain: "JOURNAL", seal: 7 } });
+  await flushSecurityEvents();
+  expect(await eventsAbout("JOURNAL")).toMatchObject([{ actor: "SYSTEM", type: "sealed_records" }]);
+});
+
 it("names who acted where that is somebody else", async () => {
   const [ada, boss] = [await makeStaff(), await makeStaff({ roles: ["ADMINISTRATOR"] })];
   recordSecurityEvent({ kind: "SESSION_ENDED", staffId: ada.id, name: boss.email, personId: boss.personId });

@@ -53,5 +53,5 @@ function report(check: Check, file: string): void {
   }
   // With SEALS_MISSING after a backup was restored, this file is the one to take away.
   logger().error({ chain, seal: brokenSeq, reason, headFile: file }, "SEALED RECORDS DO NOT HOLD");
-  recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", detail: { chain, seal: brokenSeq, reason } });
+  recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", name: "SYSTEM", detail: { chain, seal: brokenSeq, reason } });
 }

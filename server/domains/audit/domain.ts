@@ -30,7 +30,7 @@ export const auditDomain: Domain = {
   commands: [recordExport],
   jobs: auditJobs,
   queues: auditQueues,
-  words: { operations: atTheDoors, subjects: { export: null, address: null } },
+  words: { operations: atTheDoors, subjects: { export: null, address: null, sealed_records: null } },
   navigation: [
     {
       label: t.auditTrail,

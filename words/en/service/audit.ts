@@ -25,9 +25,9 @@ export const auditSealBroken = "Seal of the records broken";
 export const journal = "Journal";
 export const brokenSealsFigure = "Seals in question";
 export const brokenSeals = {
-  SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the one before it is gone.`,
-  RECORDS_CHANGED: (seal: number) => `Records under seal ${seal} were changed, added or removed.`,
-  RECORDS_UNREADABLE: (seal: number) => `Records under seal ${seal} cannot be read as they were.`,
-  KEY_UNKNOWN: (seal: number) => `Seal ${seal} was made with a key that this bank does not know.`,
-  SEALS_MISSING: (seal: number) => `Seals from ${seal} on are missing.`,
+  SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the one before it is gone`,
+  RECORDS_CHANGED: (seal: number) => `Records under seal ${seal} were changed, added or removed`,
+  RECORDS_UNREADABLE: (seal: number) => `Records under seal ${seal} cannot be read as they were`,
+  KEY_UNKNOWN: (seal: number) => `Seal ${seal} was made with a key that this bank does not know`,
+  SEALS_MISSING: (seal: number) => `Seals from ${seal} on are missing`,
 };
