@@ -11,7 +11,12 @@ export type Place = { xact: string; id: string };
  * Records that are sealed: `rows` selects `xact`, `id`, `at` (when it was written) and `line`, all of the record as a text that no setting
  * of a session changes. Before the first place (null) stand all rows, whatever transaction and id somebody gave them.
  */
-export type SealedRecords = { readonly chain: Chain; readonly rows: (after: Place | null) => SQL };
+export type SealedRecords = {
+  readonly chain: Chain;
+  /** The tables that `rows` reads. */
+  readonly tables: readonly string[];
+  readonly rows: (after: Place | null) => SQL;
+};
 
 /** Of a table that is called `e`: its rows behind a place, along the index of transactions. */
 export const behind = (after: Place | null): SQL =>

@@ -4,6 +4,7 @@ import { logger } from "../observability/log";
 import { type Chain, type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
 import { type Check, hashOfSeal, lastSeal, placeOf, sealedBlock, sealsAfter } from "./seal-store";
+import { areShadowed } from "./shadowed";
 
 const SEALS_A_READ = 500;
 
@@ -13,7 +14,7 @@ export type Break =
   | "SEAL_CHANGED"
   /** Rows under it were changed, added or removed. */
   | "RECORDS_CHANGED"
-  /** Rows under it cannot be read as they were: a column or a table is another one. */
+  /** Rows under it cannot be read as they were: a column or a table is another one, or something else stands before it. */
   | "RECORDS_UNREADABLE"
   /** Made with a key that this bank was not told: AUTH_SECRET has changed, or somebody made seals of his own. */
   | "KEY_UNKNOWN"
@@ -33,6 +34,7 @@ export async function verifyRecords(
   const known = head.read(chain);
   const found: Check = { chain, seals: 0, records: 0, brokenSeq: null, reason: null };
   const broken = (seq: number, reason: Break): Check => ({ ...found, brokenSeq: seq, reason });
+  if (await areShadowed(read, records.tables)) return broken(1, "RECORDS_UNREADABLE");
   let before: Seal | null = null;
   for (;;) {
     const seals = await sealsAfter(read, chain, before?.seq ?? 0, SEALS_A_READ);

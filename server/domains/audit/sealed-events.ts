@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { auditEvents } from "@/db/schema/audit";
 import { behind, microseconds, type SealedRecords } from "../../seals/chain";
 
@@ -8,6 +8,7 @@ import { behind, microseconds, type SealedRecords } from "../../seals/chain";
  */
 export const sealedEvents: SealedRecords = {
   chain: "AUDIT",
+  tables: [getTableName(auditEvents)],
   rows: (after) => sql`
     select e.xact, e.id, e.at, row(e.xact::text, e.id::text, ${microseconds(sql`e.at`)}, e.actor, e.actor_person_id::text, e.action,
              e.subject_type, e.subject_id, e.request_id, e.approval_id::text, e.detail::text)::text as line

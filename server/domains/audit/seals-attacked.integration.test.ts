@@ -6,7 +6,9 @@ import { auditEvents } from "@/db/schema/audit";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { asOwner, openSealedBank, type SealedBank } from "@/db/testing/seals";
 import { ownerSql } from "@/db/testing/test-database";
+import { inTransaction } from "@/db/tx";
 import type { SealedRecords } from "../../seals/chain";
+import { areShadowed } from "../../seals/shadowed";
 import { sealedEntries } from "../books/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 import { lateness } from "./seals";
@@ -55,6 +57,33 @@ describe("what the owner of the database does with time", () => {
     await asOwner("alter table audit_events rename actor to who");
     expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "RECORDS_UNREADABLE" });
     await asOwner("alter table audit_events rename who to actor");
+  });
+
+  it("are not verified over what somebody put before the records", async () => {
+    await bank.twoSeals(sealedEvents);
+    const shadows = [
+      ["alter table audit_events enable row level security", "alter table audit_events disable row level security"],
+      [
+        "alter table audit_events rename to kept; create view audit_events as select * from kept; grant select on audit_events to countinghouse_app",
+        "drop view audit_events; alter table kept rename to audit_events",
+      ],
+      [
+        "create schema countinghouse_app; create table countinghouse_app.audit_events (like public.audit_events); grant usage on schema countinghouse_app to countinghouse_app",
+        "drop schema countinghouse_app cascade",
+      ],
+    ] as const;
+    for (const [put, taken] of shadows) {
+      await asOwner(put);
+      expect.soft(await bank.verify(sealedEvents), put).toMatchObject({ reason: "RECORDS_UNREADABLE" });
+      await asOwner(taken);
+    }
+    await asOwner("create schema evil");
+    const evil = await inTransaction(async (tx) => {
+      await tx.statements.query("set local search_path = evil, public, pg_catalog");
+      return areShadowed(tx, sealedEvents.tables);
+    });
+    expect(evil).toBe(true);
+    expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: null });
   });
 
   it("taken away are missed though the records, changed, were sealed anew since", async () => {

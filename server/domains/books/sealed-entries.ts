@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { behind, days, microseconds, type SealedRecords } from "../../seals/chain";
 
 /** The journal as it is sealed: an entry with its lines, each column by name (see `audit/sealed-events.ts`). */
 export const sealedEntries: SealedRecords = {
   chain: "JOURNAL",
+  tables: [getTableName(journalEntries), getTableName(journalLines)],
   rows: (after) => sql`
     select e.xact, e.id, e.posted_at as at, row(e.xact::text, e.id::text, e.reference, e.category, ${days(sql`e.business_date`)},
              ${days(sql`e.value_date`)}, ${microseconds(sql`e.posted_at`)}, e.narrative, e.source_type, e.source_id::text,
