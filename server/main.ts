@@ -5,7 +5,7 @@ import { replaceDatabase } from "@/db/client";
 import { tidyAuthRequest } from "./auth/auth-addresses";
 import { startSecurityEvents } from "./auth/security-events";
 import { isSignIn, signInDoor } from "./auth/sign-in-door";
-import { readStaffSession, renewStaffSession } from "./auth/staff-session";
+import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
@@ -13,16 +13,14 @@ import { eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
 import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
-import { answer } from "./http/answer";
 import { trustProxies } from "./http/caller-address";
 import type { Exchange, Reply } from "./http/exchange";
 import { createListener } from "./http/listener";
-import { NodeExchange } from "./http/node-exchange";
-import { writeReply } from "./http/node-reply";
 import { openMethods } from "./http/open-paths";
 import { reachedAt } from "./http/own-origin";
 import { packedFiles } from "./http/packed-files";
-import { chargeAddress, chargePrincipal, setRates } from "./http/rate-limits";
+import { setRates } from "./http/rate-limits";
+import { refuseTooMany } from "./http/screen-rate";
 import { type MethodsOf, READING } from "./http/screen-request";
 import { reachedByHttps } from "./http/security-headers";
 import { startJobs } from "./jobs/start-jobs";
@@ -77,29 +75,15 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
   });
   const packed = dev ? null : packedFiles(".next/static");
   return async (asked, response) => {
-    if (packed?.(asked, response) || (await isTooMuch(asked, response))) return;
+    if (packed?.(asked, response)) return;
+    // Sign-ins have a door of their own.
+    if (!isSignIn(asked) && (await refuseTooMany(asked, response))) return;
     tidyAuthRequest(asked);
     const request = await signInDoor(asked, response);
     if (request === null) return;
     await keepSession(request, response);
     await (await serving)(request, response);
   };
-}
-
-/** Answers 429 to who asks Next for more than his session or his address may. Sign-ins have a door of their own. */
-async function isTooMuch(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  if (request.url?.startsWith("/_next/static/") === true || isSignIn(request)) return false;
-  const exchange = new NodeExchange(request);
-  const staff = await readStaffSession(exchange.headers()).catch(() => null);
-  try {
-    if (staff === null) chargeAddress(exchange);
-    else chargePrincipal(staff);
-    return false;
-  } catch (error) {
-    const reply = await answer(exchange, null, () => Promise.reject(error));
-    await writeReply(response, reply, { head: request.method === "HEAD" });
-    return true;
-  }
 }
 
 /** A session in use is prolonged; what a browser fetches ahead, and files, are no use. */

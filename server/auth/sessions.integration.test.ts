@@ -5,6 +5,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import { openLiveSession } from "./live-session";
 import { authOptions } from "./options";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
+import { flushSecurityEvents } from "./security-events";
 import { endSession, pruneSessions, startSession } from "./session-store";
 import { encodeSession, nowSeconds, readSessionCookie, sessionCookieName } from "./session-token";
 import { SignOut } from "./sign-out";
@@ -106,6 +107,15 @@ describe("next-auth", () => {
     const [row] = await ownerSql()`
       select end_reason, ended_by from staff_sessions where staff_user_id = ${user.id} and ended_at is not null`;
     expect(row).toEqual({ end_reason: "SIGNED_IN_AGAIN", ended_by: user.email });
+    await flushSecurityEvents({ counted: true });
+    const events = await ownerSql()`
+      select action, detail from audit_events where subject_id = ${user.id} and action like 'S%' order by id`;
+    // The second sign-in within a minute is counted; the cookie that it brings names a session that is over already.
+    expect(events).toEqual([
+      { action: "SESSION_ENDED", detail: { address: "" } },
+      { action: "SIGN_IN", detail: { address: "" } },
+      { action: "SIGN_IN", detail: { address: "", times: 1 } },
+    ]);
   });
 
   it("ends the session when it signs out, clears what the browser holds, and does not roll the cookie of one that is over", async () => {

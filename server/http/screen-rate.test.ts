@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createListener } from "./listener";
+import { setRates } from "./rate-limits";
+import { refuseTooMany } from "./screen-rate";
+import { callers, principalWith } from "./testing/callers";
+
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+const listener = createListener({
+  handle: () => null,
+  fallback: async (request, response) => {
+    if (!(await refuseTooMany(request, response))) response.end("page");
+  },
+});
+let address = "";
+
+beforeAll(async () => {
+  address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
+});
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.rate-limits"));
+  callers.sessions.set("session=1", principalWith([], { kind: "staff", id: "staff-1", sessionId: "session-1" }));
+});
+afterAll(() => listener.close(1_000));
+
+/** The statuses of so many requests for a path, one after the other, and what the last is told of when to come again. */
+async function ask(count: number, path: string, headers: Record<string, string> = {}) {
+  const statuses: number[] = [];
+  let retryAfter: string | null = null;
+  for (let n = 0; n < count; n += 1) {
+    const response = await fetch(address + path, { headers });
+    await response.text();
+    statuses.push(response.status);
+    retryAfter = response.headers.get("retry-after");
+  }
+  return { passed: statuses.filter((status) => status === 200).length, last: statuses.at(-1), retryAfter };
+}
+
+// A tenth of a request a second is a bucket of one; nothing is filled again while the test runs.
+const SLOW = 0.1;
+
+it("answers 429 with the time to wait to an address without a session, and to it alone", async () => {
+  setRates({ address: SLOW, session: null, client: null });
+  expect(await ask(3, "/sign-in")).toEqual({ passed: 1, last: 429, retryAfter: "10" });
+  expect(await ask(3, "/teller", { cookie: "session=1" })).toMatchObject({ passed: 3 });
+});
+
+it("answers 429 to a session that asks too often, and not to its address", async () => {
+  setRates({ address: null, session: SLOW, client: null });
+  expect(await ask(3, "/teller", { cookie: "session=1" })).toMatchObject({ passed: 1, last: 429 });
+  expect(await ask(3, "/sign-in")).toMatchObject({ passed: 3 });
+});
+
+it("counts no built files", async () => {
+  setRates({ address: SLOW, session: SLOW, client: null });
+  expect(await ask(5, "/_next/static/chunks/a.js")).toMatchObject({ passed: 5 });
+});

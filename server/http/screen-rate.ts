@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readStaffSession } from "../auth/staff-session";
+import { answer } from "./answer";
+import { NodeExchange } from "./node-exchange";
+import { writeReply } from "./node-reply";
+import { chargeAddress, chargePrincipal } from "./rate-limits";
+
+/**
+ * Answers 429 to who asks the screens for more than his session or his address may, and says that it did. Built files are sent to
+ * anybody and cost nothing.
+ */
+export async function refuseTooMany(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (request.url?.startsWith("/_next/static/") === true) return false;
+  const exchange = new NodeExchange(request);
+  const staff = await readStaffSession(exchange.headers()).catch(() => null);
+  try {
+    if (staff === null) chargeAddress(exchange);
+    else chargePrincipal(staff);
+    return false;
+  } catch (error) {
+    const reply = await answer(exchange, null, () => Promise.reject(error));
+    await writeReply(response, reply, { head: request.method === "HEAD" });
+    return true;
+  }
+}

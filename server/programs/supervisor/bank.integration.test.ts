@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigurationError } from "@/server/config";
+import { openBank } from "./bank";
+import { StartupError } from "./startup-error";
+
+let path: string;
+beforeAll(async () => {
+  path = await mkdtemp(join(tmpdir(), "countinghouse-opening-"));
+});
+afterAll(() => rm(path, { recursive: true, force: true }));
+
+/** How opening a bank with these variables ends, before its database starts. */
+const refusal = async (variables: Record<string, string>) =>
+  openBank({ DATA_DIR: join(path, "data"), NODE_ENV: "production", ...variables }).then(
+    () => expect.unreachable("it opened"),
+    (error: unknown) => error,
+  );
+
+const bank = { DEMO: "0", ADMIN_EMAIL: "ada@bank.example", ADMIN_PASSWORD: "a first and long password" };
+
+describe("a bank that cannot be opened", () => {
+  it("says in one sentence that nobody can listen on its HOST", async () => {
+    // 192.0.2.0/24 is nobody's (RFC 5737).
+    const error = await refusal({ ...bank, HOST: "192.0.2.1" });
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toContain("HOST=192.0.2.1 is no address of this machine");
+  });
+
+  it("says that its port is taken, as often as it is asked: the data folder is free again", async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    const address = other.address();
+    const port = String(typeof address === "object" && address !== null ? address.port : 0);
+    const error = await refusal({ ...bank, HOST: "127.0.0.1", PORT: port });
+    expect(String(error)).toContain(`Port ${port} is taken by another program.`);
+    expect(String(await refusal({ ...bank, HOST: "127.0.0.1", PORT: port }))).toContain("is taken");
+    await new Promise((closed) => other.close(closed));
+  });
+
+  it("says that a demo bank is not for a network", async () => {
+    const error = await refusal({ DEMO: "1", HOST: "0.0.0.0" });
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(String(error)).toContain("DEMO_ON_NETWORK=1");
+  });
+});
