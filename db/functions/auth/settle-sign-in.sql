@@ -1,5 +1,5 @@
--- After a right password: the attempts of this source are there again, and those it took of the account's are given back. What others
--- took stays taken. Locks as claim_sign_in does.
+-- After a right password: the attempts of this source are there again, and those it took of the account's are given back; what is known
+-- took none for its first twenty. What others took stays taken. Locks as claim_sign_in does.
 create or replace function settle_sign_in(typed text, from_source text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -7,6 +7,7 @@ declare
   taken integer;
 begin
   delete from sign_in_failures where account = who and source = from_source and source <> '' returning failures into taken;
+  if from_source not like 'address:%' then taken := greatest(0, taken - 20); end if;
   update sign_in_failures set level = greatest(0, level - taken) where account = who and source = '' and taken > 0;
 end $$;
 

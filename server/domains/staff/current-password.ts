@@ -24,14 +24,15 @@ export async function requireCurrentPassword(
   field: string,
   second: SecondStep,
 ): Promise<void> {
-  const outcome = await signIn(principal.name, password, sourceOfSession(principal.id, exchange), second).catch(
-    (error: unknown) => {
-      if (!(error instanceof PasswordQueueFull)) throw error;
-      throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
-        headers: { "retry-after": String(error.retryAfterSeconds) },
-      });
-    },
-  );
+  const source = sourceOfSession(principal.id, exchange);
+  // A right password alone must not give back what wrong codes have taken: it would be a way to try codes without end.
+  const counted = second === "PASSWORD_ALONE" ? { ...source, key: `${source.key}:password` } : source;
+  const outcome = await signIn(principal.name, password, counted, second).catch((error: unknown) => {
+    if (!(error instanceof PasswordQueueFull)) throw error;
+    throw new DomainError("RATE_LIMITED", t.signInIsBusy, {
+      headers: { "retry-after": String(error.retryAfterSeconds) },
+    });
+  });
   if (outcome.kind === "SIGNED_IN") return;
   if (outcome.kind === "CODE_WANTED") throw validationError({ code: t.enterACode });
   if (outcome.kind === "CODE_WRONG") throw validationError({ code: t.isNotACodeThatMayBeUsed });

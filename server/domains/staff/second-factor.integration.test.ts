@@ -153,6 +153,27 @@ describe("a second factor", () => {
     expect((await call(renewed, "DELETE", `/staff/${user.id}/sessions`)).status).toBe(200);
   });
 
+  it("bounds the codes of who knows the password in a session, whatever is right in between", async () => {
+    const user = await makeStaff();
+    await makeFactor(user.id);
+    let desk = await bySession(user.id);
+    let current = user.password;
+    const kinds: string[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const guess = { password: current, code: String(100_000 + n) };
+      const wrong = await call(desk, "POST", "/staff/me/password/confirm", guess);
+      kinds.push(...Object.keys(wrong.body.fieldErrors as object));
+      if (n % 3 !== 2) continue;
+      // A new password needs no code: it is right, and forgives nothing.
+      const newPassword = `four words make phrase ${n}`;
+      const changed = await call(desk, "POST", "/staff/me/password", { currentPassword: current, newPassword });
+      expect(changed.status).toBe(204);
+      desk = { ...desk, cookie: String(changed.headers.get("set-cookie")).split(";")[0] ?? "" };
+      current = newPassword;
+    }
+    expect([kinds[0], kinds.at(-1)], "the last one has to wait, whatever the code").toEqual(["code", "password"]);
+  });
+
   it("is removed by oneself, unless a role requires it; service clients have none", async () => {
     const user = await makeStaff({ roles: ["ADMINISTRATOR"] });
     await makeFactor(user.id);
