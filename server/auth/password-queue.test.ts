@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 function attempt(queue: PasswordQueue, share: Share, wrong = false): Promise<boolean> {
   const job = () => new Promise<void>((done) => void setTimeout(done, HASH_MS));
   return queue
-    .run(share, job, () => wrong)
+    .run(share, job, () => (wrong ? "FAILED" : "RIGHT"))
     .then(
       () => true,
       (error: unknown) => {
@@ -56,9 +56,9 @@ describe("PasswordQueue", () => {
       await new Promise((done) => setTimeout(done, 5));
       atOnce -= 1;
     };
-    const runs = Array.from({ length: 4 }, () => queue.run(address(1), job, () => false));
+    const runs = Array.from({ length: 4 }, () => queue.run(address(1), job, () => "RIGHT"));
     expect([queue.hasRoom(address(1)), queue.hasRoom(address(2))]).toEqual([false, true]);
-    await expect(queue.run(address(1), job, () => false)).rejects.toBeInstanceOf(PasswordQueueFull);
+    await expect(queue.run(address(1), job, () => "RIGHT")).rejects.toBeInstanceOf(PasswordQueueFull);
     await vi.advanceTimersByTimeAsync(100);
     await Promise.all(runs);
     expect([most, queue.hasRoom(address(1))]).toEqual([1, true]);
@@ -145,7 +145,7 @@ describe("PasswordQueue", () => {
     const never = queue.run(
       address(1),
       () => new Promise(() => undefined),
-      () => false,
+      () => "RIGHT",
     );
     const late = attempt(queue, address(2));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -159,15 +159,32 @@ describe("PasswordQueue", () => {
       queue.run(
         address(1),
         () => Promise.reject(new Error("down")),
-        () => true,
+        () => "FAILED",
       ),
     ).rejects.toThrow("down");
     expect(
       await queue.run(
         address(1),
         async () => "fine",
-        () => false,
+        () => "RIGHT",
       ),
     ).toBe("fine");
+  });
+
+  it("holds nobody for right who was refused without a look at the password", async () => {
+    const queue = new PasswordQueue(rules);
+    const refused = queue.run(
+      address(1),
+      async () => "LOCKED",
+      () => "NEITHER",
+    );
+    await refused;
+    const order: number[] = [];
+    const under = attempt(queue, device);
+    const both = [3, 1].map((n) => attempt(queue, address(n)).then(() => order.push(n)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await Promise.all([under, ...both]);
+    // Of equals the newest is first.
+    expect(order).toEqual([1, 3]);
   });
 });

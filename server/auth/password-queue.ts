@@ -13,6 +13,9 @@ export class PasswordQueueFull extends Error {
 /** Whose place in the queue it is: a device that its person has signed in with before, or else an address. */
 export type Share = { readonly key: string; readonly known: boolean };
 
+/** What a job says of who gave it; one that was refused before the work says nothing. */
+export type Verdict = "FAILED" | "RIGHT" | "NEITHER";
+
 type QueueRules = {
   /** Jobs that may wait in all … */
   waiting: number;
@@ -69,18 +72,18 @@ export class PasswordQueue {
     return this.#waiting.length < this.#rules.waiting || this.#laterThan(this.#rank(share) + own) !== undefined;
   }
 
-  /** Runs `job` in its turn; what it answers may count as failed work. Throws PasswordQueueFull, at once or when its turn does not come. */
-  async run<T>(share: Share, job: () => Promise<T>, failed: (result: T) => boolean): Promise<T> {
+  /** Runs `job` in its turn; what it answers may count as failed work or as a right one. Throws PasswordQueueFull, at once or when its turn does not come. */
+  async run<T>(share: Share, job: () => Promise<T>, verdictOf: (result: T) => Verdict): Promise<T> {
     if (!this.hasRoom(share)) {
-      this.#note(share, false);
+      this.#note(share, "FAILED");
       throw new PasswordQueueFull();
     }
     await new Promise<void>((start, refuse) => this.#enqueue(share, start, refuse));
     try {
       const result = await job();
-      const isFailed = failed(result);
-      if (isFailed) this.#failed = this.#failedNow() + 1;
-      this.#note(share, !isFailed);
+      const verdict = verdictOf(result);
+      if (verdict === "FAILED") this.#failed = this.#failedNow() + 1;
+      if (verdict !== "NEITHER") this.#note(share, verdict);
       return result;
     } finally {
       this.#busy = null;
@@ -178,7 +181,8 @@ export class PasswordQueue {
   }
 
   /** A right one forgives nothing: who knows one password may try others. */
-  #note({ key }: Share, good: boolean): void {
+  #note({ key }: Share, verdict: "FAILED" | "RIGHT"): void {
+    const good = verdict === "RIGHT";
     const failures = Math.min(MOST_FAILURES, this.#failuresOf(key) + (good ? 0 : 1));
     this.#records.delete(key);
     const oldest = this.#records.size >= REMEMBERED ? this.#records.keys().next() : null;

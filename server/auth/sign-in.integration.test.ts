@@ -128,6 +128,15 @@ describe("wrong passwords from everywhere", () => {
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
   });
 
+  it("do not stop a one-time password that comes after a try with the forgotten one", async () => {
+    const [user, from] = [await makeStaff(), anotherAddress()];
+    await usedUp(user.email, 100);
+    expect(await signIn(user.email, "the forgotten one", from)).toMatchObject({ kind: "LOCKED" });
+    await ownerSql()`
+      update staff_users set must_change_password = true, one_time_password_at = now() where id = ${user.id}`;
+    expect(await signIn(user.email, user.password, from)).toMatchObject({ kind: "SIGNED_IN" });
+  });
+
   it("are counted for an email that nobody has in the same way", async () => {
     const nobody = "ghost@bank.example";
     const from = () => signInFrom("198.51.100.7");
@@ -140,6 +149,14 @@ describe("wrong passwords from everywhere", () => {
 });
 
 describe("a known device", () => {
+  it("gives back of the account's what it took, and no more", async () => {
+    const user = await makeStaff();
+    await usedUp(user.email, 50);
+    await wrongOnes(user.email, 4, () => device("ada"));
+    expect(await signIn(user.email, user.password, device("ada"))).toMatchObject({ kind: "SIGNED_IN" });
+    expect(await levelOf(user.email)).toBeCloseTo(50, 1);
+  });
+
   it("becomes a stranger by twenty wrong ones in a row", async () => {
     const user = await makeStaff();
     await usedUp(user.email, 100);

@@ -1,5 +1,5 @@
 import { logger } from "../observability/log";
-import { passwordQueue } from "./password-queue";
+import { passwordQueue, type Verdict } from "./password-queue";
 import { LONGEST_PASSWORD, verifyAgainstNobody, verifyPassword } from "./passwords";
 import { checkSecondFactor } from "./second-factor";
 import { recordSecurityEvent } from "./security-events";
@@ -45,10 +45,16 @@ export async function signIn(
   const { outcome, staffId } = await passwordQueue().run(
     source,
     () => check(name, password, source, second),
-    ({ guessed }) => guessed,
+    verdictOf,
   );
   note(outcome, staffId, source);
   return outcome;
+}
+
+/** Who was refused without a look at the password has not failed, and has not shown that he knows one either. */
+function verdictOf({ outcome, guessed }: Checked): Verdict {
+  if (guessed) return "FAILED";
+  return outcome.kind === "LOCKED" || outcome.kind === "INVALID" ? "NEITHER" : "RIGHT";
 }
 
 const EVENTS = {
@@ -79,7 +85,8 @@ async function check(email: string, password: string, source: SignInSource, seco
   const locked: SignInOutcome = { kind: "LOCKED", seconds };
   // A one-time password is 79 random bits: it opens where guesses at the account have used up what everybody may try.
   if (seconds > 0 && !(ofAccount && user?.oneTime)) {
-    delay(email, source.key, seconds);
+    // What all unknown devices wait for is not remembered: a one-time password that comes meanwhile would wait, too.
+    if (!ofAccount) delay(email, source.key, seconds);
     return { outcome: locked, guessed: false, ...about };
   }
   const right = user ? await verifyPassword(password, user.passwordHash) : await verifyAgainstNobody(password);
