@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { staffSecondFactors } from "@/db/schema/second-factors";
@@ -20,6 +20,9 @@ function knownSessions(): RecheckCache<KnownSession> {
 }
 
 const { id, staffUserId, endedAt, confirmedAt, lastUsedAt } = staffSessions;
+
+/** In a change of a session: whose it is. */
+const emailOf = sql`(select ${staffUsers.email} from ${staffUsers} where ${staffUsers.id} = ${staffUserId})`;
 
 const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
   read
@@ -79,6 +82,9 @@ export function placeOf(source: { readonly peer: string; header(name: string): s
   return { address: callerAddress(source), userAgent: source.header("user-agent") ?? "" };
 }
 
+/** Sessions that one person may have; a further one ends the one that was used longest ago. */
+export const MOST_SESSIONS = 100;
+
 /**
  * Begins a session for a user whose password was right just now; answers its id. `confirmedAt` (milliseconds since 1970) is when password
  * and second factor were last asked, where that was not just now.
@@ -99,7 +105,25 @@ export async function startSession(
       ...(confirmedAt !== undefined && { confirmedAt: new Date(confirmedAt).toISOString() }),
       ...deviceOf(userAgent),
     });
+  await endSurplusOf(staff.staffId);
   return sessionId;
+}
+
+/** Whoever ends all sessions of somebody sees all of them: who knows a password cannot make more than a list shows. */
+async function endSurplusOf(staffId: string): Promise<void> {
+  const { db } = database();
+  const surplus = db
+    .select({ id })
+    .from(staffSessions)
+    .where(and(eq(staffUserId, staffId), isNull(endedAt)))
+    .orderBy(desc(lastUsedAt), desc(id))
+    .offset(MOST_SESSIONS);
+  const ended = await db
+    .update(staffSessions)
+    .set({ endedAt: sql`clock_timestamp()`, endReason: "SIGNED_IN_AGAIN", endedBy: emailOf })
+    .where(and(inArray(id, surplus), isNull(endedAt)))
+    .returning({ id });
+  for (const session of ended) forgetSession(session.id);
 }
 
 type EndReason = NonNullable<(typeof staffSessions.$inferSelect)["endReason"]>;
@@ -115,7 +139,7 @@ export async function endSession(
     .set({
       endedAt: sql`clock_timestamp()`,
       endReason: reason,
-      endedBy: sql`(select ${staffUsers.email} from ${staffUsers} where ${staffUsers.id} = ${staffUserId})`,
+      endedBy: emailOf,
     })
     .where(and(eq(id, sessionId), isNull(endedAt)))
     .returning({ staffId: staffUserId, email: sql<string>`ended_by` });

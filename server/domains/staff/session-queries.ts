@@ -3,6 +3,7 @@ import { staffUsers } from "@/db/schema/staff";
 import { staffSessions } from "@/db/schema/staff-sessions";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
+import { MOST_SESSIONS } from "../../auth/session-store";
 import { IDLE_SECONDS, LONGEST_SECONDS } from "../../auth/session-token";
 import type { StaffSessionView } from "../../contract/staff-sessions";
 
@@ -10,8 +11,8 @@ const { id, staffUserId, sessionVersion, startedAt, lastUsedAt, address, browser
 
 /** The last use is written once a minute at most. */
 const NOTED_LATE_SECONDS = 60;
-/** More than anybody has; the list stays short whatever happens. */
-const MOST = 200;
+/** More than anybody has (`MOST_SESSIONS`, and what begins at once with the last of them); the list stays short whatever happens. */
+const MOST = 2 * MOST_SESSIONS;
 
 /** Those of a user that nobody ended and that neither idleness nor age has ended. */
 function running(read: ReadDb, staffId: string, further?: SQL) {

@@ -3,6 +3,7 @@ import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing
 import { makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
+import { MOST_SESSIONS, principalOfSession, startSession } from "../../auth/session-store";
 import { nowSeconds } from "../../auth/session-token";
 import { readStaffSession } from "../../auth/staff-session";
 import { bankRouter } from "../../bank-router";
@@ -54,6 +55,22 @@ describe("one's own sessions", () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.map(({ body }) => Number(body.ended)).sort()).toEqual([0, 2]);
     expect([await isOver(here), await isOver(there), await isOver(other)]).toEqual([false, true, true]);
+  });
+
+  it("are never more than may be ended: a further one ends the one that was used longest ago", async () => {
+    const user = await makeStaff();
+    const first = await bySession(user.id);
+    expect(await isOver(first)).toBe(false);
+    await ownerSql()`
+      insert into staff_sessions (id, staff_user_id, session_version, last_used_at)
+      select gen_random_uuid(), ${user.id}, 1, now() - make_interval(secs => n) from generate_series(1, 300) n`;
+    await ownerSql()`
+      update staff_sessions set last_used_at = now() - interval '10 minutes' where id = ${(await at(first))?.sessionId ?? ""}`;
+    const id = await startSession({ staffId: user.id, sessionVersion: 1 }, { address: "", userAgent: "" });
+    expect(await isOver(first)).toBe(true);
+    const [left] = await ownerSql()<{ count: number }[]>`
+      select count(*)::int as count from staff_sessions where staff_user_id = ${user.id} and ended_at is null`;
+    expect([left?.count, (await principalOfSession(id))?.sessionId]).toEqual([MOST_SESSIONS, id]);
   });
 
   it("are nobody else's: another user's is not found, and a service client has none", async () => {
