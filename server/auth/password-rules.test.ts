@@ -50,6 +50,8 @@ describe("passwordProblem", () => {
       ["Ókafor-2026!!", "okafor"],
       ["nora.teller rules", "teller"],
       ["nora.teller@bank.example", "nora.teller@bank.example"],
+      ["C0unt1ngh0u$e-26", "countinghouse"],
+      ["Okaf0r!0kafor!", "okafor"],
     ] as const)
       expect([password, await problemOf(password)]).toEqual([password, expect.stringContaining(`«${word}»`)]);
   });

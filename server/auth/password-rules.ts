@@ -21,7 +21,8 @@ export async function passwordProblem(password: string, known: KnownWords): Prom
   if ([...plain].length < SHORTEST_PASSWORD) return t.needsAtLeastCharacters(SHORTEST_PASSWORD);
   if (password.length > LONGEST_PASSWORD) return t.hasAtMostCharacters(LONGEST_PASSWORD);
   if (new Set(plain).size < 4) return t.repeatsTheSameFewCharacters;
-  const word = madeOf(folded(plain), wordsIn([known.email, ...known.others]));
+  const words = wordsIn([known.email, ...known.others]);
+  const word = madeOf(folded(plain), words) ?? madeOf(folded(plain), words, likeLetters);
   if (word !== null) return t.isMadeOf(word);
   return (await isCommon(folded(plain))) ? t.isTooEasyToGuess : null;
 }
@@ -39,10 +40,11 @@ function wordsIn(texts: readonly string[]): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** The word without which too little of the password is left; null when enough is. */
-function madeOf(plain: string, words: readonly string[]): string | null {
-  const said = words.filter((word) => plain.includes(word));
-  const left = said.reduce((rest, word) => rest.replaceAll(word, ""), plain);
+/** The word without which too little of the password is left; null when enough is. Both are read as `read` reads them. */
+function madeOf(password: string, words: readonly string[], read = (text: string) => text): string | null {
+  const plain = read(password);
+  const said = words.filter((word) => plain.includes(read(word)));
+  const left = said.reduce((rest, word) => rest.replaceAll(read(word), ""), plain);
   const own = [...left].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).length;
   return own < LEAST_OF_ITS_OWN ? (said[0] ?? null) : null;
 }
