@@ -86,6 +86,10 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
   };
 }
 
+async function serveLive({ streams }: Live, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!(await refuseTooMany(request, response))) await streams.serve(request, response);
+}
+
 /** A session in use is prolonged; what a browser fetches ahead, and files, are no use. */
 async function keepSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { cookie } = request.headers;
@@ -126,7 +130,7 @@ async function main(): Promise<void> {
     methodsOf,
     fallback: async (request, response) =>
       request.url?.split("?")[0] === LIVE_PATH
-        ? live.streams.serve(request, response)
+        ? serveLive(live, request, response)
         : fallback.serve?.(request, response),
   });
   let isOpen: () => void = () => undefined;

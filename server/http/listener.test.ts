@@ -219,6 +219,11 @@ describe("headers of safety", () => {
       expect([line, answer.slice(9, 12), missing(answer)]).toEqual([line, String(status), []]);
       expect(answer.toLowerCase()).not.toContain("strict-transport-security");
     }
+    // Node would refuse these by itself.
+    for (const head of ["", "Host: x\r\nExpect: a-pony\r\n"]) {
+      const answer = await raw(`GET /page HTTP/1.1\r\n${head}Connection: close\r\n\r\n`, { at });
+      expect([head, answer.slice(9, 12), missing(answer)]).toEqual([head, "400", []]);
+    }
     reachedByHttps();
     for (const line of ["GET /api/v1/slow", "GET /page", "NONSENSE"])
       expect(await get(line)).toContain("strict-transport-security: max-age=31536000; includeSubDomains");

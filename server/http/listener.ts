@@ -60,6 +60,8 @@ export function createListener(options: ListenerOptions): Listener {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
+      // Node's own refusal has none of our headers.
+      requireHostHeader: false,
     },
     serve,
   );
@@ -69,6 +71,10 @@ export function createListener(options: ListenerOptions): Listener {
     const length = declaredLength(request);
     if (length === null || length <= BODY_LIMIT) response.writeContinue();
     serve(request, response);
+  });
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const expectation = new DomainError("VALIDATION_ERROR", t.thisIsNotExpected);
+    void refuse(new NodeExchange(request), expectation).then((reply) => finish(state, request, response, reply));
   });
   server.on("clientError", refuseMalformed);
   // A tunnel has no response object either, and without this its connection is cut without a word.
@@ -88,6 +94,10 @@ async function respond(
 ): Promise<void> {
   // Only our own word on who calls reaches anybody behind us.
   if (request.headers[HANDED_ADDRESS] !== undefined) delete request.headers[HANDED_ADDRESS];
+  if (request.headers.host === undefined && request.httpVersion !== "1.0") {
+    const noHost = new DomainError("VALIDATION_ERROR", t.theHostIsNone);
+    return finish(state, request, response, await refuse(new NodeExchange(request), noHost));
+  }
   if (request.url?.startsWith("/") !== true) {
     const path = originForm(request.url ?? "");
     if (path === null) return finish(state, request, response, await refuse(new NodeExchange(request), noPath()));

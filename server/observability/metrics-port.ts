@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
+import { secureResponse } from "../http/security-headers";
 import { metricsText } from "./health";
 import { logger } from "./log";
 
 /** Serves metrics and nothing else on loopback, for a collector of this machine, until the server is closed. */
 export function serveMetrics(port: number): Server {
   const server = createServer((request, response) => {
+    secureResponse(response);
     if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
     metricsText().then(
       ({ headers, body }) => response.writeHead(200, headers).end(body),

@@ -88,6 +88,7 @@ export const mustBeEntityTags = "must be * or entity tags in quotation marks";
 
 // screen-request
 export const sendAForm = "Send a form: application/x-www-form-urlencoded.";
+export const thisIsNotExpected = "The Expect header asks for something other than 100-continue.";
 export const theHostIsNone = "The Host header names no host.";
 
 // router
