@@ -121,8 +121,10 @@ function clear(field: HTMLElement): void {
   field.focus();
 }
 
-function refusalOf(error: string): string {
+/** Words for what the service or the address names. */
+export function refusalOf(error: string): string {
   const seconds = /^LOCKED-(\d{1,6})$/.exec(error)?.[1];
   if (seconds !== undefined) return t.tooManyFailedAttempts(soLong(Number(seconds)));
-  return REFUSALS[error] ?? t.signInFailed;
+  // From the address, too: what every object has is none of these.
+  return (Object.hasOwn(REFUSALS, error) && REFUSALS[error]) || t.signInFailed;
 }

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import * as t from "@/words/sign-in";
+import { refusalOf } from "./sign-in-form";
+
+it("says what is known, and one sentence for everything else that an address may name", () => {
+  expect(refusalOf("INVALID")).toBe(t.incorrectEmailOrPassword);
+  expect(refusalOf("LOCKED-90")).toContain("2 minutes");
+  for (const name of ["__proto__", "constructor", "toString", "", "LOCKED-x"])
+    expect(refusalOf(name)).toBe(t.signInFailed);
+});
