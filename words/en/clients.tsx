@@ -46,7 +46,7 @@ export const theSecretIsNotStored = "The secret is not stored. If it is lost, ro
 
 // client-fields
 export const requestsPerSecond = "Requests per second";
-export const requestsPerSecondHint = "Left empty, the bank's own bound holds.";
+export const requestsPerSecondHint = "Leave empty for the bank's usual limit.";
 export const enterAWholeNumber = "Enter a whole number above zero";
 export const allBranches = "Branches, all of them";
 export const branchesChosen = (chosen: number, total: number) => `Branches, ${chosen} of ${total}`;

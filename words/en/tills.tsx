@@ -43,6 +43,7 @@ export const movements = "Movements";
 export const noMovementsYet = "No movements yet";
 export const noCashHasBeenPosted = "No cash has been posted.";
 export const tillIsWorkedBy = (teller: string) => `Worked by ${teller}`;
+export const onlyItsTellerSeesIt = "Its movements are shown to its own teller and the head teller.";
 export const tillIsClosed = "The till is closed";
 export const countedAtClose = "Counted at close";
 export const inTheTill = "In the till";

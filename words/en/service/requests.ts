@@ -110,4 +110,4 @@ export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const examplePerson = "Ada Okafor";
 
 // rate-limits
-export const tooManyRequests = "Too many requests. Try again after the seconds that Retry-After names.";
+export const tooManyRequests = "Too many requests. Wait a few seconds and try again.";

@@ -129,7 +129,7 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
       id: "branches",
       header: t.branches,
       cell: ({ branchCodes }) => branchCodes?.join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
-      hideBelow: "lg",
+      hideBelow: "xl",
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
     {

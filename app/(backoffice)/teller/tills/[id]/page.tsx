@@ -98,14 +98,24 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
         </div>
       )}
       <DetailColumns rail={<Rail till={till} names={names} />}>
-        <Section title={t.movements} note={`${movements.items.length}${movements.next ? "+" : ""}`} flush>
+        <Section
+          title={t.movements}
+          {...(own && { note: `${movements.items.length}${movements.next ? "+" : ""}` })}
+          flush
+        >
           <DataTable
             label={t.movements}
             density="compact"
             columns={movementColumns(till, holders)}
             rows={movements.items}
             rowKey={(movement) => movement.movementId}
-            whenEmpty={<EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>}
+            whenEmpty={
+              own ? (
+                <EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>
+              ) : (
+                <EmptyState title={t.tillIsWorkedBy(till.tellerName)}>{t.onlyItsTellerSeesIt}</EmptyState>
+              )
+            }
           />
         </Section>
         {counts.length > 0 && (
