@@ -52,6 +52,7 @@ export const endOwnSession = operation({
   summary: "End one of one's own sessions",
   description: "Its cookie works nowhere any more within 30 s.",
   access: "authenticated",
+  freshPassword: true,
   params: sessionParams,
   responses: { 200: Ended },
 });
@@ -64,6 +65,7 @@ export const endOtherOwnSessions = operation({
   summary: "End all of one's own sessions but this one",
   description: "By a staff session only.",
   access: "authenticated",
+  freshPassword: true,
   responses: { 200: Ended },
   errors: ["FORBIDDEN"],
 });

@@ -44,6 +44,8 @@ describe("a session that was not asked for the password lately", () => {
       "confirmSecondFactor",
       "createServiceClient",
       "createStaff",
+      "endOtherOwnSessions",
+      "endOwnSession",
       "endStaffSession",
       "endStaffSessions",
       "removeOwnSecondFactor",

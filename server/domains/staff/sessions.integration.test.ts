@@ -73,6 +73,14 @@ describe("one's own sessions", () => {
     expect([left?.count, (await principalOfSession(id))?.sessionId]).toEqual([MOST_SESSIONS, id]);
   });
 
+  it("are not ended from a desk that was left open: the password is asked again", async () => {
+    const user = await makeStaff();
+    const [desk, home] = [await bySession(user.id, 1, nowSeconds() - 600), await bySession(user.id)];
+    for (const path of ["/staff/me/sessions", `/staff/me/sessions/${(await at(home))?.sessionId}`])
+      expect((await call(desk, "DELETE", path)).body.error).toBe("PASSWORD_REQUIRED");
+    expect(await isOver(home)).toBe(false);
+  });
+
   it("are nobody else's: another user's is not found, and a service client has none", async () => {
     const [mine, his] = [await threeSessions(), await threeSessions()];
     const id = (await at(his.callers[0]))?.sessionId;
