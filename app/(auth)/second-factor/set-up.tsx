@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { fieldId } from "@/components/ui/field";
 import { TextField } from "@/components/ui/form-fields";
 import type { beginSecondFactor, confirmSecondFactor, SecondFactorOffer } from "@/server/contract/second-factor";
 import * as common from "@/words/common";
@@ -62,6 +63,8 @@ function Confirm({ offer, onConfirmed }: ConfirmProps) {
     secret: true,
     onDone: ({ body }) => onConfirmed(body.recoveryCodes),
   });
+  // The button that led here is gone, and the focus would be with it.
+  useEffect(() => document.getElementById(fieldId("code"))?.focus(), []);
   return (
     <div className="grid gap-4">
       <h1 className="font-semibold text-title">{t.scanWithYourApp}</h1>
