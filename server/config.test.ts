@@ -24,6 +24,8 @@ describe("the environment", () => {
       expect(read).toThrow(name);
     }
     expect(read).not.toThrow("short-secret");
+    for (const TRUSTED_PROXIES of ["11", "-1", "one", "0.5"])
+      expect(() => readConfig({ ...enough, TRUSTED_PROXIES })).toThrow("must be a whole number from 0 to 10");
   });
 
   it("names the first administrator when there is no demo bank", () => {

@@ -32,9 +32,13 @@ const roleList = z.string().transform((text, context) => {
   return roles.filter(isRole);
 });
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const rate = z.coerce.number().int().min(0).max(1_000_000);
-const poolSize = z.coerce.number().int().min(1).max(200);
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+};
+const port = whole(1, 65_535);
+const rate = whole(0, 1_000_000);
+const poolSize = whole(1, 200);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === "" ? undefined : v), schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
@@ -45,7 +49,7 @@ const environment = z
   .object({
     PORT: withDefault(port, "3000"),
     HOST: optional(z.string()),
-    TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), "0"),
+    TRUSTED_PROXIES: withDefault(whole(0, 10), "0"),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     RATE_LIMIT_ADDRESS: withDefault(rate, "200"),
     RATE_LIMIT_SESSION: withDefault(rate, "100"),

@@ -45,6 +45,7 @@ test("makes a staff user, whose one-time password is shown once and opens a firs
   await theirs.getByLabel("Email").fill(email);
   await theirs.getByLabel("Password", { exact: true }).fill(password);
   await theirs.getByRole("button", { name: "Sign in" }).click();
+  await expect(theirs.getByRole("button", { name: "Sign out" })).toBeVisible();
   await expect(theirs).toHaveURL(/\/password/);
   await context.close();
 });

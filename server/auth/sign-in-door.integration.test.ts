@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { asIfJustNow, makeStaff } from "@/db/testing/identity";
 import { createListener, type Listener } from "../http/listener";
 import { openMethods } from "../http/open-paths";
 import { signInDoor } from "./sign-in-door";
@@ -59,9 +58,7 @@ describe("the door of sign-in", () => {
     const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith("countinghouse.device=")) ?? "";
     expect(device).toContain("HttpOnly");
     for (let n = 0; n < 5; n += 1) await post({ ...fields, password: `wrong ${n}` });
-    // A wait of a second is not to be over while a slow machine works.
-    await ownerSql()`update sign_in_failures set failed_at = failed_at + interval '100 s'
-      where account = sha256(convert_to(lower(${user.email}), 'UTF8'))`;
+    await asIfJustNow(user.email);
     expect((await post(fields)).error).toMatch(/^LOCKED-\d+$/);
     expect((await post(fields, { cookie: device.split(";")[0] ?? "" })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeStaff, signInFrom } from "@/db/testing/identity";
+import { asIfJustNow, makeStaff, signInFrom } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { passwordQueue } from "./password-queue";
 import { signIn } from "./sign-in";
@@ -26,9 +26,6 @@ async function laterBy(seconds: number, email: string): Promise<void> {
     where account = sha256(convert_to(lower(${email}), 'UTF8'))`;
 }
 
-/** As if the last of them were of this moment: a wait of a second is not to be over while a slow machine works. */
-const justNow = (email: string) => laterBy(-60, email);
-
 /** As if the account had used up so much of what unknown devices may try. */
 async function usedUp(email: string, level: number): Promise<void> {
   await ownerSql()`insert into sign_in_failures (account, source, level)
@@ -46,7 +43,7 @@ describe("wrong passwords from one address", () => {
   it("delay that address with that account, and nobody else", async () => {
     const [user, colleague, attacker] = [await makeStaff(), await makeStaff(), anotherAddress()];
     expect(await wrongOnes(user.email, 5, () => attacker)).toEqual(Array(5).fill("INVALID"));
-    await justNow(user.email);
+    await asIfJustNow(user.email);
     expect(await wrongOnes(user.email, 3, () => attacker)).toEqual(Array(3).fill("LOCKED"));
     expect(await signIn(user.email, user.password, attacker)).toMatchObject({ kind: "LOCKED" });
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
@@ -71,7 +68,7 @@ describe("wrong passwords from one address", () => {
     await laterBy(86_400, user.email);
     const from = () => signInFrom("198.51.100.1");
     expect(await wrongOnes(user.email, 5, from)).toEqual(Array(5).fill("INVALID"));
-    await justNow(user.email);
+    await asIfJustNow(user.email);
     expect(await wrongOnes(user.email, 1, from)).toEqual(["LOCKED"]);
   });
 
@@ -141,7 +138,7 @@ describe("wrong passwords from everywhere", () => {
     const nobody = "ghost@bank.example";
     const from = () => signInFrom("198.51.100.7");
     expect(await wrongOnes(nobody, 5, from)).toEqual(Array(5).fill("INVALID"));
-    await justNow(nobody);
+    await asIfJustNow(nobody);
     expect(await wrongOnes(nobody, 1, from)).toEqual(["LOCKED"]);
     await usedUp(nobody, 100);
     expect(await signIn(nobody, "a guess", anotherAddress())).toMatchObject({ kind: "LOCKED" });

@@ -23,6 +23,7 @@ export const signIn = "Sign in";
 
 // sign-in-form
 export const incorrectEmailOrPassword = "Incorrect email or password.";
+export const tryAgainIn = (wait: string) => `Too many failed attempts. Try again in ${wait}.`;
 export const tooManyFailedAttempts = (wait: string) =>
   `Too many failed attempts. Try again in ${wait}, sign in on a device you have used before, or ask an administrator to reset your password.`;
 export const oneTimePasswordHasExpired =

@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/form-fields";
 import type { changeOwnPassword } from "@/server/contract/own-password";
 import * as common from "@/words/common";
 import * as t from "@/words/sign-in";
+import { SignOutButton } from "../sign-out-button";
 
 type Values = { currentPassword: string; newPassword: string; again: string };
 
@@ -33,7 +34,9 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
             <Button type="submit" variant="primary" size="large" busy={password.command.busy}>
               {t.savePassword}
             </Button>
-            {!oneTime && (
+            {oneTime ? (
+              <SignOutButton />
+            ) : (
               <ButtonLink href="/" variant="quiet" size="large">
                 {common.cancel}
               </ButtonLink>

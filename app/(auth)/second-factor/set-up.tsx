@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/form-fields";
 import type { beginSecondFactor, confirmSecondFactor, SecondFactorOffer } from "@/server/contract/second-factor";
 import * as common from "@/words/common";
 import * as t from "@/words/second-factor";
+import { SignOutButton } from "../sign-out-button";
 import { KeepCodes } from "./keep-codes";
 
 const PROFILE = "/profile";
@@ -30,7 +31,7 @@ export function SetUp({ required, replaces }: SetUpProps) {
     onDone: ({ body }) => setOffer(body),
   });
   if (codes) return <KeepCodes codes={codes} back={back} />;
-  if (offer) return <Confirm offer={offer} onConfirmed={setCodes} />;
+  if (offer) return <Confirm offer={offer} required={required} onConfirmed={setCodes} />;
   return (
     <div className="grid gap-4">
       <div>
@@ -43,19 +44,25 @@ export function SetUp({ required, replaces }: SetUpProps) {
         <Button variant="primary" size="large" busy={begin.busy} onClick={() => void begin.send({})}>
           {t.start}
         </Button>
-        {!required && (
-          <ButtonLink href={PROFILE} variant="quiet" size="large">
-            {common.cancel}
-          </ButtonLink>
-        )}
+        <Leave required={required} />
       </div>
     </div>
   );
 }
 
-type ConfirmProps = { offer: SecondFactorOffer; onConfirmed: (codes: readonly string[]) => void };
+/** The way out: back to the profile, or, for whom there is no other page yet, out of the bank. */
+function Leave({ required }: { required: boolean }) {
+  if (required) return <SignOutButton />;
+  return (
+    <ButtonLink href={PROFILE} variant="quiet" size="large">
+      {common.cancel}
+    </ButtonLink>
+  );
+}
 
-function Confirm({ offer, onConfirmed }: ConfirmProps) {
+type ConfirmProps = { offer: SecondFactorOffer; required: boolean; onConfirmed: (codes: readonly string[]) => void };
+
+function Confirm({ offer, required, onConfirmed }: ConfirmProps) {
   const made = useCommandForm<typeof confirmSecondFactor, { code: string }>("POST /staff/me/second-factor/confirm", {
     form: "second-factor:confirm",
     defaultValues: { code: "" },
@@ -87,9 +94,12 @@ function Confirm({ offer, onConfirmed }: ConfirmProps) {
       <CommandForm
         {...made}
         actions={
-          <Button type="submit" variant="primary" size="large" busy={made.command.busy}>
-            {t.confirmTheCode}
-          </Button>
+          <>
+            <Button type="submit" variant="primary" size="large" busy={made.command.busy}>
+              {t.confirmTheCode}
+            </Button>
+            <Leave required={required} />
+          </>
         }
       >
         <TextField

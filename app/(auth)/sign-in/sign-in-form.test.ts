@@ -4,7 +4,8 @@ import { refusalOf } from "./sign-in-form";
 
 it("says what is known, and one sentence for everything else that an address may name", () => {
   expect(refusalOf("INVALID")).toBe(t.incorrectEmailOrPassword);
-  expect(refusalOf("LOCKED-90")).toContain("2 minutes");
+  expect(refusalOf("LOCKED-90")).toMatch(/2 minutes.*ask an administrator/);
+  expect(refusalOf("LOCKED-1")).toBe(t.tryAgainIn("1 second"));
   for (const name of ["__proto__", "constructor", "toString", "", "LOCKED-x"])
     expect(refusalOf(name)).toBe(t.signInFailed);
 });

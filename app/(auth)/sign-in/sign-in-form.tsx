@@ -124,7 +124,11 @@ function clear(field: HTMLElement): void {
 /** Words for what the service or the address names. */
 export function refusalOf(error: string): string {
   const seconds = /^LOCKED-(\d{1,6})$/.exec(error)?.[1];
-  if (seconds !== undefined) return t.tooManyFailedAttempts(soLong(Number(seconds)));
+  if (seconds !== undefined) {
+    const wait = soLong(Number(seconds));
+    // Who may try again at once needs no other way in.
+    return Number(seconds) < 60 ? t.tryAgainIn(wait) : t.tooManyFailedAttempts(wait);
+  }
   // From the address, too: what every object has is none of these.
   return (Object.hasOwn(REFUSALS, error) && REFUSALS[error]) || t.signInFailed;
 }
