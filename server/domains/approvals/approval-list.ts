@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
@@ -49,7 +49,7 @@ function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
   const stored = (state: ApprovalStatus) => eq(approvals.status, state);
   const over = (state: ApprovalStatus, rows: SQL | undefined) => ({ rank: 1, state, rows }) as const;
   const parts = [
-    { rank: 0, state: "PENDING", rows: and(stored("PENDING"), sql`not ${isOver}`) } as const,
+    { rank: 0, state: "PENDING", rows: and(stored("PENDING"), not(isOver)) } as const,
     over("EXPIRED", and(stored("PENDING"), isOver)),
     ...(["APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const).map((state) => over(state, stored(state))),
   ];

@@ -1,11 +1,11 @@
-import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne, not, sql } from "drizzle-orm";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import { bankToday } from "../business-date/queries";
 
 /**
  * Whether the time of what waits is over: cash ends with the business day that it was sent in, everything else at its moment.
- * `approval_is_over` says the same where rows are locked.
+ * `approval_is_over` says the same where rows are locked. As text: the builder has no words for `case`.
  */
 export const isOver = sql<boolean>`(case when ${approvals.expiresWith} is null then ${approvals.expiresAt} <= now() else ${approvals.expiresWith} < ${bankToday} end)`;
 
@@ -27,7 +27,7 @@ export function freezingApprovals(read: ReadDb) {
   return read
     .select({ id: approvals.id, freezes: approvals.freezes })
     .from(approvals)
-    .where(and(sql`${approvals.status} = 'PENDING'`, isNotNull(approvals.freezes), sql`not ${isOver}`))
+    .where(and(sql`${approvals.status} = 'PENDING'`, isNotNull(approvals.freezes), not(isOver)))
     .as("freezing");
 }
 
