@@ -159,3 +159,12 @@ export const holds = pgTable(
     check("holds_amount", sql`${t.amountMinor} > 0`),
   ],
 );
+
+/**
+ * What processes keep in memory and must not go by once it was replaced: one row a kind, raised by triggers of the tables it is read
+ * from. The posting function compares it with the version that a plan was made for (`expectVersions`).
+ */
+export const keptVersions = pgTable("kept_versions", {
+  name: text("name").primaryKey(),
+  version: bigint("version", { mode: "bigint" }).notNull(),
+});

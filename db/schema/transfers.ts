@@ -14,7 +14,11 @@ export const transfers = pgTable(
     fromAccountId: uuid("from_account_id").notNull(),
     toAccountId: uuid("to_account_id"),
     fromAccountNo: text("from_account_no").notNull(),
-    toAccountNo: text("to_account_no").notNull(),
+    /** Null of what went to another bank. */
+    toAccountNo: text("to_account_no"),
+    /** The registration that was named, with its name at the time: it may be there no more. */
+    beneficiaryId: uuid("beneficiary_id"),
+    beneficiaryName: text("beneficiary_name"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     currency: text("currency").notNull(),
     narrative: text("narrative"),
@@ -30,6 +34,8 @@ export const transfers = pgTable(
     index("transfers_page").on(t.xact),
     index("transfers_from").on(t.fromAccountId, t.xact),
     index("transfers_to").on(t.toAccountId, t.xact),
+    // Outbound payments: they have no account of ours as payee.
+    index("transfers_outbound").on(t.xact, t.id).where(sql`to_account_id is null`),
     // The few that were sent for approval and are not posted, for lists by status; a transfer that posts never enters it.
     index("transfers_unposted").on(t.xact, t.id).where(sql`entry_id is null`),
   ],

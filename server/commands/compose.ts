@@ -7,7 +7,16 @@ import type { Plan } from "./plan";
  */
 export type Contribution = Pick<
   Plan,
-  "entries" | "rows" | "requireRows" | "active" | "touch" | "counters" | "outbox" | "charges"
+  | "entries"
+  | "rows"
+  | "requireRows"
+  | "active"
+  | "touch"
+  | "counters"
+  | "outbox"
+  | "charges"
+  | "expectVersions"
+  | "warnings"
 > & {
   /** Join the plan's first entry, behind its own lines. */
   lines?: Parameters<typeof journalDraft>[0]["lines"];
@@ -28,7 +37,10 @@ function join<P extends Plan>(plan: P, { lines = [], ...added }: Contribution): 
   const entries = [...(joined ? [joined] : []), ...others, ...(added.entries ?? [])];
   return {
     ...plan,
-    ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges"]),
+    ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges", "warnings"]),
+    ...((plan.expectVersions || added.expectVersions) && {
+      expectVersions: { ...plan.expectVersions, ...added.expectVersions },
+    }),
     ...(entries.length > 0 && { entries }),
     ...((plan.counters || added.counters) && { counters: counters(plan, added) }),
   };
@@ -44,7 +56,7 @@ function counters(plan: Plan, added: Contribution): NonNullable<Plan["counters"]
 function together(
   plan: Plan,
   added: Contribution,
-  names: readonly ("rows" | "requireRows" | "active" | "touch" | "outbox" | "charges")[],
+  names: readonly ("rows" | "requireRows" | "active" | "touch" | "outbox" | "charges" | "warnings")[],
 ) {
   return Object.fromEntries(
     names.flatMap((name) => {

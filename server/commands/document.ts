@@ -98,6 +98,7 @@ function effects(plan: Plan) {
     touch: plan.touch,
     expectBalance: balancesOf(plan),
     expectDay: plan.expectDay,
+    expectVersions: plan.expectVersions,
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
     rows: plan.rows,
@@ -170,6 +171,7 @@ export async function parkingDocument<Op extends OperationInput>(
     active: plan.active,
     // What the checker is shown was made for these.
     expectBalance: balancesOf(plan),
+    expectVersions: plan.expectVersions,
     touch: about.freezes === undefined ? about.touch : [...(about.touch ?? []), about.freezes],
     // What would be refused at once is not sent to a checker.
     requireRows: [...(plan.requireRows ?? []), ...requirementsOf(plan.rows)],

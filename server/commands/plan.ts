@@ -39,6 +39,8 @@ export type Plan = {
   expectBalance?: Record<string, bigint>;
   /** The business date that the plan was made by; when the day has turned it is made anew. */
   expectDay?: string;
+  /** What was planned by values that the process keeps (`kept`), with their versions; when one was replaced the plan is made anew. */
+  expectVersions?: Record<string, string>;
   /** Parked commands of this scope are withdrawn with the reason (a till that closes). */
   withdrawScope?: { scopeId: string; reason: string };
   /** Fact name → counter; `{businessDate}` in it is filled by commit. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import * as kernel from "@/words/service/kernel";
 import { isCurrency } from "../kernel/currency";
+import { decimalOf, SIGNIFICANT_DIGITS } from "../kernel/decimal";
 import { amountProblem, currencyProblem } from "../kernel/money";
 import { nameProblem } from "../kernel/names";
 
@@ -113,6 +114,16 @@ const digits = {
   description:
     "At most 15 significant digits and no more decimals than the currency has, judged by value: 10.000 USD is 10.00.",
 };
+
+function isPriceable(value: number): boolean {
+  const { digits, scale } = decimalOf(value);
+  return digits.length <= SIGNIFICANT_DIGITS && scale <= 6;
+}
+
+/** A decimal of the tariff, zero or more: an amount of no currency yet, or a rate in percent. */
+export function priceNumber() {
+  return z.number().min(0).max(1e12).refine(isPriceable, { error: t.hasTooManyDigits });
+}
 
 type Floor = "any" | "zero" | "above-zero";
 

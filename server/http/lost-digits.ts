@@ -1,6 +1,6 @@
 import * as t from "@/words/service/kernel";
+import { SIGNIFICANT_DIGITS } from "../kernel/decimal";
 import { validationError } from "../kernel/errors";
-import { SIGNIFICANT_DIGITS } from "../kernel/money";
 
 /** A number of so many digits stands somewhere, perhaps; nearly no body has one, and this is the hot path. */
 const LONG_NUMBER = new RegExp(`[:,[\\s]-?(?:\\d\\.?){${SIGNIFICANT_DIGITS + 1}}`);

@@ -1,5 +1,6 @@
 import * as t from "@/words/service/kernel";
 import { exponentOf, isCurrency } from "./currency";
+import { decimalOf, SIGNIFICANT_DIGITS } from "./decimal";
 import { validationError } from "./errors";
 import { ExactNumber } from "./json";
 
@@ -9,28 +10,12 @@ export type Money = { readonly minor: bigint; readonly currency: string };
 /** MonetaryAmount of the interface (§2.1): a JSON number in major units, and the currency code. */
 export type MoneyWire = { amount: number; currency: string };
 
-/** Doubles hold every decimal of 15 significant digits; beyond that what arrives may not be what was sent. */
-export const SIGNIFICANT_DIGITS = 15;
 /** Balances are bigint columns of the database (18 digits and a bit); one amount may fill a tenth of one. */
 const MINOR_DIGITS = 18;
 /** The largest amount, in minor units. What is multiplied or added up of a request is held against it. */
 export const MOST_MINOR = 10n ** BigInt(MINOR_DIGITS) - 1n;
 const POWERS = [1n, 10n, 100n, 1_000n, 10_000n] as const;
 const FACTORS = [1, 10, 100, 1_000, 10_000] as const;
-const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
-
-type Decimal = { negative: boolean; digits: string; scale: number };
-
-/** The value of a finite number as digits × 10^-scale, without zeros at either end. */
-function decimalOf(value: number): Decimal {
-  const match = DECIMAL.exec(String(value));
-  if (!match) throw new RangeError(`${value} is not a decimal`);
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
-  const trimmed = (whole + fraction).replace(/^0+/, "");
-  const digits = trimmed.replace(/0+$/, "");
-  const scale = fraction.length - Number(exponent) - (trimmed.length - digits.length);
-  return { negative: sign === "-", digits: digits === "" ? "0" : digits, scale: digits === "" ? 0 : scale };
-}
 
 /** What is wrong with the number as an amount of the currency, as a sentence; undefined when nothing is. */
 export function amountProblem(amount: unknown, currency: string): string | undefined {

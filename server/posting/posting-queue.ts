@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
 import { processState } from "@/server/kernel/process-state";
 import { executeCommand, type Verdict } from "./execute-command";
+import { suspectKept } from "./kept";
 import { takeBatch } from "./take-batch";
 
 /** Batches under way at once: while one waits for the disk the other one computes. */
@@ -65,6 +66,7 @@ async function post(batch: Item[]): Promise<void> {
     const verdicts = rows[0]?.verdicts ?? [];
     for (const [index, item] of batch.entries()) {
       const verdict = verdicts[index];
+      if (verdict?.verdict === "STALE") suspectKept();
       if (verdict) item.resolve(verdict);
       else item.reject(new Error("execute_commands gave no verdict"));
     }

@@ -10,6 +10,10 @@ export const answerCouldNotBeRead = "The response of the service could not be re
 // fields
 export const mustBeADateFromYearOne = "must be a date from the year 1 on";
 export const mustNotBeEmpty = "must not be empty";
+export const hasTooManyDigits = "must have at most 15 significant digits and 6 decimals";
+export const isReserved = "is reserved";
+export const mustNotBeAboveAmountTo = "must not be above amountTo";
+export const mustNotBeAboveMaxAmount = "must not be above maxAmount";
 export const mustNotBeNegative = "must not be negative";
 export const mustNotBeLaterThanTo = "must not be later than to";
 

@@ -32,6 +32,7 @@
   place jsonb := case when alone then coalesce(park -> 'holds', command -> 'place', '[]'::jsonb) else '[]'::jsonb end;
   needs_release boolean := false;
   has_place boolean := jsonb_array_length(place) > 0;
+  versions jsonb;
   expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
   -- numeric, because what two bigints add up to need not be one
   delta numeric; debits numeric; credits numeric; released numeric; placed numeric;

@@ -65,6 +65,16 @@
       continue next_command;
     end if;
 
+    -- What a process keeps of tables that seldom change (tariffs) may have been replaced since: nobody posts by what was. No lock: it would
+    -- be the hottest row of the bank.
+    if command ? 'expectVersions' then
+      if versions is null then select jsonb_object_agg(name, version::text) into versions from kept_versions; end if;
+      if not versions @> (command -> 'expectVersions') then
+        verdicts[i] := jsonb_build_object('verdict', 'STALE');
+        continue next_command;
+      end if;
+    end if;
+
     -- Of two who reverse one entry the later learns that, and not that the money is gone.
     if cardinality(reversed) > 0 then
       if reversed && all_reversed or exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { edited, instant } from "./columns";
+
+/** Saved destinations (interface 2.2). Removed for good by a delete: whoever refers to one copies what it needs. */
+export const beneficiaries = pgTable(
+  "beneficiaries",
+  {
+    id: uuid("id").primaryKey(),
+    /** `beneficiaryId` of the interface; may be nobody whom the bank knows. */
+    ownerPartyId: uuid("owner_party_id").notNull(),
+    /** A deposit account of ours, or any other id: a destination at another bank. */
+    settlementAccountId: uuid("settlement_account_id").notNull(),
+    name: text("name"),
+    anchor: text("anchor"),
+    frequency: text("frequency"),
+    settlementDay: integer("settlement_day"),
+    whtTaxClass: text("wht_tax_class"),
+    status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
+      .notNull()
+      .default("ACTIVE"),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    ...edited,
+  },
+  (t) => [
+    index("beneficiaries_owner").on(t.ownerPartyId, t.id),
+    index("beneficiaries_settlement").on(t.settlementAccountId, t.ownerPartyId),
+    index("beneficiaries_inactive").on(t.id).where(sql`status = 'INACTIVE'`),
+  ],
+);

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import {
+  currency,
+  freeText,
+  idParams,
+  MonetaryAmount,
+  PositiveAmount,
+  priceNumber,
+  text,
+  uuid,
+  version,
+} from "./fields";
+import { JournalLine } from "./journal";
+import { operation } from "./operation";
+import { QuotedCharge } from "./previews";
+
+const rule = {
+  chargeCode: text(64).meta({
+    description: "What is charged: the code of a definition, or of a charge of its own.",
+    examples: ["CASH_FEE"],
+  }),
+  transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
+};
+
+/** What a rule may say besides; each of them null or absent: any, or none. */
+const optional = {
+  productId: uuid.nullable().optional(),
+  channel: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["BRANCH"] }),
+  currency: currency.nullable().optional(),
+  amountFrom: priceNumber().nullable().optional().meta({ description: "The smallest amount it applies to." }),
+  amountTo: priceNumber().nullable().optional().meta({ description: "The largest amount it applies to." }),
+  priority: z
+    .int32()
+    .nullable()
+    .optional()
+    .meta({ description: "Of rules of one code the lowest number wins; without one it comes last." }),
+  overrideAmount: priceNumber()
+    .nullable()
+    .optional()
+    .meta({ description: "In major units of the movement's currency." }),
+  overrideRate: priceNumber()
+    .nullable()
+    .optional()
+    .meta({ description: "Percent of the amount; with an override amount both add up." }),
+  overrideGlPurpose: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ description: "Purpose of the income account.", examples: ["FEE_INCOME_TELLER"] }),
+  overrideTaxClass: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["STANDARD"] }),
+  bearerOverride: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["OUR"] }),
+};
+
+export const ChargeRuleWrite = z
+  .object({ ...rule, ...optional })
+  .superRefine(({ amountFrom, amountTo }, context) => {
+    if (typeof amountFrom === "number" && typeof amountTo === "number" && amountFrom > amountTo) {
+      context.addIssue({ code: "custom", path: ["amountFrom"], message: t.mustNotBeAboveAmountTo });
+    }
+  })
+  .meta({ id: "ChargeRuleWrite" });
+
+export const ChargeRuleView = z
+  .object({
+    id: uuid,
+    chargeCode: z.string(),
+    transactionCode: z.string(),
+    productId: uuid.nullable(),
+    channel: z.string().nullable(),
+    currency: z.string().nullable(),
+    amountFrom: z.number().nullable(),
+    amountTo: z.number().nullable(),
+    priority: z.int32().nullable(),
+    overrideAmount: z.number().nullable(),
+    overrideRate: z.number().nullable(),
+    overrideGlPurpose: z.string().nullable(),
+    overrideTaxClass: z.string().nullable(),
+    bearerOverride: z.string().nullable(),
+    version,
+  })
+  .meta({
+    id: "ChargeRule",
+    description: "Which charge applies to which transactions. A condition that is null matches anything.",
+  });
+export type ChargeRuleView = z.infer<typeof ChargeRuleView>;
+
+const examples = {
+  rule: {
+    chargeCode: "CASH_FEE",
+    transactionCode: "CASH_WITHDRAWAL",
+    channel: "BRANCH",
+    amountFrom: 500,
+    overrideRate: 0.5,
+    priority: 10,
+  },
+};
+
+export const GeneratedId = z
+  .object({ id: uuid })
+  .meta({ id: "GeneratedId", description: "The id that was generated." });
+
+export const listChargeRules = operation({
+  id: "listChargeRules",
+  method: "GET",
+  path: "/charge-rules",
+  tag: "Pricing",
+  summary: "List charge rules",
+  description: "All rules, in the order of their making.",
+  access: "authenticated",
+  responses: { 200: z.array(ChargeRuleView) },
+  list: true,
+});
+
+export const createChargeRule = operation({
+  id: "createChargeRule",
+  method: "POST",
+  path: "/charge-rules",
+  tag: "Pricing",
+  summary: "Create a charge rule",
+  description: "The same body twice makes two rules. It applies to the next pricing.",
+  access: "pricing:manage",
+  body: ChargeRuleWrite,
+  responses: { 201: GeneratedId },
+  errors: ["UNKNOWN_PRODUCT"],
+  examples,
+});
+
+export const getChargeRule = operation({
+  id: "getChargeRule",
+  method: "GET",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Get a charge rule",
+  access: "authenticated",
+  params: idParams,
+  versioned: true,
+  responses: { 200: ChargeRuleView },
+});
+
+export const replaceChargeRule = operation({
+  id: "replaceChargeRule",
+  method: "PUT",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Replace a charge rule",
+  description: "Overwrites all fields: one that is absent becomes null.",
+  access: "pricing:manage",
+  params: idParams,
+  versioned: true,
+  body: ChargeRuleWrite,
+  responses: { 204: null },
+  errors: ["UNKNOWN_PRODUCT"],
+  examples,
+});
+
+export const deleteChargeRule = operation({
+  id: "deleteChargeRule",
+  method: "DELETE",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Delete a charge rule",
+  description: "For good. Posted charges stay.",
+  access: "pricing:manage",
+  params: idParams,
+  responses: { 204: null },
+});
+
+export const QuoteCreate = z
+  .object({
+    transactionCode: rule.transactionCode,
+    amount: PositiveAmount,
+    accountId: uuid.optional().meta({ description: "The account that pays; its product is what rules match." }),
+    productId: uuid.optional().meta({ description: "The product, where no account is named." }),
+    channel: freeText(64).optional().meta({ description: "Taken as given; absent, the channel of the caller." }),
+    beneficiaryId: uuid.optional().meta({ description: "Id of the registration that commissions accrue to." }),
+  })
+  .meta({ id: "QuoteCreate" });
+
+export const QuotedCommission = z
+  .object({
+    commissionCode: z.string(),
+    name: z.string(),
+    ruleId: uuid,
+    beneficiaryId: uuid
+      .nullable()
+      .meta({ description: "Who it accrues to; null: nobody is named, and nothing accrues." }),
+    amount: MonetaryAmount,
+    reason: z.string(),
+  })
+  .meta({ id: "QuotedCommission" });
+export type QuotedCommission = z.infer<typeof QuotedCommission>;
+
+export const ConsideredRule = z
+  .object({
+    ruleId: uuid,
+    chargeCode: z.string(),
+    matched: z.boolean().meta({ description: "Whether all its conditions hold." }),
+    reason: z.string().meta({ description: "Why it lost, or why it charges nothing." }),
+  })
+  .meta({ id: "ConsideredRule" });
+export type ConsideredRule = z.infer<typeof ConsideredRule>;
+
+export const QuoteView = z
+  .object({
+    charges: z.array(QuotedCharge),
+    commissions: z.array(QuotedCommission),
+    totalCharge: MonetaryAmount.meta({ description: "With tax." }),
+    considered: z.array(ConsideredRule).meta({
+      description:
+        "Rules that match and lost or charge nothing, then at most 50 others with the condition that failed.",
+    }),
+    lines: z
+      .array(JournalLine)
+      .meta({ description: "The lines of charges, taxes and commissions as they would be posted." }),
+  })
+  .meta({ id: "Quote", description: "What a transaction would be charged, and why." });
+export type QuoteView = z.infer<typeof QuoteView>;
+
+export const quoteCharges = operation({
+  id: "quoteCharges",
+  method: "POST",
+  path: "/charge-rules/quote",
+  tag: "Pricing",
+  summary: "Quote the charges of a transaction",
+  description: "Says what would be charged now and why. Nothing is written.",
+  access: "authenticated",
+  body: QuoteCreate,
+  responses: { 200: QuoteView },
+  errors: ["UNKNOWN_ACCOUNT", "UNKNOWN_PRODUCT", "UNKNOWN_BENEFICIARY", "CURRENCY_MISMATCH"],
+  readOnly: true,
+  examples: {
+    withdrawal: { transactionCode: "CASH_WITHDRAWAL", amount: { amount: 750, currency: "USD" }, channel: "BRANCH" },
+  },
+});
