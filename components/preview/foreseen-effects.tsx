@@ -6,7 +6,6 @@ import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { ErrorView } from "../../server/contract/error";
 import type { PreviewEntry, PreviewView, QuotedCharge } from "../../server/contract/previews";
-import { titleOf } from "../../server/kernel/words";
 import { fieldSentence } from "../api/field-of";
 import { Amount } from "../money/amount";
 import { formatAmount } from "../money/format-amount";
@@ -104,10 +103,10 @@ function Charges({ charges }: { charges: readonly QuotedCharge[] }) {
   if (charges.length === 0) return null;
   return (
     <ul aria-label={t.charges} className="grid gap-1">
-      {charges.map(({ chargeCode, amount, tax, reason }) => (
+      {charges.map(({ chargeCode, name, amount, tax, reason }) => (
         <li key={`${chargeCode} ${reason}`} className="flex items-baseline gap-3">
           <span className="min-w-0 grow">
-            {titleOf(chargeCode)} <span className="text-muted">{reason}</span>
+            {name} <span className="text-muted">{reason}</span>
           </span>
           <Amount value={amount} />
           <span className="text-label text-muted">{t.tax(<Amount value={tax} weight="muted" />)}</span>

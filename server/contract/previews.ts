@@ -8,6 +8,10 @@ import { operation } from "./operation";
 export const QuotedCharge = z
   .object({
     chargeCode: z.string(),
+    name: z.string().meta({
+      description: "What the charge is called: by its definition, else its code in words.",
+      examples: ["Cash handling fee"],
+    }),
     ruleId: uuid.nullable().meta({ description: "The rule that applies; null for a charge of the product." }),
     amount: MonetaryAmount.meta({ description: "Before tax." }),
     tax: MonetaryAmount,
