@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
-import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
+import { glAccounts, glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import { isUuid } from "../kernel/ids";
@@ -32,13 +32,17 @@ export type HoldDraft = { accountId: string; amount: Money; reason: string; sour
 
 const CACHE_SIZE = 200_000;
 
-type Caches = { refs: Map<string, LedgerAccountRef>; glCodes: Map<string, string> };
-const caches = processState("posting.accounts", (): Caches => ({ refs: new Map(), glCodes: new Map() }));
+type Caches = { refs: Map<string, LedgerAccountRef>; glCodes: Map<string, string>; chart: Set<string> };
+const caches = processState(
+  "posting.accounts",
+  (): Caches => ({ refs: new Map(), glCodes: new Map(), chart: new Set() }),
+);
 
 /** Forgets what was cached; for tests that change databases under one process. */
 export function forgetLedgerAccounts(): void {
   caches.refs.clear();
   caches.glCodes.clear();
+  caches.chart.clear();
 }
 
 function remember(ref: LedgerAccountRef): LedgerAccountRef {
@@ -75,13 +79,27 @@ export async function findLedgerAccount(read: ReadDb, idOrNumber: string): Promi
 
 /** The GL code of a purpose (TILL_CASH, NOSTRO …): domains never name codes. Throws for an unmapped purpose. */
 export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
-  const { glCodes } = caches;
-  if (!glCodes.has(purpose)) {
-    for (const row of await read.select().from(glPurposes)) glCodes.set(row.purpose, row.glCode);
-  }
-  const code = glCodes.get(purpose);
+  const code = await findGlCode(read, { purpose });
   if (code === undefined) throw new Error(`no general-ledger account serves the purpose ${purpose}`);
   return code;
+}
+
+/** The GL code of a purpose, or the code itself; undefined for a purpose that is not mapped and a code that the chart has not. */
+export async function findGlCode(
+  read: ReadDb,
+  wanted: { readonly purpose: string } | { readonly code: string },
+): Promise<string | undefined> {
+  const { glCodes, chart } = caches;
+  if ("purpose" in wanted) {
+    if (!glCodes.has(wanted.purpose)) {
+      for (const row of await read.select().from(glPurposes)) glCodes.set(row.purpose, row.glCode);
+    }
+    return glCodes.get(wanted.purpose);
+  }
+  if (!chart.has(wanted.code)) {
+    for (const row of await read.select({ code: glAccounts.code }).from(glAccounts)) chart.add(row.code);
+  }
+  return chart.has(wanted.code) ? wanted.code : undefined;
 }
 
 /** Those of these accounts that may hold no more than their `ceiling`, with what they hold, in minor units. */

@@ -37,7 +37,7 @@ export type JournalDraft = {
 };
 
 /** A line's target is a ledger account (customer, till, vault) or the code of a general-ledger account. */
-type Target = LedgerAccountRef | string;
+export type Target = LedgerAccountRef | string;
 
 function line(side: Side, target: Target, money: Money): DraftLine {
   return typeof target === "string"

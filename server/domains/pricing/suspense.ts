@@ -1,0 +1,36 @@
+import { pricingExceptions } from "@/db/schema/pricing";
+import type { ReadDb } from "@/db/tx";
+import { insert, type RowChange } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import { newId } from "../../kernel/ids";
+import type { Money } from "../../kernel/money";
+import { findGlCode, glCodeOf } from "../../posting/accounts";
+
+/** An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. */
+export type WantedGlAccount = { readonly code: string } | { readonly purpose: string };
+
+/** What is posted there: by which entry, of which charge or commission, and how much. */
+export type PostedThere = { readonly entryId: string; readonly code: string; readonly amount: Money };
+
+/**
+ * The account of the general ledger that is meant, or suspense where there is none, with the row that raises an exception: what is
+ * wrong in the catalogue never stops a customer's transaction.
+ */
+export async function glCodeOrSuspense(
+  read: ReadDb,
+  wanted: WantedGlAccount,
+  { entryId, code, amount }: PostedThere,
+): Promise<{ glCode: string; rows: RowChange[] }> {
+  const glCode = await findGlCode(read, wanted);
+  if (glCode !== undefined) return { glCode, rows: [] };
+  const exception = insert(pricingExceptions, {
+    id: newId(),
+    entryId,
+    code,
+    wanted: "code" in wanted ? wanted.code : wanted.purpose,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    raisedAt: fact("postedAt"),
+  });
+  return { glCode: await glCodeOf(read, "SUSPENSE"), rows: [exception] };
+}
