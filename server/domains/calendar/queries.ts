@@ -11,7 +11,7 @@ import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import type { BusinessDate } from "../../kernel/business-date";
 import { notFound, validationError } from "../../kernel/errors";
-import { closedBecause, FIRST_DAY, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
+import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
 export type HolidayFilter = {
   /** The holidays that count in this country: its own and those of everywhere. Absent: all there are. */
@@ -159,6 +159,12 @@ export async function addBusinessDays(
       throw validationError({ date: t.isTooNearTheEnd });
     }
   }
+}
+
+/** Tells working days from others, from a day on: for what looks at many of them. Holidays of everywhere alone count. */
+export async function workingDaysFrom(read: ReadDb, from: BusinessDate): Promise<(date: BusinessDate) => boolean> {
+  const closed = new Set((await holidaysBetween(read, from, LAST_DAY, undefined)).map(({ date }) => date));
+  return (date) => isWorkingDay(date, closed);
 }
 
 /** The first business day after the date. */

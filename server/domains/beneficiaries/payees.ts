@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { prepared, type Slots } from "@/db/prepared";
+import { beneficiaries } from "@/db/schema/beneficiaries";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/beneficiaries";
+import { type RowRequirement, requireRow } from "../../commands/rows";
+import { config } from "../../config";
+import { type BusinessDate, dateInZone } from "../../kernel/business-date";
+import { DomainError } from "../../kernel/errors";
+import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
+import type { LedgerAccountRef } from "../../posting/journal-draft";
+
+// A registration as movements and payouts use it: whom it belongs to, where it sends money, when commission is paid to it.
+
+export type Payee = {
+  id: string;
+  ownerPartyId: string;
+  settlementAccountId: string;
+  name: string | null;
+  status: "ACTIVE" | "INACTIVE";
+  frequency: string | null;
+  settlementDay: number | null;
+  anchor: string | null;
+  whtTaxClass: string | null;
+  /** The day of its registration in the bank's time zone. */
+  registeredOn: BusinessDate;
+};
+
+const {
+  id,
+  ownerPartyId,
+  settlementAccountId,
+  name,
+  status,
+  frequency,
+  settlementDay,
+  anchor,
+  whtTaxClass,
+  createdAt,
+} = beneficiaries;
+
+const payeeById = prepared((read, slot: Slots<{ id: string }>) =>
+  read
+    .select({
+      id,
+      ownerPartyId,
+      settlementAccountId,
+      name,
+      status,
+      frequency,
+      settlementDay,
+      anchor,
+      whtTaxClass,
+      createdAt,
+    })
+    .from(beneficiaries)
+    .where(eq(id, slot.id)),
+);
+
+/** The registration with this id, or null. */
+export async function findPayee(read: ReadDb, payeeId: string): Promise<Payee | null> {
+  const [row] = await payeeById(read, { id: payeeId });
+  if (!row) return null;
+  const { createdAt: at, ...payee } = row;
+  return { ...payee, registeredOn: dateInZone(new Date(at), config().bankTimeZone) };
+}
+
+/**
+ * The ACTIVE registration that a request names at `field`; the requirements judge under lock whether it is still there, ACTIVE and of the
+ * same destination, and make the plan anew when it is not.
+ *
+ * @throws UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE (422) with `fieldErrors.<field>`
+ */
+export async function namedPayee(
+  read: ReadDb,
+  payeeId: string,
+  field = "beneficiaryId",
+): Promise<{ payee: Payee; requireRows: RowRequirement[] }> {
+  const payee = await findPayee(read, payeeId);
+  if (!payee) throw unknownBeneficiary(t.isNotARegisteredBeneficiary, field);
+  if (payee.status === "INACTIVE") throw beneficiaryInactive(t.isInactive, field);
+  return { payee, requireRows: [payeeAsRead(payee)] };
+}
+
+/** Makes the plan anew when the registration is no longer what was read: removed, of another state or destination. */
+export function payeeAsRead(payee: Payee): RowRequirement {
+  const expect = { status: [payee.status], settlementAccountId: [payee.settlementAccountId] };
+  return requireRow(beneficiaries, { id: payee.id }, { expect, refusal: "STALE" });
+}
+
+export function unknownBeneficiary(sentence: string, field = "beneficiaryId"): DomainError {
+  return new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, { fieldErrors: { [field]: sentence } });
+}
+
+export function beneficiaryInactive(sentence: string, field = "beneficiaryId"): DomainError {
+  return new DomainError("BENEFICIARY_INACTIVE", t.beneficiaryIsInactive, { fieldErrors: { [field]: sentence } });
+}
+
+/** Where money for a registration goes: its account with us, or, at another bank, the general ledger's nostro. */
+export type PayoutTarget = { account: LedgerAccountRef | null; target: LedgerAccountRef | string };
+
+/**
+ * What an entry credits to pay the registration. Whether an account may be used is decided under lock.
+ *
+ * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH; at `field`
+ */
+export async function payoutTarget(
+  read: ReadDb,
+  payee: Pick<Payee, "settlementAccountId">,
+  currency: string,
+  field = "beneficiaryId",
+): Promise<PayoutTarget> {
+  const account = await findLedgerAccount(read, payee.settlementAccountId);
+  if (account === null) return { account, target: await glCodeOf(read, "NOSTRO") };
+  if (account.kind !== "CUSTOMER") {
+    throw new DomainError("UNKNOWN_ACCOUNT", t.destinationIsNoCustomersAccount, {
+      fieldErrors: { [field]: t.isNoDestination },
+    });
+  }
+  if (account.currency !== currency) {
+    const message = t.destinationIsHeldIn(account.currency, currency);
+    throw new DomainError("CURRENCY_MISMATCH", message, { fieldErrors: { [field]: t.isHeldIn(account.currency) } });
+  }
+  return { account, target: account };
+}

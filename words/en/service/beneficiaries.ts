@@ -1,0 +1,10 @@
+// payees
+export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
+export const isNotARegisteredBeneficiary = "is not a registered beneficiary";
+export const beneficiaryIsInactive = "The beneficiary is inactive.";
+export const isInactive = "is inactive";
+export const destinationIsNoCustomersAccount = "The beneficiary's destination is not a customer's account.";
+export const isNoDestination = "has no account that money can be sent to";
+export const destinationIsHeldIn = (currency: string, sent: string) =>
+  `The beneficiary's account is held in ${currency}, not in ${sent}.`;
+export const isHeldIn = (currency: string) => `is held in ${currency}`;
