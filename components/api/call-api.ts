@@ -16,6 +16,10 @@ export const SESSION_USED = "countinghouse:session-used";
 
 /** Where a write is asked what it would do; also the first part of its key among the reads, for who makes previews be asked anew. */
 export const PREVIEWS = "POST /previews/{operationId}";
+/** Where it is asked what a transaction would be charged. */
+export const QUOTES = "POST /charge-rules/quote";
+/** Those that write nothing, though they are no GET. */
+const ASKED: readonly string[] = [PREVIEWS, QUOTES];
 
 export type AnyReply = { status: number; body: unknown };
 type CallOptions = { key?: string; signal?: AbortSignal };
@@ -33,7 +37,7 @@ export async function callApi<Op extends OperationInput>(
 ): Promise<SuccessOf<Op>> {
   const reply = await bank.call<Op>(endpoint, request, options);
   if (reply.ok) {
-    if (!endpoint.startsWith("GET ") && endpoint !== PREVIEWS) window.dispatchEvent(new Event(SESSION_USED));
+    if (!endpoint.startsWith("GET ") && !ASKED.includes(endpoint)) window.dispatchEvent(new Event(SESSION_USED));
     return reply;
   }
   if (reply.status === 401) window.dispatchEvent(new Event(SESSION_LOST));

@@ -5,14 +5,14 @@ import { CircleCheck } from "lucide-react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { ErrorView } from "../../server/contract/error";
-import type { PreviewEntry, PreviewView, QuotedCharge } from "../../server/contract/previews";
+import type { PreviewEntry, PreviewView } from "../../server/contract/previews";
 import { fieldSentence } from "../api/field-of";
-import { Amount } from "../money/amount";
 import { formatAmount } from "../money/format-amount";
 import { JournalEntryStrip } from "../money/journal-entry-strip";
 import { groupedAccountNo, groupedNumbers } from "../records/account-number";
 import { Notice } from "../ui/notice";
 import { BalanceTable } from "./balance-table";
+import { ChargeList } from "./charge-list";
 
 /**
  * What a form's command would do, in the service's words and figures: whether it posts, waits for a checker or is refused, the lines, the
@@ -35,7 +35,7 @@ export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: b
           after={view.outcome === "PARKS" ? t.afterApproval : t.after}
         />
       )}
-      <Charges charges={view.charges} />
+      <ChargeList charges={view.charges} />
       <PreviewStrips entries={view.entries} />
     </section>
   );
@@ -97,21 +97,4 @@ export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] })
       }))}
     />
   ));
-}
-
-function Charges({ charges }: { charges: readonly QuotedCharge[] }) {
-  if (charges.length === 0) return null;
-  return (
-    <ul aria-label={t.charges} className="grid gap-1">
-      {charges.map(({ chargeCode, name, amount, tax, reason }) => (
-        <li key={`${chargeCode} ${reason}`} className="flex items-baseline gap-3">
-          <span className="min-w-0 grow">
-            {name} <span className="text-muted">{reason}</span>
-          </span>
-          <Amount value={amount} />
-          <span className="text-label text-muted">{t.tax(<Amount value={tax} weight="muted" />)}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

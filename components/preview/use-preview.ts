@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ApiError } from "../../server/contract/api-error";
 import type { ErrorView } from "../../server/contract/error";
@@ -10,9 +10,7 @@ import type { PreviewTerms, PreviewView } from "../../server/contract/previews";
 import type { AnyRequest, RequestOf } from "../../server/contract/wire";
 import { callAny, PREVIEWS } from "../api/call-api";
 import type { CommandForm } from "../api/use-command-form";
-
-/** While somebody types nothing is asked; the next figure is on view soon after the last key. */
-const TYPING_MS = 250;
+import { useSettled } from "../api/use-settled";
 
 /** So often it is asked whether what would be refused still is. */
 export const REFUSED_MS = 5_000;
@@ -125,14 +123,4 @@ export async function askPreview(
       terms: NO_TERMS,
     };
   }
-}
-
-/** The value once it has stood for a moment; the first one at once. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -63,7 +63,7 @@ export function AccountField<Values extends FieldValues>({
               if (number !== null) field.onChange(groupedAccountNo(number));
               field.onBlur();
             }}
-            hint={hintOf(named, number)}
+            hint={accountHint(named, number)}
             error={named.missing ? noAccount(number ?? "") : fieldState.error?.message}
           />
         );
@@ -72,7 +72,8 @@ export function AccountField<Values extends FieldValues>({
   );
 }
 
-function hintOf({ account, missing }: NamedAccount, number: string | null): string {
+/** What stands under a field that names an account: whose it is, or what can be typed. */
+export function accountHint({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return accountWords(account);
   return number === null || missing ? t.accountNumberOrHolder : t.lookingUpAccount;
 }

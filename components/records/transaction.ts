@@ -12,7 +12,7 @@ export function channelWord(code: string): string {
   return Object.hasOwn(t.channels, code) ? (t.channels[code] ?? code) : titleOf(code);
 }
 
-/** Who pays a charge, by the bearer that the service says; what it does not know the payer pays (pricing/RULES.md). */
+/** Who pays a charge, by the bearer that the service says; what is not known the payer pays (pricing/RULES.md). */
 export function bearerWord(bearer: string): string {
   if (bearer === "BEN" || bearer === "CRED") return t.payeePays;
   if (bearer === "SHA" || bearer === "SHAR" || bearer === "SLEV") return t.shared;

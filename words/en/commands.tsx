@@ -41,7 +41,10 @@ export const postsAtOnce = "Posts at once";
 export const noEntryToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
 export const charges = "Charges";
-export const tax = (amount: ReactNode) => <>tax {amount}</>;
+
+// charge-list
+export const tax = "Tax";
+export const totalCharges = "Total charges";
 
 // not-foreseen
 export const previewNotAvailable = "Preview not available";

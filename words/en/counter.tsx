@@ -29,6 +29,7 @@ export const terms = "Terms of the movement";
 export const freeInTill = "Free in till";
 export const idAbove = "ID above";
 export const fee = "Fee";
+export const feeWithTax = "Fee with tax";
 
 // cash-result
 export const printLastReceipt = "Print last receipt";

@@ -2,6 +2,7 @@
 
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { ChargeList } from "@/components/preview/charge-list";
 import { NotForeseen } from "@/components/preview/not-foreseen";
 import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
@@ -42,6 +43,7 @@ export function CaseChanges({ approval, initial, deciding }: ChangesProps) {
         <h3 className="font-semibold text-form">{t.beforeAfter}</h3>
         <LimitAndOutcome approval={approval} view={view} />
         <BalanceChanges approval={approval} foreseen={posts?.balances ?? []} />
+        <ChargeList charges={posts?.charges ?? []} />
       </section>
       {posts?.entries.map(({ lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
 import type { TillView } from "@/server/contract/cash";
 import type { PreviewView } from "@/server/contract/previews";
 import * as common from "@/words/common";
@@ -17,7 +18,7 @@ export function CashTerms({ view, till }: TermsProps) {
   const drawer = accounts.find(({ account }) => account.accountId === till.tillId);
   const customer = accounts.find(({ field }) => field === "accountId");
   const above = requirements.find(({ code }) => code === "IDENTIFICATION")?.above;
-  const fees = view?.charges ?? [];
+  const fees = customersCharges(view?.charges ?? []);
   return (
     <dl aria-label={t.terms} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
       <Term name={common.available}>{customer && <Amount value={customer.availableBalance} hideCurrency />}</Term>
@@ -26,13 +27,19 @@ export function CashTerms({ view, till }: TermsProps) {
       )}
       <Term name={common.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
       <Term name={t.idAbove}>{above && <Amount value={above} hideCurrency />}</Term>
-      {fees.map(({ chargeCode, amount }) => (
-        <Term key={chargeCode} name={t.fee}>
-          <Amount value={amount} hideCurrency />
-        </Term>
-      ))}
+      <Term name={fees.some(({ tax }) => tax.amount !== 0) ? t.feeWithTax : t.fee}>
+        {fees.length > 0 &&
+          totalsByCurrency(fees.flatMap(({ amount, tax }) => [amount, tax])).map((total) => (
+            <Amount key={total.currency} value={total} hideCurrency />
+          ))}
+      </Term>
     </dl>
   );
+}
+
+/** What the customer pays: a charge that the bank bears is none of his. */
+function customersCharges(charges: PreviewView["charges"]): PreviewView["charges"] {
+  return charges.filter(({ bearer }) => bearer !== "BANK");
 }
 
 /** A dash keeps the place until the figure is there: nothing moves when it comes. */

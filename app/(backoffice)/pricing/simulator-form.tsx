@@ -1,0 +1,65 @@
+"use client";
+
+import { type FormEvent, lazy, Suspense, useState } from "react";
+import { useOperation } from "@/components/api/use-operation";
+import { parseAmount } from "@/components/money/parse-amount";
+import { useNamedAccount } from "@/components/records/account-field";
+import { enterGoesOn } from "@/components/ui/enter-goes-on";
+import type { listBeneficiaries } from "@/server/contract/beneficiaries";
+import { SimulatorFields, type SimulatorProduct } from "./simulator-fields";
+import { EXAMPLE, requestOf, type SimulatorValues } from "./simulator-values";
+import { useQuote } from "./use-quote";
+
+// The form is there at once; what shows an answer comes with the first one.
+const SimulatorResult = lazy(async () => ({ default: (await import("./simulator-result")).SimulatorResult }));
+
+/** As many payees as the choice offers. */
+const PAYEES = 200;
+
+type Props = {
+  /** When the page read the tariff: drawn anew, the quote is asked anew. */
+  asOf: number;
+  products: readonly SimulatorProduct[];
+  /** Names of the chart of accounts by code. */
+  glNames: Readonly<Record<string, string>>;
+  may: { accounts: boolean; beneficiaries: boolean };
+};
+
+/** The transaction that is tried, and what it would be charged while it is typed. It begins with an example. */
+export function SimulatorForm({ asOf, products, glNames, may }: Props) {
+  const [values, setValues] = useState<SimulatorValues>(EXAMPLE);
+  const named = useNamedAccount(may.accounts && values.payerIs === "account" ? values.account : "");
+  const payees = useOperation<typeof listBeneficiaries>(
+    "GET /beneficiaries",
+    { query: { limit: PAYEES } },
+    { enabled: may.beneficiaries },
+  );
+  const currency = (values.payerIs === "account" && named.account?.currency) || values.currency;
+  const amount = parseAmount(values.amount, currency);
+  const quoted = useQuote(requestOf(values, amount, named.account), asOf);
+  return (
+    <div className="@container grid gap-4">
+      <form
+        method="dialog"
+        noValidate
+        className="grid gap-3"
+        onKeyDown={enterGoesOn}
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+      >
+        <SimulatorFields
+          values={values}
+          set={(change) => setValues((before) => ({ ...before, ...change }))}
+          amount={amount}
+          currency={currency}
+          named={named}
+          products={products}
+          payees={payees.data ?? []}
+          mayName={may}
+        />
+      </form>
+      <Suspense fallback={null}>
+        <SimulatorResult quoted={quoted} glNames={glNames} payees={payees.data ?? []} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronRight } from "lucide-react";
+import type { ConsideredRule } from "@/server/contract/charge-rules";
+import { titleOf } from "@/server/kernel/words";
+import * as t from "@/words/simulator";
+
+/** The rules that do not price it, each with its reason: first those whose conditions hold, then those of which one failed. */
+export function SimulatorLosers({ considered }: { considered: readonly ConsideredRule[] }) {
+  const matched = considered.filter((rule) => rule.matched);
+  const others = considered.filter((rule) => !rule.matched);
+  if (considered.length === 0) return null;
+  return (
+    <section aria-label={t.whyNot}>
+      <h3 className="font-semibold text-form">{t.whyNot}</h3>
+      {matched.length > 0 && <Rules title={t.lost} rules={matched} open />}
+      {others.length > 0 && <Rules title={t.didNotMatch} rules={others} />}
+    </section>
+  );
+}
+
+function Rules({ title, rules, open = false }: { title: string; rules: readonly ConsideredRule[]; open?: boolean }) {
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-7 cursor-pointer list-none items-center gap-1 text-body">
+        <ChevronRight size={14} aria-hidden className="text-muted group-open:rotate-90" />
+        {title} <span className="text-muted">{t.rulesCount(rules.length)}</span>
+      </summary>
+      <ul className="grid divide-y divide-line pl-[18px]">
+        {rules.map(({ ruleId, chargeCode, reason }) => (
+          <li key={ruleId} className="py-1">
+            {titleOf(chargeCode)} <span className="text-label text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { clsx } from "clsx";
+import { fieldSentence } from "@/components/api/field-of";
+import { Amount } from "@/components/money/amount";
+import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { ChargeList } from "@/components/preview/charge-list";
+import { groupedNumbers } from "@/components/records/account-number";
+import { stripLines } from "@/components/records/entry";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { ApiError } from "@/server/contract/api-error";
+import type { BeneficiaryView } from "@/server/contract/beneficiaries";
+import type { QuotedCommission, QuoteView } from "@/server/contract/charge-rules";
+import * as t from "@/words/simulator";
+import { payeeWords } from "./simulator-fields";
+import { SimulatorLosers } from "./simulator-losers";
+import type { Quoted } from "./use-quote";
+
+type Props = {
+  quoted: Quoted;
+  glNames: Readonly<Record<string, string>>;
+  payees: readonly BeneficiaryView[];
+};
+
+/** The service's quote: what it comes to, each charge with its rule's reason, commissions, the rules that lost, and the lines. */
+export function SimulatorResult({ quoted: { quote, asking, error, again }, glNames, payees }: Props) {
+  if (error) return <NoQuote error={error} again={again} />;
+  if (!quote) return asking ? null : <p className="text-muted">{t.enterAnAmount}</p>;
+  return (
+    <section
+      aria-label={t.quote}
+      aria-busy={asking}
+      className={clsx("grid grid-cols-[minmax(0,1fr)] gap-4", asking && "opacity-60")}
+    >
+      <Total quote={quote} />
+      <ChargeList charges={quote.charges} />
+      <Commissions commissions={quote.commissions} payees={payees} />
+      <SimulatorLosers considered={quote.considered} />
+      {quote.lines.length > 0 && (
+        <JournalEntryStrip preview lines={stripLines(quote.lines, { names: new Map(Object.entries(glNames)) })} />
+      )}
+    </section>
+  );
+}
+
+/** What is refused as a transaction would be, and what could not be asked, which may be in a moment. */
+function NoQuote({ error: { status, message, fieldErrors }, again }: { error: ApiError; again: () => void }) {
+  if (status === 0 || status >= 500 || status === 429) {
+    return (
+      <Notice
+        tone="warning"
+        live="status"
+        title={t.notAvailable}
+        actions={
+          <Button size="small" onClick={again}>
+            {t.tryAgain}
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
+    );
+  }
+  const fields = Object.entries(fieldErrors).map(([path, problem]) => fieldSentence(path, problem));
+  return (
+    <Notice tone="danger" live="status" title={t.cannotBeQuoted}>
+      {(fields.length > 0 ? fields : [message]).map((sentence) => (
+        <p key={sentence}>{groupedNumbers(sentence)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function Total({ quote: { charges, totalCharge, considered } }: { quote: QuoteView }) {
+  if (charges.length === 0) {
+    return (
+      <p role="status" className="font-semibold text-section">
+        {t.nothingIsCharged}{" "}
+        {considered.every(({ matched }) => !matched) && (
+          <span className="font-normal text-body text-muted">{t.noRuleApplies}</span>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+      <span className="grow text-muted">{t.totalWithTax}</span>
+      <span className="text-section">
+        <Amount value={totalCharge} weight="strong" />
+      </span>
+    </p>
+  );
+}
+
+function Commissions({ commissions, payees }: { commissions: readonly QuotedCommission[] } & Pick<Props, "payees">) {
+  if (commissions.length === 0) return null;
+  return (
+    <section aria-label={t.commissions}>
+      <h3 className="font-semibold text-form">{t.commissions}</h3>
+      <ul className="grid divide-y divide-line">
+        {commissions.map(({ ruleId, name, amount, reason, beneficiaryId }) => (
+          <li key={ruleId} className="grid py-1.5">
+            <p className="flex items-baseline gap-3">
+              <span className="min-w-0 grow">{name}</span>
+              <Amount value={amount} weight={beneficiaryId === null ? "muted" : "normal"} />
+            </p>
+            <p className="text-label text-muted">
+              {reason} <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function payeeOf(id: string | null, payees: Props["payees"]) {
+  if (id === null) return t.accruesToNobody;
+  const payee = payees.find((one) => one.id === id);
+  return payee && t.accruesTo(payeeWords(payee));
+}

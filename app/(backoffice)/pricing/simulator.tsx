@@ -1,0 +1,27 @@
+import { Section } from "@/components/ui/page";
+import { may, type Principal } from "@/server/auth/principal";
+import type { PageReads } from "@/server/auth/staff-context";
+import { listProducts } from "@/server/domains/accounts/products/queries";
+import * as t from "@/words/simulator";
+import { glNames } from "../ledger/entry-lines";
+import { SimulatorForm } from "./simulator-form";
+
+type Props = { principal: Principal; read: PageReads["read"] };
+
+/**
+ * What a transaction would be charged, as the service quotes it, and why: beside the rule table, so that a change shows at once. Drawn
+ * anew with the page, it asks again.
+ */
+export async function Simulator({ principal, read }: Props) {
+  const [products, names] = await Promise.all([listProducts(read), glNames(read)]);
+  return (
+    <Section title={t.simulator} note={t.nothingIsPosted}>
+      <SimulatorForm
+        asOf={Date.now()}
+        products={products.map(({ productId, name, currencies }) => ({ productId, name, currencies }))}
+        glNames={Object.fromEntries(names)}
+        may={{ accounts: may(principal, "account:read"), beneficiaries: may(principal, "transfer:read") }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import * as t from "@/words/commands";
+import type { QuotedCharge } from "../../server/contract/previews";
+import { Amount } from "../money/amount";
+import { totalsByCurrency } from "../money/totals";
+import { bearerWord } from "../records/transaction";
+
+/** Charges as the service quotes them, each with its tax on a line of its own and why it is charged, and what they come to. */
+export function ChargeList({
+  charges,
+  after,
+}: {
+  charges: readonly QuotedCharge[];
+  /** What else belongs to a charge, behind its reason. */
+  after?: (charge: QuotedCharge) => ReactNode;
+}) {
+  if (charges.length === 0) return null;
+  const lines = charges.flatMap(({ amount, tax }) => (tax.amount === 0 ? [amount] : [amount, tax]));
+  return (
+    <section aria-label={t.charges} className="grid">
+      <ul className="grid divide-y divide-line">
+        {charges.map((charge) => (
+          <li key={charge.ruleId ?? charge.chargeCode} className="grid py-1.5">
+            <Line name={charge.name} amount={charge.amount} strong />
+            {charge.tax.amount !== 0 && <Line name={t.tax} amount={charge.tax} />}
+            <p className="text-label text-muted">
+              {charge.reason} <Bearer bearer={charge.bearer} /> {after?.(charge)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {lines.length > 1 &&
+        totalsByCurrency(lines).map((total) => (
+          <p key={total.currency} className="flex items-baseline gap-3 border-control border-t pt-1 font-medium">
+            <span className="min-w-0 grow">{t.totalCharges}</span>
+            <Amount value={total} weight="strong" />
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Line({ name, amount, strong = false }: { name: string; amount: QuotedCharge["amount"]; strong?: boolean }) {
+  return (
+    <p className="flex items-baseline gap-3">
+      <span className={strong ? "min-w-0 grow" : "min-w-0 grow text-muted"}>{name}</span>
+      <Amount value={amount} weight={strong ? "normal" : "muted"} />
+    </p>
+  );
+}
+
+/** Who pays, where it is not the payer, as it is unless a tariff says otherwise. */
+function Bearer({ bearer }: Pick<QuotedCharge, "bearer">) {
+  const word = bearerWord(bearer);
+  return word === bearerWord("OUR") ? null : <span className="whitespace-nowrap text-ink">{word}</span>;
+}

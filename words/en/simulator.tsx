@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+// simulator
+export const simulator = "Simulator";
+export const nothingIsPosted = "Nothing is posted";
+
+// simulator-fields
+export const transaction = "Transaction";
+export const channel = "Channel";
+export const quotedFor = "Quoted for";
+export const aProduct = "A product";
+export const anAccount = "An account";
+export const noProduct = "No product named";
+export const commissionTo = "Commission to";
+export const nobody = "Nobody";
+export const payeeWithoutAName = "Payee without a name";
+export const inactive = (name: string) => `${name} (inactive)`;
+
+// simulator-result
+export const quote = "Quote";
+export const totalWithTax = "Total with tax";
+export const nothingIsCharged = "Nothing is charged";
+export const noRuleApplies = "No rule applies.";
+export const enterAnAmount = "Enter an amount to see what it would be charged.";
+export const cannotBeQuoted = "Cannot be quoted";
+export const notAvailable = "Quote not available";
+export const tryAgain = "Try again";
+export const commissions = "Commissions";
+export const accruesTo = (name: ReactNode) => <>Accrues to {name}</>;
+export const accruesToNobody = "No beneficiary named: nothing accrues";
+export const whyNot = "Why not the others";
+export const lost = "Matched and lost, or charges nothing";
+export const didNotMatch = "Did not match";
+export const rulesCount = (count: number) => (count === 1 ? "1 rule" : `${count} rules`);
