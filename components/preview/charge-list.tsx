@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as t from "@/words/commands";
+import * as common from "@/words/common";
 import type { QuotedCharge } from "../../server/contract/previews";
 import { Amount } from "../money/amount";
 import { totalsByCurrency } from "../money/totals";
@@ -17,7 +18,7 @@ export function ChargeList({
   if (charges.length === 0) return null;
   const lines = charges.flatMap(({ amount, tax }) => (tax.amount === 0 ? [amount] : [amount, tax]));
   return (
-    <section aria-label={t.charges} className="grid">
+    <section aria-label={common.charges} className="grid">
       <ul className="grid divide-y divide-line">
         {charges.map((charge) => (
           <li key={charge.ruleId ?? charge.chargeCode} className="grid py-1.5">

@@ -40,7 +40,6 @@ export const approvalRequired = "Approval required.";
 export const postsAtOnce = "Posts at once";
 export const noEntryToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
-export const charges = "Charges";
 
 // charge-list
 export const tax = "Tax";

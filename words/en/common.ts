@@ -74,3 +74,4 @@ export const cashShort = "Cash short";
 export const awaitingChecker = "Awaiting checker";
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 export const control = "Control";
+export const charges = "Charges";

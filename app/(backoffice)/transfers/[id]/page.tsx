@@ -28,6 +28,7 @@ import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { glNames } from "../../ledger/entry-lines";
+import { PostedCharges } from "../../posted-charges";
 import { RecordHistory } from "../../record-history";
 
 export const metadata = { title: t.transfer };
@@ -68,6 +69,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
+        <PostedCharges entryId={transfer.entryId} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
           title={common.history}

@@ -27,6 +27,7 @@ import { findWaiting } from "@/server/domains/approvals/queries";
 import { accountNames } from "@/server/domains/books/account-names";
 import { findEntry } from "@/server/domains/books/queries";
 import { isUuid } from "@/server/kernel/ids";
+import { PostedCharges } from "../../../posted-charges";
 import { RecordHistory } from "../../../record-history";
 import { glNames } from "../../entry-lines";
 import { EntrySource } from "../../entry-source";
@@ -69,6 +70,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           lines={stripLines(entry.lines, { names, holders, mayRead: { accounts: mayReadAccounts, ledger: true } })}
           reference={entry.reference}
         />
+        <PostedCharges entryId={entry.id} read={staff.read} />
         <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
