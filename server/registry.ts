@@ -11,6 +11,7 @@ import { identityDomain } from "./domains/identity/domain";
 import { limitsDomain } from "./domains/limits/domain";
 import { partiesDomain } from "./domains/parties/domain";
 import { previewsDomain } from "./domains/previews/domain";
+import { pricingDomain } from "./domains/pricing/domain";
 import { serviceClientsDomain } from "./domains/service-clients/domain";
 import { staffDomain } from "./domains/staff/domain";
 import { tellerDomain } from "./domains/teller/domain";
@@ -30,6 +31,7 @@ export const domains: readonly Domain[] = openBank([
   calendarDomain,
   staffDomain,
   serviceClientsDomain,
+  pricingDomain,
   limitsDomain,
   auditDomain,
   developersDomain,

@@ -9,25 +9,29 @@ const decimal = (name: string) => numeric(name);
  * Which charge applies to which transaction (interface 2.5): a condition that is null matches anything. What it charges stands here or
  * in the definition of its code (`commissions`).
  */
-export const chargeRules = pgTable("charge_rules", {
-  id: uuid("id").primaryKey(),
-  chargeCode: text("charge_code").notNull(),
-  transactionCode: text("transaction_code").notNull(),
-  productId: uuid("product_id"),
-  channel: text("channel"),
-  currency: text("currency"),
-  amountFrom: decimal("amount_from"),
-  amountTo: decimal("amount_to"),
-  priority: integer("priority"),
-  overrideAmount: decimal("override_amount"),
-  /** Percent. */
-  overrideRate: decimal("override_rate"),
-  overrideGlPurpose: text("override_gl_purpose"),
-  overrideTaxClass: text("override_tax_class"),
-  bearerOverride: text("bearer_override"),
-  createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
-  ...edited,
-});
+export const chargeRules = pgTable(
+  "charge_rules",
+  {
+    id: uuid("id").primaryKey(),
+    chargeCode: text("charge_code").notNull(),
+    transactionCode: text("transaction_code").notNull(),
+    productId: uuid("product_id"),
+    channel: text("channel"),
+    currency: text("currency"),
+    amountFrom: decimal("amount_from"),
+    amountTo: decimal("amount_to"),
+    priority: integer("priority"),
+    overrideAmount: decimal("override_amount"),
+    /** Percent. */
+    overrideRate: decimal("override_rate"),
+    overrideGlPurpose: text("override_gl_purpose"),
+    overrideTaxClass: text("override_tax_class"),
+    bearerOverride: text("bearer_override"),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    ...edited,
+  },
+  (t) => [index("charge_rules_code").on(t.chargeCode, t.id)],
+);
 
 /** The catalogue of commission and fee definitions (interface 2.6). */
 export const commissions = pgTable(
@@ -98,5 +102,8 @@ export const pricingExceptions = pgTable(
     resolvedBy: text("resolved_by"),
     note: text("note"),
   },
-  (t) => [index("pricing_exceptions_open").on(t.id).where(sql`resolved_at is null`)],
+  (t) => [
+    index("pricing_exceptions_open").on(t.id).where(sql`resolved_at is null`),
+    index("pricing_exceptions_listed").on(sql`(resolved_at is not null)`, t.id),
+  ],
 );

@@ -171,6 +171,7 @@ export const deleteChargeRule = operation({
   description: "For good. Posted charges stay.",
   access: "pricing:manage",
   params: idParams,
+  versioned: true,
   responses: { 204: null },
 });
 

@@ -7,6 +7,12 @@ export const addressOf = {
   glAccount: (glCode: string) => `/ledger/gl-accounts/${glCode}`,
   /** By id or number. */
   party: (idOrNumber: string) => `/parties/${idOrNumber}`,
+  /** Of the rules of a code, by the code. */
+  chargeCode: (code: string) => `/pricing?code=${encodeURIComponent(code)}`,
+  chargeRule: (id: string) => `/pricing?rule=${id}`,
+  /** By id. */
+  commission: (id: string) => `/pricing/catalogue?id=${id}`,
+  pricingExceptions: () => "/pricing/exceptions",
   /** Of a cash movement, by the movement's id. */
   receipt: (movementId: string) => `/receipts/${movementId}`,
   till: (id: string) => `/teller/tills/${id}`,

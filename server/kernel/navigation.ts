@@ -27,6 +27,7 @@ export type NavIconName =
   | "key-round"
   | "library"
   | "notebook-text"
+  | "percent"
   | "scale"
   | "scroll-text"
   | "shield-check"

@@ -37,6 +37,12 @@ export async function findProduct(read: ReadDb, code: string) {
   return found ?? null;
 }
 
+/** Whether some product has this id. */
+export async function isProduct(read: ReadDb, id: string): Promise<boolean> {
+  const found = await read.select({ id: products.id }).from(products).where(eq(products.id, id));
+  return found.length > 0;
+}
+
 /** Every currency that some product is held in. */
 export async function productCurrencies(read: ReadDb): Promise<string[]> {
   const rows = await read.select({ currencies: products.currencies }).from(products);

@@ -1,0 +1,9 @@
+import { TabLinks } from "@/components/ui/tab-links";
+import * as t from "@/words/pricing";
+
+const TABS = [{ href: "/pricing", label: t.rules }] as const;
+
+/** The screens of pricing, each with its own address. */
+export function PricingTabs({ current }: { current: (typeof TABS)[number]["href"] }) {
+  return <TabLinks label={t.pricing} tabs={TABS.map((tab) => ({ ...tab, current: tab.href === current }))} />;
+}

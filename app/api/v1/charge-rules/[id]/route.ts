@@ -1,0 +1,3 @@
+import { handlersOf } from "@/server/bank-router";
+
+export const { DELETE, GET, PUT } = handlersOf("/charge-rules/{id}");

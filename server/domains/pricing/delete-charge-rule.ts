@@ -1,0 +1,22 @@
+import { chargeRules } from "@/db/schema/pricing";
+import { command } from "../../commands/command";
+import { requireMatch } from "../../commands/edit";
+import { remove } from "../../commands/rows";
+import * as contract from "../../contract/charge-rules";
+import { getRuleForChange } from "./queries";
+
+// Deletes a charge rule for good (interface 4.4); posted charges keep what they copied, the audit trail what it was. Moves no money and
+// never parks.
+
+export const deleteChargeRule = command(contract.deleteChargeRule, {
+  plan: async ({ params: { id } }, context) => {
+    const { edition } = await getRuleForChange(context.read, id);
+    await requireMatch(edition, context);
+    return {
+      // Changed meanwhile or deleted by another: the plan made anew says which.
+      rows: [remove(chargeRules, { id }, { expect: { version: [edition.version] }, refusal: "STALE" })],
+      subject: { type: "charge_rule", id },
+      answer: null,
+    };
+  },
+});

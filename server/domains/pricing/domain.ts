@@ -1,0 +1,53 @@
+import * as t from "@/words/service/pricing";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { activateCommission, deactivateCommission } from "./activate-commission";
+import { commissionsInWords } from "./commission-queries";
+import { createChargeRule } from "./create-charge-rule";
+import { createCommission } from "./create-commission";
+import { deleteChargeRule } from "./delete-charge-rule";
+import { exceptionsInWords } from "./exception-queries";
+import { orderChargeRules } from "./order-charge-rules";
+import { codesInWords, rulesInWords } from "./queries";
+import { pricingQueues } from "./queues";
+import { replaceChargeRule } from "./replace-charge-rule";
+import { resolvePricingException } from "./resolve-pricing-exception";
+import { pricingRoutes } from "./routes";
+import { updateCommission } from "./update-commission";
+
+const authorities = ["pricing:manage"] as const;
+
+export const pricingDomain: Domain = {
+  name: "pricing",
+  routes: pricingRoutes,
+  commands: [
+    createChargeRule,
+    replaceChargeRule,
+    deleteChargeRule,
+    orderChargeRules,
+    createCommission,
+    updateCommission,
+    activateCommission,
+    deactivateCommission,
+    resolvePricingException,
+  ],
+  words: {
+    subjects: {
+      charge_rule: { path: addressOf.chargeRule, authorities, names: rulesInWords },
+      charge_code: { path: addressOf.chargeCode, authorities, names: codesInWords },
+      commission: { path: addressOf.commission, authorities, names: commissionsInWords },
+      pricing_exception: { path: addressOf.pricingExceptions, authorities, names: exceptionsInWords },
+    },
+  },
+  queues: pricingQueues,
+  navigation: [
+    {
+      label: t.pricing,
+      href: "/pricing",
+      icon: "percent",
+      section: "Reference",
+      authorities,
+      letter: "f",
+    },
+  ],
+};

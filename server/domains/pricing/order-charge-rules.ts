@@ -1,0 +1,49 @@
+import { chargeRules } from "@/db/schema/pricing";
+import * as t from "@/words/service/pricing";
+import { command } from "../../commands/command";
+import { edit, nextVersion } from "../../commands/edit";
+import * as contract from "../../contract/charge-rule-order";
+import { DomainError, validationError } from "../../kernel/errors";
+import { type RuleForChange, rulesOfCode, ruleView } from "./queries";
+
+// Gives the rules of one charge code the priorities 10, 20, 30 and so on in the order that is sent, all in one transaction: an operation
+// of ours, for who moves a rule among others. A rule that has its priority already stays as it is. Moves no money and never parks.
+
+const STEP = 10;
+
+export const orderChargeRules = command(contract.orderChargeRules, {
+  plan: async ({ body: { chargeCode, rules: wanted } }, context) => {
+    const ordered = inOrder(await rulesOfCode(context.read, chargeCode), wanted);
+    const numbered = ordered.map((found, index) => ({ ...found, priority: (index + 1) * STEP }));
+    const moved = numbered.filter(({ row, priority }) => row.priority !== priority);
+    return {
+      rows: await Promise.all(
+        moved.map(({ row: { id }, edition, priority }) =>
+          edit(chargeRules, { id }, edition, { set: { priority } }, context),
+        ),
+      ),
+      subject: { type: "charge_code", id: chargeCode },
+      answer: numbered.map(({ row, edition, priority }) =>
+        ruleView(row.priority === priority ? row : { ...row, priority, version: nextVersion(edition) }),
+      ),
+    };
+  },
+});
+
+/**
+ * The rules of the code in the order wanted. Throws VALIDATION_ERROR when one is named twice, CHANGED_MEANWHILE when these are not all
+ * of them, or one is at another version than the one that was read.
+ */
+function inOrder(
+  there: readonly RuleForChange[],
+  wanted: readonly { id: string; version?: number | undefined }[],
+): RuleForChange[] {
+  const byId = new Map(there.map((found) => [found.row.id, found]));
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw validationError({ rules: t.namesARuleTwice });
+  const ordered = wanted.flatMap(({ id, version }) => {
+    const found = byId.get(id);
+    return found && (version === undefined || version === found.edition.version) ? [found] : [];
+  });
+  if (ordered.length === wanted.length && ordered.length === there.length) return ordered;
+  throw new DomainError("CHANGED_MEANWHILE", t.rulesChangedMeanwhile);
+}

@@ -1,0 +1,82 @@
+import { asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { chargeRules } from "@/db/schema/pricing";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/pricing";
+import type { Edition } from "../../commands/edit";
+import type { ChargeRuleView } from "../../contract/charge-rules";
+import { keysetPage } from "../../http/keyset-page";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
+import { numberOf } from "./decimals";
+
+const { createdAt, updatedAt, updatedBy, ...columns } = getTableColumns(chargeRules);
+
+type Row = Pick<typeof chargeRules.$inferSelect, keyof typeof columns>;
+
+export function ruleView(row: Row): ChargeRuleView {
+  return {
+    ...row,
+    amountFrom: numberOf(row.amountFrom),
+    amountTo: numberOf(row.amountTo),
+    overrideAmount: numberOf(row.overrideAmount),
+    overrideRate: numberOf(row.overrideRate),
+  };
+}
+
+/** All rules, in the order of their making: ids grow. */
+export function listChargeRules(): ListSource<ChargeRuleView, string> {
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select(columns)
+        .from(chargeRules)
+        .where(after === null ? undefined : gt(chargeRules.id, after))
+        .orderBy(asc(chargeRules.id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, ruleView, (row) => row.id);
+    },
+  };
+}
+
+/** All rules at once, in the order of their making. */
+export async function allChargeRules(read: ReadDb): Promise<ChargeRuleView[]> {
+  return (await read.select(columns).from(chargeRules).orderBy(asc(chargeRules.id))).map(ruleView);
+}
+
+/** A rule with what a change has to know of it: decimals as its row has them. */
+export type RuleForChange = { row: Row; edition: Edition };
+
+const forChange = { row: columns, edition: { version: columns.version, updatedAt, updatedBy } };
+
+/** The rules of one charge code, in the order of their making. */
+export function rulesOfCode(read: ReadDb, chargeCode: string): Promise<RuleForChange[]> {
+  const ofCode = eq(chargeRules.chargeCode, chargeCode);
+  return read.select(forChange).from(chargeRules).where(ofCode).orderBy(asc(chargeRules.id));
+}
+
+/** The rule with this id. Throws NOT_FOUND. */
+export async function getRuleForChange(read: ReadDb, id: string): Promise<RuleForChange> {
+  const [found] = await read.select(forChange).from(chargeRules).where(eq(chargeRules.id, id));
+  if (!found) throw notFound("chargeRule");
+  return found;
+}
+
+/** The rule with this id. Throws NOT_FOUND. */
+export async function getChargeRule(read: ReadDb, id: string): Promise<ChargeRuleView> {
+  return ruleView((await getRuleForChange(read, id)).row);
+}
+
+/** Rules by code and transaction, for what has their ids; one that was deleted is left out. */
+export async function rulesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, chargeCode, transactionCode } = chargeRules;
+  const rows = await read.select({ id, chargeCode, transactionCode }).from(chargeRules).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, t.ruleFor(row.chargeCode, row.transactionCode)]));
+}
+
+/** Charge codes are called as they are written. */
+export async function codesInWords(_: ReadDb, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(codes.map((code) => [code, code]));
+}

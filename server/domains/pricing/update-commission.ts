@@ -1,0 +1,17 @@
+import * as t from "@/words/service/pricing";
+import { command } from "../../commands/command";
+import * as contract from "../../contract/commissions";
+import { validationError } from "../../kernel/errors";
+import { changeCommission } from "./change-commission";
+import { commissionValues } from "./commission-values";
+
+// Replaces all fields of a definition but its code (interface 4.5): one that is absent becomes null. It prices from the next movement
+// on; posted charges stay. Moves no money and never parks.
+
+export const updateCommission = command(contract.updateCommission, {
+  plan: async ({ params: { code }, body }, context) => {
+    const plan = await changeCommission(context, code, commissionValues(body));
+    if (body.commissionCode !== code) throw validationError({ commissionCode: t.cannotBeChanged });
+    return plan;
+  },
+});
