@@ -20,6 +20,8 @@ export type DraftLine = {
   readonly glCode: string;
   readonly account: LedgerAccountRef | null;
   readonly money: Money;
+  /** What the line is, where its entry alone does not say it: a fee, a tax. Who reads it posted has it from its slice (`lineNames`). */
+  readonly name?: string;
 };
 
 /** An entry as a plan proposes it: pure data, balanced per currency, with positive amounts. Only `execute_command` posts it. */
@@ -39,18 +41,17 @@ export type JournalDraft = {
 /** A line's target is a ledger account (customer, till, vault) or the code of a general-ledger account. */
 export type Target = LedgerAccountRef | string;
 
-function line(side: Side, target: Target, money: Money): DraftLine {
-  return typeof target === "string"
-    ? { side, glCode: target, account: null, money }
-    : { side, glCode: target.glCode, account: target, money };
+function line(side: Side, target: Target, money: Money, name?: string): DraftLine {
+  const [glCode, account] = typeof target === "string" ? [target, null] : [target.glCode, target];
+  return name === undefined ? { side, glCode, account, money } : { side, glCode, account, money, name };
 }
 
-export function debit(target: Target, money: Money): DraftLine {
-  return line("DEBIT", target, money);
+export function debit(target: Target, money: Money, name?: string): DraftLine {
+  return line("DEBIT", target, money, name);
 }
 
-export function credit(target: Target, money: Money): DraftLine {
-  return line("CREDIT", target, money);
+export function credit(target: Target, money: Money, name?: string): DraftLine {
+  return line("CREDIT", target, money, name);
 }
 
 /** Σ debit − Σ credit per currency, in minor units. */

@@ -1,0 +1,34 @@
+import type { Money } from "../../../kernel/money";
+
+const bearers = ["OUR", "DEBT", "BEN", "CRED", "SHA", "SHAR", "SLEV", "BANK"] as const;
+/** Who bears a charge, as the rule writes it. */
+export type Bearer = (typeof bearers)[number];
+
+/** What the rule says; the payer (OUR) where it says nothing, or nothing that is known. */
+export function bearerOf(text: string | null): Bearer {
+  return bearers.find((bearer) => bearer === text) ?? "OUR";
+}
+
+/** Who pays how much of an amount; they add up to it. */
+export type Shares = { readonly payer: Money; readonly payee: Money; readonly bank: Money };
+
+/** Of two who share, the payer bears the odd unit. */
+export function sharesOf(bearer: Bearer, { minor, currency }: Money): Shares {
+  const shares = (payer: bigint, payee: bigint, bank: bigint): Shares => ({
+    payer: { minor: payer, currency },
+    payee: { minor: payee, currency },
+    bank: { minor: bank, currency },
+  });
+  switch (bearer) {
+    case "OUR":
+    case "DEBT":
+      return shares(minor, 0n, 0n);
+    case "BEN":
+    case "CRED":
+      return shares(0n, minor, 0n);
+    case "BANK":
+      return shares(0n, 0n, minor);
+    default:
+      return shares(minor - minor / 2n, minor / 2n, 0n);
+  }
+}
