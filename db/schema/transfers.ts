@@ -19,6 +19,8 @@ export const transfers = pgTable(
     /** The registration that was named, with its name at the time: it may be there no more. */
     beneficiaryId: uuid("beneficiary_id"),
     beneficiaryName: text("beneficiary_name"),
+    /** Of what went to another bank: the destination as it was registered. */
+    externalAccountId: uuid("external_account_id"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     currency: text("currency").notNull(),
     narrative: text("narrative"),

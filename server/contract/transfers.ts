@@ -18,6 +18,9 @@ import { operation } from "./operation";
 
 export const transferStatuses = ["POSTED", "PENDING_APPROVAL", "REJECTED", "EXPIRED", "WITHDRAWN", "REVERSED"] as const;
 
+/** Accounts of ours, and those at other banks. */
+export const transferDestinations = ["INTERNAL", "EXTERNAL"] as const;
+
 export const TransferView = z
   .object({
     transferId: uuid,
@@ -25,7 +28,13 @@ export const TransferView = z
     status: z.enum(transferStatuses),
     fromAccount: z.string().meta({ description: "Account number of the payer." }),
     toAccount: z.string().nullable().meta({ description: "Account number of the payee; null for an external one." }),
-    beneficiaryId: uuid.nullable(),
+    beneficiaryId: uuid
+      .nullable()
+      .meta({ description: "The registration that was named, which may be there no more." }),
+    externalAccountId: uuid
+      .nullable()
+      .meta({ description: "Of one to another bank: the destination as it was registered." }),
+    beneficiaryName: z.string().nullable().meta({ description: "Its name when the transfer was made." }),
     amount: MonetaryAmount,
     narrative: z.string().nullable(),
     reference: z.string().nullable().meta({ description: "Reference of the journal entry." }),
@@ -115,6 +124,10 @@ export const listTransfers = operation({
       account: z.string().max(64).optional().meta({ description: "Account number or id, as payer or payee." }),
       from: date.optional().meta({ description: "First business date." }),
       to: date.optional().meta({ description: "Last business date." }),
+      destination: z
+        .enum(transferDestinations)
+        .optional()
+        .meta({ description: "EXTERNAL: outbound payments, to accounts at other banks." }),
       sort: sortBy("made"),
     }),
   ),

@@ -9,17 +9,19 @@ import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { JournalLine } from "../../contract/journal";
 import * as contract from "../../contract/transfers";
-import { DomainError, validationError } from "../../kernel/errors";
+import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { type Destination, destinationInWords, destinationOf } from "./destination";
 import { transferPosted } from "./events";
 
-// Moves money between two deposit accounts of the bank (RULES.md).
-// Posts: Dr payer / Cr payee, category TRANSFER. Parks above the limit of createTransfer, with a hold on the payer.
+// Moves money from a deposit account to another one or to a beneficiary (RULES.md).
+// Posts: Dr payer / Cr payee, or the nostro where the payee banks elsewhere; category TRANSFER. Parks above the limit of
+// createTransfer, with a hold on the payer.
 
 type Operation = typeof contract.createTransfer;
 type Request = RequestOf<Operation>;
@@ -46,14 +48,25 @@ export const createTransfer = command(contract.createTransfer, {
   },
 });
 
-/** What the answer needs beside the request: ids, and of both legs account and general-ledger code. A key of a transfer is small. */
-type Kept = readonly [transferId: string, entryId: string, approvalId: string | null, payer: Leg, payee: Leg];
-type Leg = readonly [accountId: string, glCode: string];
+/**
+ * What the answer needs beside the request: ids, and of both legs account and general-ledger code; of a beneficiary the account
+ * number and the name. A key of a transfer is small.
+ */
+type Kept = readonly [
+  transferId: string,
+  entryId: string,
+  approvalId: string | null,
+  payer: Leg,
+  payee: Leg,
+  named?: Named,
+];
+type Leg = readonly [accountId: string | null, glCode: string];
+type Named = readonly [toAccount: string | null, beneficiaryName: string | null, externalAccountId: string | null];
 
-type Parties = { from: LedgerAccountRef; to: LedgerAccountRef; amount: Money };
+type Parties = { from: LedgerAccountRef; to: Destination; amount: Money };
 
 async function plan(request: Request, context: CommandContext): Promise<KeepingPlan<Kept>> {
-  const parties = await partiesOf(context.read, request);
+  const parties = await partiesOf(context.read, request, context.replay?.subjectId ?? null);
   const { from, to, amount } = parties;
   const id = context.replay?.subjectId ?? newId();
   const approvalId = context.replay?.approvalId ?? null;
@@ -62,14 +75,17 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     narrative: request.body.narrative ?? null,
     sourceType: "transfer",
     sourceId: id,
-    lines: [debit(from, amount), credit(to, amount)],
+    lines: [debit(from, amount), credit(to.target, amount)],
   });
   const posted = { entryId: entry.id, businessDate: fact("businessDate") };
+  const { account, named } = to;
+  const ids = [id, entry.id, approvalId, [from.id, from.glCode], payeeLeg(to)] as const;
   return {
+    ...to.held,
     entries: [entry],
     limit: { operation: "createTransfer", amount },
-    fields: { amount: "amount", accounts: { [from.id]: "fromAccount", [to.id]: "toAccount" } },
-    active: [from.id, to.id],
+    fields: { amount: "amount", accounts: fieldsOf(parties) },
+    active: account ? [from.id, account.id] : [from.id],
     rows: [
       context.replay
         ? update(transfers, { id }, { set: posted, refusal: lostRow })
@@ -77,8 +93,17 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     ],
     subject: { type: "transfer", id },
     outbox: [{ type: transferPosted }],
-    kept: [id, entry.id, approvalId, [from.id, from.glCode], [to.id, to.glCode]],
+    kept: named ? [...ids, [account?.number ?? null, named.name, named.externalAccountId]] : ids,
   };
+}
+
+function payeeLeg({ account, target }: Destination): Leg {
+  return typeof target === "string" ? [null, target] : [account?.id ?? null, target.glCode];
+}
+
+/** Where in the request the accounts stand. */
+function fieldsOf({ from, to: { account, named } }: Parties): Record<string, string> {
+  return { [from.id]: "fromAccount", ...(account && { [account.id]: named ? "beneficiaryId" : "toAccount" }) };
 }
 
 const lostRow = { code: "ILLEGAL_STATE", message: t.transferIsNotPending } as const;
@@ -88,9 +113,12 @@ function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { p
     id,
     idempotencyKey: body.idempotencyKey,
     fromAccountId: from.id,
-    toAccountId: to.id,
+    toAccountId: to.account?.id ?? null,
     fromAccountNo: body.fromAccount,
-    toAccountNo: body.toAccount ?? "",
+    toAccountNo: to.account?.number ?? null,
+    beneficiaryId: to.named?.id ?? null,
+    beneficiaryName: to.named?.name ?? null,
+    externalAccountId: to.named?.externalAccountId ?? null,
     amountMinor: amount.minor,
     currency: amount.currency,
     narrative: body.narrative,
@@ -98,14 +126,17 @@ function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { p
   };
 }
 
-function answer({ body }: Request, [transferId, entryId, approvalId, payer, payee]: Kept) {
-  const { idempotencyKey, fromAccount, toAccount = null, amount, narrative = null } = body;
+function answer({ body }: Request, [transferId, entryId, approvalId, payer, payee, named]: Kept) {
+  const { idempotencyKey, fromAccount, beneficiaryId = null, amount, narrative = null } = body;
+  const [toAccount, beneficiaryName, externalAccountId] = named ?? [body.toAccount ?? null, null, null];
   return {
     transferId,
     idempotencyKey,
     fromAccount,
     toAccount,
-    beneficiaryId: null,
+    beneficiaryId,
+    beneficiaryName,
+    externalAccountId,
     amount,
     narrative,
     status: "POSTED" as const,
@@ -129,26 +160,20 @@ function leg(
 }
 
 /**
- * What the body refers to, both accounts of the amount's currency; whether they may be used is decided under lock.
+ * What the body refers to, all of the amount's currency; whether accounts may be used is decided under lock. `parkedAs` is the parked
+ * transfer that is approved.
  *
- * @throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
+ * @throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
  */
-async function partiesOf(read: ReadDb, { body }: Request): Promise<Parties> {
+async function partiesOf(read: ReadDb, { body }: Request, parkedAs: string | null): Promise<Parties> {
   const amount = positiveMoney(body.amount);
-  if (body.beneficiaryId !== undefined) {
-    throw new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, {
-      fieldErrors: { beneficiaryId: t.isNotARegisteredBeneficiary },
-    });
-  }
-  if (body.toAccount === undefined) throw validationError({ toAccount: t.isRequired });
   if (body.toAccount === body.fromAccount) {
     throw validationError({ toAccount: form.mustDifferFromThePayersAccount });
   }
   const from = await customerAccount(read, { number: body.fromAccount }, "fromAccount");
-  const to = await customerAccount(read, { number: body.toAccount }, "toAccount");
   requireCurrency(from, amount, "fromAccount");
-  requireCurrency(to, amount, "toAccount");
-  return { from, to, amount };
+  const { toAccount, beneficiaryId } = body;
+  return { from, to: await destinationOf(read, { toAccount, beneficiaryId, from, amount, parkedAs }), amount };
 }
 
 async function describe(
@@ -157,20 +182,20 @@ async function describe(
   proposed: Plan,
   approvalId: string,
 ): Promise<ApprovalDescription> {
-  const parties = await partiesOf(context.read, request);
+  const parties = await partiesOf(context.read, request, null);
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {
     summary: t.transferOfFromTo(
       moneyText(amount),
       await accountInWords(context.read, from.number),
-      await accountInWords(context.read, to.number),
+      await destinationInWords(context.read, to),
     ),
     amount,
     ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.narrative ?? null,
     holds: [{ accountId: from.id, amount, reason: t.transferPendingApproval }],
-    touch: [to.id],
+    touch: to.account ? [to.account.id] : [],
     rows: [insert(transfers, { ...rowOf(id, request, parties, context), approvalId })],
     subjectId: id,
     expires: "FIVE_DAYS",

@@ -6,14 +6,21 @@ import type { ParkedCase } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 import { createTransfer } from "./create-transfer";
 
-/** A payee to whom the payer has never sent money before. */
-export async function transferFlags(read: ReadDb, { operation, accountIds }: ParkedCase): Promise<RiskFlag[]> {
-  const [payer, payee] = accountIds;
-  if (operation !== createTransfer.operation.id || payer === undefined || payee === undefined) return [];
+/** A payee to whom the payer has never sent money before: an account of ours, or a beneficiary at another bank. */
+export async function transferFlags(read: ReadDb, { operation, accountIds, input }: ParkedCase): Promise<RiskFlag[]> {
+  const [payer, payee = null] = new Set(accountIds);
+  if (operation !== createTransfer.operation.id || payer === undefined) return [];
+  const { toAccountId, beneficiaryId, fromAccountId, entryId } = transfers;
   const [earlier] = await read
     .select({ id: transfers.id })
     .from(transfers)
-    .where(and(eq(transfers.fromAccountId, payer), eq(transfers.toAccountId, payee), isNotNull(transfers.entryId)))
+    .where(
+      and(
+        eq(fromAccountId, payer),
+        payee === null ? eq(beneficiaryId, String(input.beneficiaryId)) : eq(toAccountId, payee),
+        isNotNull(entryId),
+      ),
+    )
     .limit(1);
   return earlier ? [] : [{ ...NO_DETAIL, flag: "PAYEE_NEW", accountId: payee }];
 }

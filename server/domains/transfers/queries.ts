@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
 import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/transfers";
 import type { JournalLine } from "../../contract/journal";
-import type { TransferView } from "../../contract/transfers";
+import type { TransferView, transferDestinations } from "../../contract/transfers";
 import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
@@ -25,6 +26,8 @@ export type TransferFilter = {
   /** First and last business date, both included. */
   from?: string;
   to?: string;
+  /** EXTERNAL: to accounts at other banks. */
+  destination?: (typeof transferDestinations)[number];
   /** In the order of their making, oldest first, when absent. */
   sort?: SortBy<"made">;
 };
@@ -42,6 +45,9 @@ function transfersWithState(read: ReadDb) {
       idempotencyKey: transfers.idempotencyKey,
       fromAccountNo: transfers.fromAccountNo,
       toAccountNo: transfers.toAccountNo,
+      beneficiaryId: transfers.beneficiaryId,
+      beneficiaryName: transfers.beneficiaryName,
+      externalAccountId: transfers.externalAccountId,
       amountMinor: transfers.amountMinor,
       currency: transfers.currency,
       narrative: transfers.narrative,
@@ -68,7 +74,9 @@ function viewOf(row: TransferRow, legs: JournalLine[]): TransferView {
     status: row.status,
     fromAccount: row.fromAccountNo,
     toAccount: row.toAccountNo,
-    beneficiaryId: null,
+    beneficiaryId: row.beneficiaryId,
+    beneficiaryName: row.beneficiaryName,
+    externalAccountId: row.externalAccountId,
     amount: moneyToWire({ minor: row.amountMinor, currency: row.currency }),
     narrative: row.narrative,
     reference: row.reference,
@@ -155,9 +163,11 @@ async function countTransfers(read: ReadDb, asked: TransferFilter): Promise<Coun
 }
 
 /** What the filter says of a transfer's own row; the state is judged by `transfersWithState`. */
-function narrowed(read: ReadDb, { account, from, to, status }: TransferFilter): SQL | undefined {
+function narrowed(read: ReadDb, { account, from, to, status, destination }: TransferFilter): SQL | undefined {
+  const { toAccountId } = transfers;
   return and(
     account === undefined ? undefined : ofAccount(account),
+    destination && (destination === "EXTERNAL" ? isNull(toAccountId) : isNotNull(toAccountId)),
     couldHave(read, status),
     from === undefined ? undefined : gte(transfers.businessDate, from),
     to === undefined ? undefined : lte(transfers.businessDate, to),
@@ -187,15 +197,21 @@ function ofAccount(id: string): SQL | undefined {
 
 /** Transfers by their parties, for what has their ids. */
 export async function transfersInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, fromAccountNo, toAccountNo } = transfers;
-  const rows = await read.select({ id, fromAccountNo, toAccountNo }).from(transfers).where(anyOf(id, ids));
+  const { id, fromAccountNo, toAccountNo, beneficiaryName } = transfers;
+  const rows = await read
+    .select({ id, fromAccountNo, toAccountNo, beneficiaryName })
+    .from(transfers)
+    .where(anyOf(id, ids));
   const holders = await partiesOfTransfers(
     read,
     rows.map((row) => ({ fromAccount: row.fromAccountNo, toAccount: row.toAccountNo })),
   );
-  const called = (number: string | null) => (number === null ? "" : (holders.get(number) ?? number));
+  const called = (number: string) => holders.get(number) ?? number;
   return new Map(
-    rows.map((row) => [row.id, [row.fromAccountNo, row.toAccountNo].map(called).filter(Boolean).join(" → ")]),
+    rows.map((row) => {
+      const payee = row.toAccountNo === null ? (row.beneficiaryName ?? t.anotherBank) : called(row.toAccountNo);
+      return [row.id, `${called(row.fromAccountNo)} → ${payee}`];
+    }),
   );
 }
 

@@ -1,0 +1,44 @@
+import { and, eq, ne, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { beneficiaries } from "@/db/schema/beneficiaries";
+import type { ReadDb } from "@/db/tx";
+import { kept } from "../../posting/kept";
+
+// Accounts that are no destination for some party: it registered them, and every such registration is INACTIVE. Each transfer asks; the
+// process keeps them, and commit compares the version (decision 0038).
+
+/** Owners by settlement account, of registrations that are INACTIVE and have no ACTIVE one of the same owner and account beside them. */
+async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const active = alias(beneficiaries, "active");
+  const { ownerPartyId, settlementAccountId, status } = beneficiaries;
+  const rows = await read
+    .select({ ownerPartyId, settlementAccountId })
+    .from(beneficiaries)
+    .where(
+      and(
+        eq(status, "INACTIVE"),
+        notExists(
+          read
+            .select({ id: active.id })
+            .from(active)
+            .where(
+              and(
+                eq(active.ownerPartyId, ownerPartyId),
+                eq(active.settlementAccountId, settlementAccountId),
+                ne(active.status, "INACTIVE"),
+              ),
+            ),
+        ),
+      ),
+    );
+  const owners = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const known = owners.get(row.settlementAccountId);
+    if (known) known.add(row.ownerPartyId);
+    else owners.set(row.settlementAccountId, new Set([row.ownerPartyId]));
+  }
+  return owners;
+}
+
+/** Who may not pay into an account: owners by settlement account. */
+export const inactivePayees = kept("inactive_payees", loadInactivePayees);

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { transfers } from "@/db/schema/transfers";
+import type { ReadDb } from "@/db/tx";
+import * as form from "@/words/service/contract";
+import * as t from "@/words/service/transfers";
+import type { Plan } from "../../commands/plan";
+import { validationError } from "../../kernel/errors";
+import type { Money } from "../../kernel/money";
+import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
+import type { LedgerAccountRef } from "../../posting/journal-draft";
+import { accountInWords } from "../accounts/account-in-words";
+import { partyOfAccount } from "../accounts/account-owners";
+import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { inactivePayees } from "../beneficiaries/inactive-payees";
+import {
+  beneficiaryInactive,
+  findPayee,
+  namedPayee,
+  type Payee,
+  type PayoutTarget,
+  payeeAsRead,
+  payoutTarget,
+  unknownBeneficiary,
+} from "../beneficiaries/payees";
+
+// Where a transfer goes: to an account of ours by its number, or to a beneficiary of the payer's, whose account may be at another bank.
+
+/** `account` and `target` as of a payee; what must still be so at commit goes into the plan. */
+export type Destination = PayoutTarget & {
+  /** What a transfer copies of the beneficiary that it names. */
+  named: { id: string; name: string | null; externalAccountId: string | null } | null;
+  /** The registration, as long as there is one. */
+  payee: Payee | null;
+  held: Pick<Plan, "requireRows" | "expectVersions">;
+};
+
+/** As a request names it; `parkedAs` is the transfer that was parked by it, of one that is approved. */
+type Asked = {
+  toAccount?: string | undefined;
+  beneficiaryId?: string | undefined;
+  from: LedgerAccountRef;
+  amount: Money;
+  parkedAs: string | null;
+};
+
+/**
+ * Whether an account may be used is decided under lock.
+ *
+ * @throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH
+ */
+export async function destinationOf(read: ReadDb, asked: Asked): Promise<Destination> {
+  const { toAccount, beneficiaryId, parkedAs } = asked;
+  if (beneficiaryId !== undefined) {
+    const parked = parkedAs === null ? null : await parkedDestination(read, parkedAs, beneficiaryId);
+    return parked ?? toBeneficiary(read, asked, beneficiaryId);
+  }
+  if (toAccount === undefined) throw validationError({ toAccount: t.isRequired });
+  return toNumber(read, asked, toAccount);
+}
+
+async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): Promise<Destination> {
+  const account = await customerAccount(read, { number }, "toAccount");
+  requireCurrency(account, amount, "toAccount");
+  const { value: owners, expectVersions } = await inactivePayees.current(read);
+  const refusing = owners.get(account.id);
+  if (refusing) {
+    const payer = await partyOfAccount(read, from.id);
+    if (payer !== null && refusing.has(payer)) throw beneficiaryInactive(t.isAnInactiveBeneficiary, "toAccount");
+  }
+  return { account, target: account, named: null, payee: null, held: { expectVersions } };
+}
+
+/** A registration of the payer's own party; `toAccount` beside it says the same or is refused. */
+async function toBeneficiary(
+  read: ReadDb,
+  { toAccount, from, amount }: Asked,
+  beneficiaryId: string,
+): Promise<Destination> {
+  const { payee, requireRows } = await namedPayee(read, beneficiaryId);
+  const { id, name, ownerPartyId, settlementAccountId } = payee;
+  if (ownerPartyId !== (await partyOfAccount(read, from.id))) throw unknownBeneficiary(t.isNotThePayers);
+  const { account, target } = await payoutTarget(read, payee, amount.currency);
+  if (toAccount !== undefined && toAccount !== account?.number) {
+    throw validationError({ toAccount: t.isNotTheBeneficiarysAccount });
+  }
+  if (account?.id === from.id) throw validationError({ beneficiaryId: form.mustDifferFromThePayersAccount });
+  const named = { id, name, externalAccountId: account === null ? settlementAccountId : null };
+  return { account, target, named, payee, held: { requireRows } };
+}
+
+/**
+ * The destination that a parked transfer copied, and that its checker saw: a registration that was changed or deleted meanwhile leaves the
+ * instruction as it is. One that is INACTIVE is no destination.
+ */
+async function parkedDestination(read: ReadDb, transferId: string, beneficiaryId: string): Promise<Destination | null> {
+  const { id, toAccountId, externalAccountId, beneficiaryName } = transfers;
+  const [parked] = await read
+    .select({ toAccountId, externalAccountId, name: beneficiaryName })
+    .from(transfers)
+    .where(eq(id, transferId));
+  if (!parked) return null;
+  const payee = await findPayee(read, beneficiaryId);
+  if (payee?.status === "INACTIVE") throw beneficiaryInactive(t.isInactiveNow);
+  const account = parked.toAccountId === null ? null : await findLedgerAccount(read, parked.toAccountId);
+  return {
+    account,
+    target: account ?? (await glCodeOf(read, "NOSTRO")),
+    named: { id: beneficiaryId, name: parked.name, externalAccountId: parked.externalAccountId },
+    payee,
+    held: payee ? { requireRows: [payeeAsRead(payee)] } : {},
+  };
+}
+
+/** In a sentence for people who decide. */
+export async function destinationInWords(read: ReadDb, { account, named }: Destination): Promise<string> {
+  if (account) return accountInWords(read, account.number);
+  return named?.name ? t.atAnotherBank(named.name) : t.anotherBank;
+}
