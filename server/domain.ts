@@ -87,6 +87,9 @@ export type ParkedCase = {
   readonly submittedAt: string;
 };
 
+/** What lines of entries are, by the entry's id and the line's number, where the entry alone does not say it. */
+export type LineNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
 /** What a slice shows a checker of a parked command. */
 export type Evidence = {
   /** Whose these ledger accounts are; those of other slices are left out. */
@@ -128,6 +131,8 @@ export type Domain = {
   seed?: () => Promise<DemoPart>;
   /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */
   accountNames?: Readonly<Record<string, AccountNames>>;
+  /** What it calls lines that it added to entries, its own or another slice's. Movements have two lines of their own, added ones stand behind them. */
+  lineNames?: (read: ReadDb, entryIds: readonly string[]) => Promise<LineNames>;
   /** What it shows the checker of a parked command, of this slice or of another. */
   evidence?: Evidence;
 };

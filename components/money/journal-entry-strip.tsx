@@ -15,6 +15,8 @@ export type StripLine = {
   account: string;
   /** Its name, and whose it is. */
   name?: ReactNode;
+  /** What the line is, where the entry alone does not say it: a fee, its tax. */
+  narrative?: string | null | undefined;
   href?: string | undefined;
 };
 
@@ -83,6 +85,7 @@ function StripSide({
           <li key={index} className="flex items-baseline gap-3 px-3 py-1">
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
               <Reference href={line.href}>{line.account}</Reference> <span className="text-muted">{line.name}</span>
+              {line.narrative && <span className="basis-full text-label">{line.narrative}</span>}
             </span>
             <Amount value={line.amount} />
           </li>

@@ -9,7 +9,8 @@ import type { PreviewEntry, PreviewView } from "../../server/contract/previews";
 import { fieldSentence } from "../api/field-of";
 import { formatAmount } from "../money/format-amount";
 import { JournalEntryStrip } from "../money/journal-entry-strip";
-import { groupedAccountNo, groupedNumbers } from "../records/account-number";
+import { groupedNumbers } from "../records/account-number";
+import { namedLines } from "../records/entry";
 import { Notice } from "../ui/notice";
 import { BalanceTable } from "./balance-table";
 import { ChargeList } from "./charge-list";
@@ -89,12 +90,7 @@ export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] })
       // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
       key={index}
       preview
-      lines={lines.map(({ side, amount, accountNo, glCode, name }) => ({
-        side,
-        amount,
-        account: accountNo === null ? glCode : groupedAccountNo(accountNo),
-        name,
-      }))}
+      lines={namedLines(lines)}
     />
   ));
 }

@@ -12,7 +12,10 @@ export function entryHref(entryId: string | null | undefined, mayRead = true): s
   return entryId && mayRead ? addressOf.entry(entryId) : undefined;
 }
 
-type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & { accountId?: string | null };
+type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & {
+  accountId?: string | null;
+  narrative?: string | null;
+};
 
 type Reader = {
   /** Names of the chart by code, where they are known. */
@@ -25,15 +28,16 @@ type Reader = {
 
 /** Lines of an entry for the strip: an account by its number, whose it is and its general ledger account; others by their code. */
 export function stripLines(lines: readonly Line[], { names, holders, mayRead }: Reader = {}): StripLine[] {
-  return lines.map(({ side, amount, accountId, accountNo, glCode }) => {
+  return lines.map(({ side, amount, accountId, accountNo, glCode, narrative }) => {
     const glName = names?.get(glCode);
     const ledger = mayRead?.ledger ? glAccountHref(glCode) : undefined;
-    if (accountNo === null) return { side, amount, account: glCode, name: glName, href: ledger };
+    if (accountNo === null) return { side, amount, narrative, account: glCode, name: glName, href: ledger };
     const account = mayRead?.accounts && accountId ? accountHref(accountId) : undefined;
     const holder = accountId ? holders?.get(accountId) : undefined;
     return {
       side,
       amount,
+      narrative,
       account: groupedAccountNo(accountNo),
       name: [holder, glName ? `${glCode} ${glName}` : t.inGlAccount(glCode)].filter(Boolean).join(" · "),
       href: isCustomersAccount(accountNo) ? account : ledger,
@@ -43,9 +47,10 @@ export function stripLines(lines: readonly Line[], { names, holders, mayRead }: 
 
 /** Lines that carry their names themselves: `4529 2778 0218`, `Till M1`, `4900`, and whose or what that is. */
 export function namedLines(lines: readonly (Line & { name: string | null })[]): StripLine[] {
-  return lines.map(({ side, amount, accountNo, glCode, name }) => ({
+  return lines.map(({ side, amount, accountNo, glCode, name, narrative }) => ({
     side,
     amount,
+    narrative,
     account: accountNo === null ? glCode : groupedAccountNo(accountNo),
     name,
   }));

@@ -33,6 +33,14 @@ export const JournalLine = z
       .nullable()
       .meta({ description: "Number of the customer account, code of the till or vault." }),
     amount: MonetaryAmount.meta({ description: "Always positive; the side tells the direction." }),
+    narrative: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "What this line is, where the entry alone does not say it: a fee, its tax. Null for the movement's own lines.",
+        examples: ["Cash handling fee"],
+      }),
   })
   .meta({ id: "JournalLine", description: "One leg of a journal entry." });
 export type JournalLine = z.infer<typeof JournalLine>;

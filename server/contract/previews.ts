@@ -143,7 +143,7 @@ export const previewOperation = operation({
       .max(64)
       .meta({ examples: ["createTransfer"] }),
   }),
-  query: z.object({ id: pathParameter("id"), sessionId: pathParameter("sessionId") }),
+  query: z.object({ id: pathParameter("id"), code: pathParameter("code"), sessionId: pathParameter("sessionId") }),
   body: z
     .looseObject({})
     .meta({ id: "PreviewRequest", description: "The body of the write; it may leave out `idempotencyKey`." }),

@@ -87,7 +87,15 @@ export function swapSides(lines: readonly DraftLine[]): DraftLine[] {
 }
 
 /** A drafted line as the interface writes lines; `index` counts from 0. */
-export function lineView({ side, glCode, account, money }: DraftLine, index: number): JournalLine {
+export function lineView({ side, glCode, account, money, name }: DraftLine, index: number): JournalLine {
   const { id = null, number = null } = account ?? {};
-  return { lineNo: index + 1, side, glCode, accountId: id, accountNo: number, amount: moneyToWire(money) };
+  return {
+    lineNo: index + 1,
+    side,
+    glCode,
+    accountId: id,
+    accountNo: number,
+    amount: moneyToWire(money),
+    narrative: name ?? null,
+  };
 }

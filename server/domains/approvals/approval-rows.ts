@@ -92,6 +92,8 @@ function viewOf(row: ApprovalRow, principal: Principal, names: Names): ApprovalV
     own: makerPersonId === principal.personId,
     journalPreview: journalPreview.map((line) => ({
       ...line,
+      // Of a command that was parked before lines were called anything.
+      narrative: line.narrative ?? null,
       name: (line.accountId === null ? names.chart.get(line.glCode) : names.accounts.get(line.accountId)) ?? null,
     })),
   };

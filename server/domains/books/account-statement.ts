@@ -3,11 +3,13 @@ import { z } from "zod";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView } from "../../contract/accounts";
+import type { LineNames } from "../../domain";
 import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
+import { lineNames } from "./line-names";
 
 type Period = { from?: string; to?: string };
 type StatementAccount = { id: string; currency: string; lineSeq: number };
@@ -27,13 +29,19 @@ export function listStatementLines(
 ): ListSource<AccountEntryView, StatementKey> {
   return {
     key: statementKey,
-    read: async (read, after, limit) =>
-      keysetPage(
+    read: async (read, after, limit) => {
+      const { items, next } = keysetPage(
         await linesOf(read, account, period, after, limit + 1),
         limit,
-        (row) => lineView(row, account.currency),
+        (row) => row,
         (row): StatementKey => [row.businessDate, required(row.lineSeq, "the number of a line of an account")],
-      ),
+      );
+      const names = await lineNames(
+        read,
+        items.map((row) => ({ id: namedBy(row), lastLineNo: row.lineNo })),
+      );
+      return { items: items.map((row) => lineView(row, account.currency, names)), next };
+    },
     count: (read) => {
       const { entryId } = journalLines;
       const lines = linesWithin(account, period);
@@ -55,7 +63,7 @@ function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): S
 
 function linesOf(read: ReadDb, account: StatementAccount, period: Period, after: StatementKey | null, limit: number) {
   const { entryId, lineNo, businessDate, side, amountMinor, balanceAfter, lineSeq } = journalLines;
-  const { reference, valueDate, postedAt: postedDate, category, narrative } = journalEntries;
+  const { reference, valueDate, postedAt: postedDate, category, narrative, reversesEntryId } = journalEntries;
   return read
     .select({
       entryId,
@@ -66,6 +74,7 @@ function linesOf(read: ReadDb, account: StatementAccount, period: Period, after:
       postedDate,
       category,
       narrative,
+      reversesEntryId,
       side,
       amountMinor,
       balanceAfter,
@@ -85,10 +94,17 @@ function linesOf(read: ReadDb, account: StatementAccount, period: Period, after:
 
 type Row = Awaited<ReturnType<typeof linesOf>>[number];
 
-function lineView({ amountMinor, balanceAfter, lineSeq: _, ...line }: Row, currency: string): AccountEntryView {
+/** A reversal has the lines of what it reverses, in their order. */
+function namedBy({ entryId, reversesEntryId }: Row): string {
+  return reversesEntryId ?? entryId;
+}
+
+function lineView(row: Row, currency: string, names: LineNames): AccountEntryView {
+  const { amountMinor, balanceAfter, lineSeq: _seq, reversesEntryId: _reverses, ...line } = row;
   const balance = required(balanceAfter, "the balance behind a line of an account");
   return {
     ...line,
+    narrative: names.get(namedBy(row))?.get(row.lineNo) ?? line.narrative,
     amount: moneyToWire({ minor: amountMinor, currency }),
     balanceAfter: moneyToWire({ minor: balance, currency }),
   };

@@ -7,7 +7,7 @@ import { addDays } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { businessDate } from "../business-date/queries";
 import { firstEntries } from "./day-book-entries";
-import { entryView } from "./entry-view";
+import { entryViews } from "./entry-view";
 import { sumMinor } from "./sums";
 
 const ENTRIES_SHOWN = 100;
@@ -25,13 +25,14 @@ export async function dayBook({ date, limit = ENTRIES_SHOWN }: Query = {}): Prom
     const sums = await categorySums(read, day);
     const cash = await cashOf(read, day);
     const entries = await firstEntries(read, day, sums, Math.min(limit, MOST_ENTRIES));
+    const views = await entryViews(read, entries);
     const categories = sums.map(({ category, currency, debit, credit, count }) => ({
       category,
       currency,
       debit: moneyToWire({ minor: debit, currency }),
       credit: moneyToWire({ minor: credit, currency }),
       count,
-      entries: entries.filter((row) => row.category === category && row.place === currency).map(entryView),
+      entries: views.filter((_, at) => entries[at]?.category === category && entries[at].place === currency),
     }));
     return { date: day, categories, cash };
   });

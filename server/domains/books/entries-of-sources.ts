@@ -4,6 +4,7 @@ import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/postin
 import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import { moneyToWire } from "../../kernel/money";
+import { lineNames } from "./line-names";
 
 // What became of the entries that other slices posted: their state, their lines, and which of them were reversed.
 
@@ -43,7 +44,7 @@ export async function reversalCount(read: ReadDb, sourceType: string, most: numb
   return row?.count ?? 0;
 }
 
-/** The lines of these entries in their order, by the entry's id. */
+/** The lines of these entries in their order, by the entry's id, with what they are called. */
 export async function linesOfEntries(
   read: ReadDb,
   entryIds: readonly string[],
@@ -60,7 +61,15 @@ export async function linesOfEntries(
   for (const { entryId: id, amountMinor: minor, currency: unit, side: of, ...line } of rows) {
     const lines = found.get(id) ?? [];
     found.set(id, lines);
-    lines.push({ ...line, side: of as JournalLine["side"], amount: moneyToWire({ minor, currency: unit }) });
+    const amount = moneyToWire({ minor, currency: unit });
+    lines.push({ ...line, side: of as JournalLine["side"], amount, narrative: null });
+  }
+  const names = await lineNames(
+    read,
+    [...found].map(([id, lines]) => ({ id, lastLineNo: lines.length })),
+  );
+  for (const [id, named] of names) {
+    for (const line of found.get(id) ?? []) line.narrative = named.get(line.lineNo) ?? null;
   }
   return found;
 }

@@ -75,6 +75,7 @@ describe("the journal", () => {
         accountId: null,
         accountNo: null,
         amount: { amount: 12_345, currency: "JPY" },
+        narrative: null,
       },
       {
         lineNo: 2,
@@ -83,6 +84,7 @@ describe("the journal", () => {
         accountId: id,
         accountNo: `R${id.slice(-12)}`,
         amount: { amount: 12_345, currency: "JPY" },
+        narrative: null,
       },
     ]);
     expect(await findEntry(database().db, entry?.id ?? "")).toEqual(entry);

@@ -4,6 +4,7 @@ import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/postin
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView, JournalLine } from "../../contract/journal";
 import { moneyToWire } from "../../kernel/money";
+import { lineNames } from "./line-names";
 
 /** Line number, side, GL code, ledger account's id and number, currency, minor units as text. */
 type LineTuple = [number, JournalLine["side"], string, string | null, string | null, string, string];
@@ -75,10 +76,34 @@ export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], se
 /** An entry as `entryRows` reads it. */
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
-export function entryView({ place: _place, lines, ...entry }: EntryRow): JournalEntryView {
-  return { ...entry, lines: lines.map(lineView) };
+/** Views of entries, with what their lines are called. */
+export async function entryViews(read: ReadDb, rows: readonly EntryRow[]): Promise<JournalEntryView[]> {
+  const names = await lineNames(
+    read,
+    rows.map((row) => ({ id: namedBy(row), lastLineNo: row.lines.length })),
+  );
+  return rows.map((row) => entryView(row, names.get(namedBy(row))));
 }
 
-function lineView([lineNo, side, glCode, accountId, accountNo, currency, minor]: LineTuple): JournalLine {
-  return { lineNo, side, glCode, accountId, accountNo, amount: moneyToWire({ minor: BigInt(minor), currency }) };
+/** A reversal has the lines of what it reverses, in their order. */
+function namedBy({ id, reversesEntryId }: EntryRow): string {
+  return reversesEntryId ?? id;
+}
+
+function entryView(
+  { place: _place, lines, ...entry }: EntryRow,
+  names: ReadonlyMap<number, string> | undefined,
+): JournalEntryView {
+  return {
+    ...entry,
+    lines: lines.map(([lineNo, side, glCode, accountId, accountNo, currency, minor]) => ({
+      lineNo,
+      side,
+      glCode,
+      accountId,
+      accountNo,
+      amount: moneyToWire({ minor: BigInt(minor), currency }),
+      narrative: names?.get(lineNo) ?? null,
+    })),
+  };
 }

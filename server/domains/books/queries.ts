@@ -13,13 +13,14 @@ import { notFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
 import { countEntries } from "./entry-count";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
-import { type EntryRow, entryRows, entryView, pickEntries } from "./entry-view";
+import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
 
 /** The entry with its lines, or null. */
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
   const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
   const [row] = await entryRows(read, picked, [asc(picked.id)]);
-  return row ? entryView(row) : null;
+  const [entry] = row ? await entryViews(read, [row]) : [];
+  return entry ?? null;
 }
 
 /** The entry with its lines. Throws NOT_FOUND. */
@@ -82,7 +83,8 @@ export function listEntries(
       const pages = await pagesOf({ read, filter, bound, newestFirst, currencies });
       const most = whole && after !== null ? Math.min(limit, STREAMED) : limit;
       const { rows, keyOf } = await pages(after, most + 1);
-      return keysetPage(rows, most, entryView, keyOf);
+      const { items, next } = keysetPage(rows, most, (row) => row, keyOf);
+      return { items: await entryViews(read, items), next };
     },
     count: (read) => countEntries(read, filter),
   };

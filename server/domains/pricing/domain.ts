@@ -8,6 +8,7 @@ import { createCommission } from "./create-commission";
 import { deleteChargeRule } from "./delete-charge-rule";
 import { exceptionsInWords } from "./exception-queries";
 import { orderChargeRules } from "./order-charge-rules";
+import { chargeLineNames } from "./posted-charges";
 import { codesInWords, rulesInWords } from "./queries";
 import { pricingQueues } from "./queues";
 import { replaceChargeRule } from "./replace-charge-rule";
@@ -40,6 +41,7 @@ export const pricingDomain: Domain = {
     },
   },
   queues: pricingQueues,
+  lineNames: chargeLineNames,
   navigation: [
     {
       label: t.pricing,

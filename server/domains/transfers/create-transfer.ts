@@ -156,7 +156,7 @@ function leg(
   accountNo: string | null,
   amount: JournalLine["amount"],
 ): JournalLine {
-  return { lineNo, side, glCode, accountId, accountNo, amount };
+  return { lineNo, side, glCode, accountId, accountNo, amount, narrative: null };
 }
 
 /**
