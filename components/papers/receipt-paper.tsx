@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { amountInWords } from "@/words/amount-in-words";
 import * as common from "@/words/common";
@@ -33,7 +34,7 @@ type ReceiptProps = {
 
 /** What a receipt says below its title, on 80 mm or A4. */
 export function ReceiptPaper({ receipt, timeZone, wide = false, children }: ReceiptProps) {
-  const { movement, teller, holder, balanceAfter } = receipt;
+  const { movement, teller, holder, balanceAfter, charges, accountChange } = receipt;
   const { accountId, accountNo, amount, denominations } = movement;
   return (
     <>
@@ -61,6 +62,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
           {amountInWords(minorOf(amount.amount, amount.currency), amount.currency, decimalsOf(amount.currency))}
         </p>
       )}
+      {charges.length > 0 && accountChange && <Charges charges={charges} accountChange={accountChange} />}
       <div className="mb-3 border-ink border-b pb-2" />
       {balanceAfter && (
         <p className="mb-3 flex justify-between gap-3">
@@ -78,6 +80,30 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         <span className="border-ink border-t pt-1">{common.teller}</span>
       </footer>
     </>
+  );
+}
+
+type ChargesProps = { charges: ReceiptView["charges"]; accountChange: NonNullable<ReceiptView["accountChange"]> };
+
+/** What was charged with it, each by its name, and what the account was credited or debited in all. */
+function Charges({ charges, accountChange: { amount, currency } }: ChargesProps) {
+  const lines = [
+    ...charges.map((charge) => ({ ...charge, total: false })),
+    {
+      name: amount < 0 ? t.debitedInAll : t.creditedInAll,
+      amount: { amount: Math.abs(amount), currency },
+      total: true,
+    },
+  ];
+  return (
+    <ul aria-label={common.charges} className="mt-2 grid gap-y-0.5">
+      {lines.map(({ name, amount: value, total }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change
+        <li key={index} className={clsx("flex justify-between gap-3", total && "font-semibold")}>
+          {name} <Amount value={value} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

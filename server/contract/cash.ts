@@ -221,6 +221,14 @@ export const ReceiptView = z
       .nullable()
       .meta({ description: "Name of whoever took or paid the cash, never a sign-in; null for a service client." }),
     holder: z.string().nullable().meta({ description: "Of the account; null without account:read." }),
+    charges: z.array(z.object({ name: z.string(), amount: MonetaryAmount })).meta({
+      description:
+        "What the account was charged with it, fees and taxes each by its name; below zero what a reversal gave back. Empty for none.",
+    }),
+    accountChange: MonetaryAmount.nullable().meta({
+      description:
+        "What the account was credited in all, charges taken off; below zero what it was debited. Null without an account.",
+    }),
     balanceAfter: MonetaryAmount.nullable().meta({
       description:
         "Ledger balance of the account right after it. Null where whoever stands at the counter may not see it: when somebody other than the holder is named, and without account:read.",

@@ -11,6 +11,8 @@ export const vaultFunding = "Vault funding";
 export const forCustomer = "For";
 export const receivedBy = "Received by";
 export const balanceAfter = "Balance after";
+export const creditedInAll = "Credited to account";
+export const debitedInAll = "Debited to account";
 
 // receipt-actions
 export const tillRoll = "80 mm";

@@ -110,6 +110,32 @@ function lineView(row: Row, currency: string, names: LineNames): AccountEntryVie
   };
 }
 
+/**
+ * The lines of an account in one entry, in their order, with what they are called where the entry alone does not say it. Minor units:
+ * above zero what the account was credited, below what it was debited.
+ */
+export async function accountLinesOf(
+  read: ReadDb,
+  accountId: string,
+  entryId: string,
+): Promise<{ name: string | null; creditedMinor: bigint }[]> {
+  const { reversesEntryId } = journalEntries;
+  const rows = await read
+    .select({ lineNo: journalLines.lineNo, side: journalLines.side, minor: journalLines.amountMinor, reversesEntryId })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .where(and(eq(journalLines.entryId, entryId), eq(journalLines.accountId, accountId)))
+    .orderBy(asc(journalLines.lineSeq));
+  const names = await lineNames(
+    read,
+    rows.map((row) => ({ id: row.reversesEntryId ?? entryId, lastLineNo: row.lineNo })),
+  );
+  return rows.map(({ lineNo, side, minor, reversesEntryId: reversed }) => ({
+    name: names.get(reversed ?? entryId)?.get(lineNo) ?? null,
+    creditedMinor: side === "CREDIT" ? minor : -minor,
+  }));
+}
+
 /** The ledger balance of an account right after an entry, minor units: of its last line there. Null when the entry has none of it. */
 export async function balanceAfterEntry(read: ReadDb, accountId: string, entryId: string): Promise<bigint | null> {
   const [line] = await read

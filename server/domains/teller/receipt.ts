@@ -8,7 +8,7 @@ import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { comparableName } from "../../kernel/names";
 import { findAccount } from "../accounts/queries";
-import { balanceAfterEntry } from "../books/account-statement";
+import { accountLinesOf, balanceAfterEntry } from "../books/account-statement";
 import { findBranch } from "../branches/queries";
 import { findStaffName } from "../staff/staff-queries";
 import { findMovement } from "./movement-queries";
@@ -18,12 +18,16 @@ import { findKnownTill } from "./till-facts";
 export async function findReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView | null> {
   const movement = await findMovement(read, id, reader);
   if (!movement) return null;
-  const [branch, teller, account] = await Promise.all([
+  const [branch, teller, account, lines] = await Promise.all([
     branchOf(read, movement),
     findStaffName(read, movement.actor),
     movement.accountId !== null && may(reader, "account:read") ? findAccount(read, movement.accountId) : null,
+    movement.accountId !== null && movement.entryId !== null
+      ? accountLinesOf(read, movement.accountId, movement.entryId)
+      : [],
   ]);
   const { bankName, bankAddress } = config();
+  const { currency } = movement.amount;
   const holder = account?.accountName ?? null;
   return {
     movement,
@@ -31,6 +35,13 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
     branch: branch && { code: branch.code, name: branch.name, address: branch.address },
     teller,
     holder,
+    charges: lines.flatMap(({ name, creditedMinor }) =>
+      name === null ? [] : [{ name, amount: moneyToWire({ minor: -creditedMinor, currency }) }],
+    ),
+    accountChange:
+      lines.length === 0
+        ? null
+        : moneyToWire({ minor: lines.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0n), currency }),
     balanceAfter: holder !== null && isHolders(movement, holder) ? await balanceAfter(read, movement) : null,
   };
 }
