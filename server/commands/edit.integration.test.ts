@@ -31,6 +31,19 @@ const records: Record<string, () => Promise<Record_>> = {
     const path = `/branches/${body.branchId}`;
     return { read: one(path), change: (by, headers, name = newId()) => by("PUT", path, { code, name }, headers) };
   },
+  "a commission": async () => {
+    const commissionCode = `C${newId().slice(-8)}`;
+    const wanted = (name: string) => ({
+      commissionCode,
+      name,
+      method: "FLAT",
+      expenseGlCode: "5100",
+      payableGlCode: "2310",
+    });
+    await ada("POST", "/commissions", wanted("Introducer"));
+    const path = `/commissions/${commissionCode}`;
+    return { read: one(path), change: (by, headers, name = newId()) => by("PUT", path, wanted(name), headers) };
+  },
   "a staff user": async () => {
     const user = await makeStaff();
     const path = `/staff/${user.id}`;
