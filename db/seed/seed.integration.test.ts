@@ -4,6 +4,7 @@ import { signIn } from "@/server/auth/sign-in";
 import { forgetConfig } from "@/server/config";
 import { fixedClock } from "@/server/kernel/clock";
 import { forgetLedgerAccounts } from "@/server/posting/accounts";
+import { forgetKept } from "@/server/posting/kept";
 import { replaceDatabase } from "../client";
 import { signInFrom } from "../testing/identity";
 import {
@@ -41,16 +42,24 @@ async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, { DATABASE_URL: fresh.ownerUrl, APP_DATABASE_URL: fresh.appUrl });
   forgetConfig();
   forgetLedgerAccounts();
+  forgetTariff();
   try {
     return await work();
   } finally {
     Object.assign(process.env, { DATABASE_URL: url, APP_DATABASE_URL: before.appUrl });
     forgetConfig();
     forgetLedgerAccounts();
+    forgetTariff();
     replaceDatabase(pools);
     setTestDatabase(before);
     await fresh.drop();
   }
+}
+
+/** What this process keeps of a bank is of that bank alone. */
+function forgetTariff(): void {
+  forgetKept("pricing");
+  forgetKept("inactive_payees");
 }
 
 function withDemo(demo: "0" | "1", more: Record<string, string> = {}): void {

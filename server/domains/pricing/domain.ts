@@ -42,6 +42,7 @@ export const pricingDomain: Domain = {
   },
   queues: pricingQueues,
   lineNames: chargeLineNames,
+  seed: async () => (await import("@/db/seed/pricing")).pricingPart,
   navigation: [
     {
       label: t.pricing,
