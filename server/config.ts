@@ -32,6 +32,20 @@ const roleList = z.string().transform((text, context) => {
   return roles.filter(isRole);
 });
 
+/** Rates by class between commas: `STANDARD=20,REDUCED=5`, in percent from 0 to 100 with at most four decimals. */
+const percentages = z.string().transform((text, context): Percentages => {
+  const pairs = text.split(",").map((pair) => pair.trim().split("="));
+  const wrong = pairs.filter(
+    ([name = "", rate = ""]) => !/^[A-Z][A-Z_]*$/.test(name) || !/^(100|\d{1,2}(\.\d{1,4})?)$/.test(rate),
+  );
+  if (wrong.length > 0)
+    context.addIssue(`has no class with a rate in ${wrong.map((pair) => pair.join("=")).join(", ")}`);
+  return new Map(pairs.map(([name = "", rate = ""]) => [name, rate]));
+});
+
+/** Percent as decimal text, by class: `5`, `7.5`. */
+export type Percentages = ReadonlyMap<string, string>;
+
 const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
@@ -59,6 +73,7 @@ const environment = z
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
     BANK_NAME: withDefault(line(120), "Countinghouse"),
     BANK_ADDRESS: optional(line(300)),
+    CHARGE_TAX_RATES: withDefault(percentages, "STANDARD=20,REDUCED=5,ZERO_RATED=0,EXEMPT=0,OUT_OF_SCOPE=0"),
     DATABASE_URL: postgresUrl,
     APP_DATABASE_URL: optional(postgresUrl),
     DATABASE_POOL_SIZE: withDefault(poolSize, "12"),
@@ -113,6 +128,8 @@ export type Config = {
   bankName: string;
   /** Its registered office, in one line; undefined: papers show the branch's address alone. */
   bankAddress: string | undefined;
+  /** Tax on charges, by the tax class of their rule; any other class: none. */
+  chargeTaxRates: Percentages;
   /** The owner: migrations and seed. */
   databaseUrl: string;
   /** A login of its own for the server; without it the server takes `databaseUrl` and the role `countinghouse_app`. */
@@ -169,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankTimeZone: e.BANK_TIME_ZONE,
     bankName: e.BANK_NAME,
     bankAddress: e.BANK_ADDRESS ?? (e.DEMO === "1" ? DEMO_ADDRESS : undefined),
+    chargeTaxRates: e.CHARGE_TAX_RATES,
     databaseUrl: e.DATABASE_URL,
     appDatabaseUrl: e.APP_DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,

@@ -18,6 +18,8 @@ export type Contribution = Pick<
   | "expectVersions"
   | "warnings"
 > & {
+  /** What its lines take from ledger accounts, by their ids: a refusal for want of money names it. */
+  fees?: NonNullable<Plan["fields"]>["fees"];
   /** Join the plan's first entry, behind its own lines. */
   lines?: Parameters<typeof journalDraft>[0]["lines"];
 };
@@ -30,7 +32,7 @@ export function compose<P extends Plan>(plan: P, ...contributions: readonly Cont
   return contributions.reduce((composed, added) => join(composed, added), plan);
 }
 
-function join<P extends Plan>(plan: P, { lines = [], ...added }: Contribution): P {
+function join<P extends Plan>(plan: P, { lines = [], fees, ...added }: Contribution): P {
   const [first, ...others] = plan.entries ?? [];
   if (lines.length > 0 && !first) throw new Error("a contribution of lines needs an entry to join");
   const joined = first && lines.length > 0 ? journalDraft({ ...first, lines: [...first.lines, ...lines] }) : first;
@@ -42,6 +44,7 @@ function join<P extends Plan>(plan: P, { lines = [], ...added }: Contribution): 
       expectVersions: { ...plan.expectVersions, ...added.expectVersions },
     }),
     ...(entries.length > 0 && { entries }),
+    ...(fees && { fields: { ...plan.fields, fees } }),
     ...((plan.counters || added.counters) && { counters: counters(plan, added) }),
   };
 }
@@ -60,8 +63,8 @@ function together(
 ) {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const all = [...(plan[name] ?? []), ...(added[name] ?? [])];
-      return all.length > 0 ? [[name, all]] : [];
+      const more = added[name] ?? [];
+      return more.length > 0 ? [[name, [...(plan[name] ?? []), ...more]]] : [];
     }),
   );
 }

@@ -40,9 +40,9 @@ export async function foreseeDecline(
   return judged({}, plan, await foreseeCommand(decideDocument(operationId, decision, context, null)));
 }
 
-/** The fields that a plan names are those of its maker's form: whoever approves has none of them. */
-function ofTheMaker({ fields: _, ...plan }: Plan): Plan {
-  return plan;
+/** The fields that a plan names are those of its maker's form: whoever approves has none of them. That fees are missing is said to both. */
+function ofTheMaker({ fields, ...plan }: Plan): Plan {
+  return fields?.fees ? { ...plan, fields: { fees: fields.fees } } : plan;
 }
 
 /** The approval answers code and sentence of what refuses the plan: the fields are those of the maker's form, not of the checker's. */

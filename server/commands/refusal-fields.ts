@@ -1,13 +1,15 @@
 import * as t from "@/words/service/commands";
 import { tillCodeOf, vaultNameOf } from "../kernel/cash-account";
 import { isKeyOf } from "../kernel/is-key-of";
-import { moneyText } from "../kernel/money";
+import { type Money, moneyText } from "../kernel/money";
 import type { Refusal } from "../posting/execute-command";
 
 /** Which fields of the request name what the posting engine may refuse: the amount, and its ledger accounts by their ids. */
 export type RequestFields = {
   readonly amount?: string;
   readonly accounts?: Readonly<Record<string, string>>;
+  /** What charges of the request take from its ledger accounts, by their ids. */
+  readonly fees?: Readonly<Record<string, Money>>;
 };
 
 /** What is missing or does not fit: said at the amount, which is what a person can change. */

@@ -82,11 +82,18 @@ async function postPlan(
 ): Promise<Verdict> {
   const document = postDocument(command, withDecision(plan, decision), context, key, decision);
   try {
-    return await tx.savepoint((inner) => executeCommand(document, inner));
+    return namingFees(await tx.savepoint((inner) => executeCommand(document, inner)), plan);
   } catch (error) {
     const constraint = violatedUniqueConstraint(error);
     return refusedPlan(constraint === undefined ? error : (command.constraints?.[constraint]?.() ?? error));
   }
+}
+
+/** The fields of a refusal are its maker's; that fees are what is missing concerns the checker, too. */
+function namingFees(verdict: Verdict, { plan }: Planned): Verdict {
+  const fees = plan.fields?.fees;
+  if (verdict.verdict !== "REFUSED" || fees === undefined) return verdict;
+  return { ...verdict, message: refusalError(verdict, { fees }).message };
 }
 
 /** Who decides on what under which key: what is judged of it before its command, whose plan may refuse. */

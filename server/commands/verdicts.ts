@@ -52,9 +52,22 @@ const sentences: Record<string, (detail: Detail) => string> = {
 /** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
 export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
-  const message = refusal.message ?? sentences[refusal.code]?.(refusal.detail) ?? t.stateForbidsIt;
+  const message =
+    refusal.message ?? shortOfFees(refusal, fields) ?? sentences[refusal.code]?.(refusal.detail) ?? t.stateForbidsIt;
   const fieldErrors = fieldErrorsOf(refusal, fields);
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
+}
+
+/** Of money that is missing where charges take some of it: what is available, what is needed, and how much of it is fees. */
+function shortOfFees({ code, detail }: Refusal, fields?: RequestFields): string | undefined {
+  const fee = fields?.fees?.[detail.accountId ?? ""];
+  if (code !== "INSUFFICIENT_FUNDS" || fee === undefined) return undefined;
+  return t.accountHasTooLittleForFees(
+    detail.accountNo,
+    amountOf(detail, "available"),
+    amountOf(detail, "wanted"),
+    moneyText(fee),
+  );
 }
 
 export function keyReused(): DomainError {

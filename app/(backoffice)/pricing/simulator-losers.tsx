@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { ConsideredRule } from "@/server/contract/charge-rules";
+import type { ConsideredRule } from "@/server/contract/charge-quotes";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/simulator";
 

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { ApiError } from "@/server/contract/api-error";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
-import type { QuotedCommission, QuoteView } from "@/server/contract/charge-rules";
+import type { QuotedCommission, QuoteView } from "@/server/contract/charge-quotes";
 import * as t from "@/words/simulator";
 import { payeeWords } from "./simulator-fields";
 import { SimulatorLosers } from "./simulator-losers";

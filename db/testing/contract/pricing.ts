@@ -47,6 +47,11 @@ export const pricingCases: ContractCases = {
     const [first, second] = [await rule(bank, chargeCode), await rule(bank, chargeCode)];
     return { body: { chargeCode, rules: [second.params, first.params] }, status: 200 };
   },
+  quoteCharges: async (bank) => {
+    const { transactionCode, channel } = ruleBody();
+    await rule(bank);
+    return { body: { transactionCode, channel, amount: { amount: 750, currency: "USD" } }, status: 200 };
+  },
   listCommissions: async (bank) => {
     await commission(bank);
     return { status: 200 };

@@ -1,7 +1,25 @@
+import { postedCharges } from "@/db/schema/pricing";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/pricing-engine";
 import type { Contribution } from "../../commands/compose";
 import type { CommandContext } from "../../commands/plan";
-import type { Money } from "../../kernel/money";
-import type { JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
+import { insert, type RowChange } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import type { QuotedCharge } from "../../contract/previews";
+import { DomainError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { type Money, moneyText, moneyToWire } from "../../kernel/money";
+import { glCodeOf } from "../../posting/accounts";
+import type { DraftLine, JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
+import { productOf } from "../accounts/product-of";
+import { accrualOf, type EarningPayee } from "../payouts/accrue";
+import { sharesOf } from "./engine/bearer";
+import { incomePurpose, linesOfCharge } from "./engine/charge-lines";
+import { millionthsOf } from "./engine/exact";
+import { type PricedCharge, type PricedCommission, price } from "./engine/price";
+import { winnersOf } from "./engine/winners";
+import { glCodeOrSuspense } from "./suspense";
+import { tariff, taxRates } from "./tariff";
 
 /** A movement that may be charged, as its own command plans it. */
 export type ChargedMovement = {
@@ -16,13 +34,130 @@ export type ChargedMovement = {
   readonly payer: Target;
   readonly payee: Target;
   /** The registration that is named and earns commissions (beneficiaries/payees.ts). */
-  readonly payeeNamed: { readonly id: string } | null;
+  readonly payeeNamed: EarningPayee | null;
 };
 
-/** What the tariff of today adds to a movement; nothing while it has no rules. To be composed before other contributions of lines. */
-export async function chargesOf(
-  _movement: ChargedMovement,
-  _context: Pick<CommandContext, "read" | "channel">,
-): Promise<Contribution> {
-  return {};
+type Context = Pick<CommandContext, "read" | "channel">;
+
+/**
+ * What the tariff of today adds to a movement: lines of fees and taxes behind its own, the charges as quoted, a row that explains each of
+ * them, and the commissions that it earns. To be composed before any other contribution of lines. Where no rule charges it asks the
+ * database nothing. Commit compares the tariff's version: one that was replaced makes the plan anew.
+ *
+ * @throws BALANCE_OUT_OF_RANGE, and INSUFFICIENT_FUNDS where a payee at another bank would get less than nothing
+ */
+export async function chargesOf(movement: ChargedMovement, { read, channel }: Context): Promise<Contribution> {
+  const { transactionCode, amount, account } = movement;
+  const { value: catalogue, expectVersions } = await tariff.current(read);
+  const terms = { transactionCode, channel, currency: amount.currency };
+  const winners = await winnersOf(catalogue, terms, millionthsOf(amount), () => productOf(read, account.id));
+  if (winners.length === 0) return { expectVersions };
+  const { charges, commissions } = price(winners, catalogue, amount, taxRates());
+  requirePayeeCanPay(movement, charges);
+  const posted = await postedBy(read, movement, charges);
+  const earned = await earnedBy(read, movement, commissions);
+  return {
+    ...posted,
+    entries: earned.flatMap(({ entries = [] }) => entries),
+    rows: [...posted.rows, ...earned.flatMap(({ rows = [] }) => rows)],
+    charges: charges.map(quotedCharge),
+    expectVersions,
+  };
+}
+
+/** A charge as quotes and previews say it. */
+export function quotedCharge({ rule, name, amount, tax, bearer, reason }: PricedCharge): QuotedCharge {
+  const [before, on] = [moneyToWire(amount), moneyToWire(tax)];
+  return { chargeCode: rule.chargeCode, name, ruleId: rule.id, amount: before, tax: on, bearer, reason };
+}
+
+/** Lines of all charges in their order, with the rows that explain them. */
+async function postedBy(read: ReadDb, { entry, ...movement }: ChargedMovement, charges: readonly PricedCharge[]) {
+  const lines: DraftLine[] = [];
+  const rows: RowChange[] = [];
+  for (const charge of charges) {
+    const made = await chargeEntered(read, movement, charge, entry.id);
+    // Lines of an entry count from 1; charges stand behind the movement's own.
+    const numbered = (added: readonly DraftLine[]) => added.map((line) => entry.lines.length + lines.push(line));
+    rows.push(chargeRow(charge, entry.id, numbered(made.fee), numbered(made.tax)), ...made.rows);
+  }
+  return { lines, rows, fees: feesOf(lines) };
+}
+
+type Paid = Pick<ChargedMovement, "transactionCode" | "payer" | "payee">;
+
+/** The lines of one charge; its income goes to suspense, with an exception, where the purpose leads nowhere. */
+export async function chargeEntered(
+  read: ReadDb,
+  { transactionCode, payer, payee }: Paid,
+  charge: PricedCharge,
+  entryId: string,
+) {
+  const { rule, amount } = charge;
+  const wanted = { purpose: incomePurpose(rule.overrideGlPurpose, transactionCode) };
+  const income = await glCodeOrSuspense(read, wanted, { entryId, code: rule.chargeCode, amount });
+  const lines = linesOfCharge(charge, {
+    payer,
+    payee,
+    income: income.glCode,
+    tax: await glCodeOf(read, "TAX_PAYABLE"),
+    waiver: await glCodeOf(read, "CHARGE_WAIVER"),
+  });
+  return { ...lines, rows: income.rows };
+}
+
+function chargeRow(charge: PricedCharge, entryId: string, chargeLines: number[], taxLines: number[]): RowChange {
+  const { rule, name, amount, tax, bearer, taxClass, reason } = charge;
+  return insert(postedCharges, {
+    id: newId(),
+    entryId,
+    chargeCode: rule.chargeCode,
+    name,
+    ruleId: rule.id,
+    amountMinor: amount.minor,
+    taxMinor: tax.minor,
+    currency: amount.currency,
+    bearer,
+    taxClass,
+    reason,
+    chargeLines,
+    taxLines,
+    postedAt: fact("postedAt"),
+  });
+}
+
+/** What the lines take from ledger accounts. */
+function feesOf(lines: readonly DraftLine[]): Record<string, Money> {
+  const fees: Record<string, Money> = {};
+  for (const { account, money } of lines) {
+    if (account) fees[account.id] = { ...money, minor: money.minor + (fees[account.id]?.minor ?? 0n) };
+  }
+  return fees;
+}
+
+/** Nobody owes commission to nobody: without a name nothing accrues. */
+async function earnedBy(
+  read: ReadDb,
+  { payeeNamed: payee, entry }: ChargedMovement,
+  commissions: readonly PricedCommission[],
+): Promise<Contribution[]> {
+  if (payee === null) return [];
+  const movement = { payee, movementEntryId: entry.id, branchCode: entry.branchCode ?? null };
+  return Promise.all(
+    commissions.map(({ definition, amount }) => {
+      const { commissionCode: code, name, expenseGlCode, payableGlCode } = definition;
+      return accrualOf(read, { ...movement, commission: { code, name, expenseGlCode, payableGlCode, amount } });
+    }),
+  );
+}
+
+/** A payee at another bank pays from what it gets: the nostro has no balance of its own that would say no. */
+function requirePayeeCanPay({ payee, amount }: ChargedMovement, charges: readonly PricedCharge[]): void {
+  if (typeof payee !== "string") return;
+  const borne = charges
+    .flatMap((charge) => [charge.amount, charge.tax].map((part) => sharesOf(charge.bearer, part).payee.minor))
+    .reduce((sum, minor) => sum + minor, 0n);
+  if (borne <= amount.minor) return;
+  const message = t.chargesExceedWhatThePayeeGets(moneyText({ ...amount, minor: borne }), moneyText(amount));
+  throw new DomainError("INSUFFICIENT_FUNDS", message, { fieldErrors: { amount: t.isLessThanThePayeesCharges } });
 }

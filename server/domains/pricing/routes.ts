@@ -1,4 +1,5 @@
 import { commandReply } from "../../commands/respond";
+import { quoteCharges } from "../../contract/charge-quotes";
 import { orderChargeRules as order } from "../../contract/charge-rule-order";
 import * as rules from "../../contract/charge-rules";
 import * as commissions from "../../contract/commissions";
@@ -13,6 +14,7 @@ import { deleteChargeRule } from "./delete-charge-rule";
 import { listPricingExceptions } from "./exception-queries";
 import { orderChargeRules } from "./order-charge-rules";
 import { getChargeRule, listChargeRules } from "./queries";
+import { quote } from "./quote";
 import { replaceChargeRule } from "./replace-charge-rule";
 import { resolvePricingException } from "./resolve-pricing-exception";
 import { updateCommission } from "./update-commission";
@@ -20,6 +22,7 @@ import { updateCommission } from "./update-commission";
 export const pricingRoutes: readonly Route[] = [
   route(rules.listChargeRules, (request) => listReply(request, listChargeRules())),
   route(rules.createChargeRule, (request) => commandReply(createChargeRule, request)),
+  route(quoteCharges, async (request) => request.reply(200, await quote(request.body, request))),
   route(order, (request) => commandReply(orderChargeRules, request)),
   route(rules.getChargeRule, async ({ read, params, reply }) => reply(200, await getChargeRule(read, params.id))),
   route(rules.replaceChargeRule, (request) => commandReply(replaceChargeRule, request)),

@@ -56,6 +56,8 @@ const till = (code: Named) => (code ? `Till ${code}` : "The till");
 const vault = (name: Named) => (name ? `Vault ${name}` : "The vault");
 export const accountHasTooLittle = (accountNo: Named, available: string, wanted: string) =>
   `${account(accountNo)} has ${available} available; ${wanted} is needed.`;
+export const accountHasTooLittleForFees = (accountNo: Named, available: string, wanted: string, fees: string) =>
+  `${account(accountNo)} has ${available} available; ${wanted} is needed, of which ${fees} are charges.`;
 export const tillHasTooLittle = (code: Named, wanted: string) => `${till(code)} does not have ${wanted} free.`;
 export const vaultHasTooLittle = (name: Named, held: string, wanted: string) =>
   `${vault(name)} holds ${held}; ${wanted} is needed.`;

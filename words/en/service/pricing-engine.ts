@@ -41,3 +41,8 @@ export const isForCurrency = (currency: string) => `Is for ${currency}.`;
 export const isForAnotherProduct = "Is for another product.";
 export const isForAmountsFrom = (amount: string) => `Is for amounts from ${amount}.`;
 export const isForAmountsUpTo = (amount: string) => `Is for amounts up to ${amount}.`;
+
+// charge-movement
+export const chargesExceedWhatThePayeeGets = (charges: string, amount: string) =>
+  `The payee would bear charges of ${charges} and gets ${amount}.`;
+export const isLessThanThePayeesCharges = "is less than the charges that the payee bears";

@@ -4,7 +4,7 @@ import { decimalText } from "../../../../kernel/money";
 import { catalogueOf, type Definition, type Rule, type Terms } from "../catalogue";
 import { millionths, millionthsOf } from "../exact";
 import { price } from "../price";
-import { resolve, winnersOf } from "../tariff";
+import { resolve, winnersOf } from "../winners";
 
 // Which rules win and what they come to, as a table. A case names its rules by what is not usual of them; what is expected is the
 // charges by code («A 2.00», tax behind a plus), and commissions with a minus: «-M 1.50».

@@ -1,0 +1,127 @@
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/pricing";
+import { may, type Principal } from "../../auth/principal";
+import type { Channel } from "../../commands/plan";
+import type { QuotedCommission, QuoteView, quoteCharges } from "../../contract/charge-quotes";
+import type { JournalLine } from "../../contract/journal";
+import type { BodyOf } from "../../contract/operation";
+import { DomainError } from "../../kernel/errors";
+import { type Money, moneyToWire, positiveMoney } from "../../kernel/money";
+import { glCodeOf } from "../../posting/accounts";
+import { credit, type DraftLine, debit, lineView, type Target } from "../../posting/journal-draft";
+import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { productOf } from "../accounts/product-of";
+import { listProducts } from "../accounts/products/queries";
+import { namedPayee, type Payee, payoutTarget } from "../beneficiaries/payees";
+import { chargeEntered, quotedCharge } from "./charge-movement";
+import { millionthsOf } from "./engine/exact";
+import { consider } from "./engine/explain";
+import { type Priced, type PricedCommission, price } from "./engine/price";
+import { resolve } from "./engine/winners";
+import { glCodeOrSuspense } from "./suspense";
+import { tariff, taxRates } from "./tariff";
+
+type Body = BodyOf<typeof quoteCharges>;
+type Asking = { read: ReadDb; channel: Channel; principal: Principal };
+
+/**
+ * What a transaction would be charged now, and why: by the tariff as the database has it, resolved and computed by what charges
+ * movements. Nothing is written.
+ *
+ * @throws UNKNOWN_ACCOUNT, UNKNOWN_PRODUCT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH, BALANCE_OUT_OF_RANGE
+ */
+export async function quote(body: Body, { read, channel: own, principal }: Asking): Promise<QuoteView> {
+  const amount = positiveMoney(body.amount);
+  const { transactionCode, channel = own } = body;
+  const { productId, payer } = await payerOf(read, body, amount);
+  const payee = body.beneficiaryId === undefined ? null : (await namedPayee(read, body.beneficiaryId)).payee;
+  const { value: catalogue } = await tariff.fresh(read);
+  const terms = { transactionCode, productId, channel, currency: amount.currency };
+  const winners = resolve(catalogue, terms, millionthsOf(amount));
+  const priced = price(winners, catalogue, amount, taxRates());
+  const { charges, commissions, silent } = priced;
+  const total = charges.reduce((sum, charge) => sum + charge.amount.minor + charge.tax.minor, 0n);
+  const parties = { transactionCode, payer, payee: await payeeOf(read, transactionCode, payer, payee, amount) };
+  return {
+    charges: charges.map(quotedCharge),
+    commissions: commissions.map((commission) => quotedCommission(commission, payee)),
+    totalCharge: moneyToWire({ ...amount, minor: total }),
+    considered: consider(catalogue, terms, millionthsOf(amount), winners, silent).map(({ rule, matched, reason }) => ({
+      ruleId: rule.id,
+      chargeCode: rule.chargeCode,
+      matched,
+      reason,
+    })),
+    lines: shown(await linesOf(read, parties, priced, payee), principal),
+  };
+}
+
+/** Who pays, and what product rules match: of the account that is named, or of the product, or of nobody in particular. */
+async function payerOf(read: ReadDb, { accountId, productId }: Body, amount: Money) {
+  if (accountId !== undefined) {
+    const account = await customerAccount(read, { id: accountId }, "accountId");
+    requireCurrency(account, amount, "accountId");
+    return { productId: await productOf(read, account.id), payer: account };
+  }
+  if (productId === undefined) return { productId: null, payer: await glCodeOf(read, "CURRENT_DEPOSITS") };
+  const product = (await listProducts(read)).find((one) => one.productId === productId);
+  if (product) return { productId, payer: product.glCode };
+  throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoSuchProduct, { fieldErrors: { productId: t.isNotAProduct } });
+}
+
+/** Who bears what the payee bears: of a transfer its destination, as far as it is named; of anything else the payer. */
+async function payeeOf(
+  read: ReadDb,
+  transactionCode: string,
+  payer: Target,
+  payee: Payee | null,
+  { currency }: Money,
+): Promise<Target> {
+  if (!transactionCode.startsWith("TRANSFER_")) return payer;
+  if (payee !== null) return (await payoutTarget(read, payee, currency)).target;
+  if (transactionCode === "TRANSFER_EXTERNAL") return glCodeOf(read, "NOSTRO");
+  return typeof payer === "string" ? payer : payer.glCode;
+}
+
+function quotedCommission(
+  { rule, definition, amount, reason }: PricedCommission,
+  payee: Payee | null,
+): QuotedCommission {
+  return {
+    commissionCode: rule.chargeCode,
+    name: definition.name,
+    ruleId: rule.id,
+    beneficiaryId: payee?.id ?? null,
+    amount: moneyToWire(amount),
+    reason,
+  };
+}
+
+type Parties = { transactionCode: string; payer: Target; payee: Target };
+
+/** Of charges and their taxes, then of commissions where somebody earns them. */
+async function linesOf(
+  read: ReadDb,
+  parties: Parties,
+  { charges, commissions }: Priced,
+  payee: Payee | null,
+): Promise<DraftLine[]> {
+  const lines: DraftLine[] = [];
+  for (const charge of charges) {
+    const { fee, tax } = await chargeEntered(read, parties, charge, "");
+    lines.push(...fee, ...tax);
+  }
+  for (const { definition, amount } of payee === null ? [] : commissions) {
+    const { commissionCode: code, name, expenseGlCode, payableGlCode } = definition;
+    const expense = await glCodeOrSuspense(read, { code: expenseGlCode }, { entryId: "", code, amount });
+    const payable = await glCodeOrSuspense(read, { code: payableGlCode }, { entryId: "", code, amount });
+    lines.push(debit(expense.glCode, amount, name), credit(payable.glCode, amount, name));
+  }
+  return lines;
+}
+
+/** Numbers of accounts are for who may read accounts. */
+function shown(lines: readonly DraftLine[], principal: Principal): JournalLine[] {
+  const views = lines.map(lineView);
+  return may(principal, "account:read") ? views : views.map((line) => ({ ...line, accountNo: null }));
+}

@@ -1,0 +1,37 @@
+import { chargeRules, commissions } from "@/db/schema/pricing";
+import type { ReadDb } from "@/db/tx";
+import { config } from "../../config";
+import { kept } from "../../posting/kept";
+import { type Catalogue, catalogueOf } from "./engine/catalogue";
+import { millionths } from "./engine/exact";
+import type { TaxRates } from "./engine/price";
+
+const decimal = (text: string | null) => (text === null ? null : millionths(text));
+
+async function readTariff(read: ReadDb): Promise<Catalogue> {
+  const [rules, definitions] = await Promise.all([read.select().from(chargeRules), read.select().from(commissions)]);
+  return catalogueOf(
+    rules.map((rule) => ({
+      ...rule,
+      amountFrom: decimal(rule.amountFrom),
+      amountTo: decimal(rule.amountTo),
+      overrideAmount: decimal(rule.overrideAmount),
+      overrideRate: decimal(rule.overrideRate),
+    })),
+    definitions.map((definition) => ({
+      ...definition,
+      amount: decimal(definition.amount),
+      rate: decimal(definition.rate),
+      minAmount: decimal(definition.minAmount),
+      maxAmount: decimal(definition.maxAmount),
+    })),
+  );
+}
+
+/** All rules and definitions, as this process keeps them (`kept`): movements plan by them without asking the database. */
+export const tariff = kept("pricing", readTariff);
+
+/** Tax on charges by tax class, as configured. */
+export function taxRates(): TaxRates {
+  return new Map([...config().chargeTaxRates].map(([taxClass, rate]) => [taxClass, millionths(rate)]));
+}
