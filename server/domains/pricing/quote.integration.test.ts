@@ -3,6 +3,7 @@ import { type Api, apiAs } from "@/db/testing/api";
 import { fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { QuoteView } from "@/server/contract/charge-quotes";
 import { AUTHORITIES } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
 
@@ -29,7 +30,7 @@ async function rule(body: Record<string, unknown>): Promise<string> {
 async function quote(body: Record<string, unknown>) {
   const { status, body: quoted } = await api("POST", "/charge-rules/quote", body);
   expect([status, quoted]).toEqual([200, expect.anything()]);
-  return quoted as Record<string, never>;
+  return QuoteView.parse(quoted);
 }
 
 it("says what is charged, by which rule, and why the others lost", async () => {
@@ -66,8 +67,7 @@ it("says what is charged, by which rule, and why the others lost", async () => {
       { lineNo: 4, side: "CREDIT", glCode: "2330", amount: usd(0.95), narrative: "Tax on cash fee x" },
     ],
   });
-  const considered = quoted.considered as { ruleId: string; matched: boolean; reason: string }[];
-  expect(considered.slice(0, 3)).toEqual([
+  expect(quoted.considered.slice(0, 3)).toEqual([
     { chargeCode: "CASH_FEE_X", ruleId: loser, matched: true, reason: "Loses to a rule with more conditions." },
     { chargeCode: "UNDEFINED_X", ruleId: silent, matched: true, reason: expect.stringContaining("no definition") },
     { chargeCode: "CASH_FEE_X", ruleId: other, matched: false, reason: "Is for another channel: BRANCH." },
