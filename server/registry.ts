@@ -2,6 +2,7 @@ import { type Domain, openBank } from "./domain";
 import { accountsDomain } from "./domains/accounts/domain";
 import { approvalsDomain } from "./domains/approvals/domain";
 import { auditDomain } from "./domains/audit/domain";
+import { beneficiariesDomain } from "./domains/beneficiaries/domain";
 import { booksDomain } from "./domains/books/domain";
 import { branchesDomain } from "./domains/branches/domain";
 import { businessDateDomain } from "./domains/business-date/domain";
@@ -23,6 +24,7 @@ export const domains: readonly Domain[] = openBank([
   partiesDomain,
   accountsDomain,
   transfersDomain,
+  beneficiariesDomain,
   approvalsDomain,
   booksDomain,
   tellerDomain,

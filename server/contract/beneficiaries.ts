@@ -82,7 +82,7 @@ export const listBeneficiaries = operation({
   summary: "List beneficiaries",
   description: "In the order of their registration.",
   access: "transfer:read",
-  query: z.object({ ownerPartyId: uuid.optional() }),
+  query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(beneficiaryStatuses).optional() }),
   responses: { 200: z.array(BeneficiaryView) },
   list: true,
 });
@@ -161,6 +161,27 @@ export const deactivateBeneficiary = operation({
   access: "transfer:operate",
   params: idParams,
   responses: { 204: null },
+});
+
+export const NamedPayee = z
+  .object({
+    owner: z.object({ partyId: uuid, customerNo: z.string(), name: z.string() }).nullable(),
+    account: z.object({ accountId: uuid, accountNo: z.string(), holder: z.string(), currency: z.string() }).nullable(),
+  })
+  .meta({ id: "NamedPayee", description: "Whom a customer number and an account number belong to; null for nobody." });
+export type NamedPayee = z.infer<typeof NamedPayee>;
+
+export const lookUpPayee = operation({
+  id: "lookUpPayee",
+  method: "GET",
+  path: "/beneficiaries/look-up",
+  tag: "Beneficiaries",
+  summary: "Look up owner and account by their numbers",
+  description:
+    "For who registers a beneficiary: the ids that the registration takes, and the names to confirm them by.",
+  access: "transfer:operate",
+  query: z.object({ customerNo: freeText(64).optional(), accountNo: freeText(64).optional() }),
+  responses: { 200: NamedPayee },
 });
 
 export const PayoutDates = z

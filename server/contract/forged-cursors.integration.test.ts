@@ -21,6 +21,7 @@ it.each([
   ["/parties?sort=-opened", ["1000000016"]],
   ["/accounts?sort=-number", ["1\u0000"]],
   ["/accounts?sort=opened", ["100000000018"]],
+  ["/beneficiaries?", "0197a3c2-dead-7000-8000"],
   ["/calendar/holidays?", ["0000-01-01", id]],
   ["/calendar/holidays?sort=-date", ["0000-01-01", id]],
   ["/charge-rules?", "0197a3c2"],

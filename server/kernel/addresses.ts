@@ -3,6 +3,7 @@ export const addressOf = {
   /** By id or number. */
   account: (idOrNumber: string) => `/accounts/${idOrNumber}`,
   approval: (id: string) => `/approvals?id=${id}`,
+  beneficiary: (id: string) => `/beneficiaries/${id}`,
   entry: (id: string) => `/ledger/entries/${id}`,
   glAccount: (glCode: string) => `/ledger/gl-accounts/${glCode}`,
   /** By id or number. */

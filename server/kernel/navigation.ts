@@ -18,6 +18,7 @@ export type NavIconName =
   | "arrow-left-right"
   | "banknote"
   | "book-open-text"
+  | "book-user"
   | "building-2"
   | "calendar-days"
   | "chart-column"

@@ -14,7 +14,10 @@ import { processState } from "../kernel/process-state";
 export type KeptValue<Value> = { readonly value: Value; readonly expectVersions: Record<string, string> };
 
 export type Kept<Value> = {
-  /** As this process has it: read again only after a plan was STALE. For plans alone, whose commit compares. */
+  /**
+   * As this process has it: read again only after a plan was STALE. For plans alone, whose commit compares: what a plan refuses by never
+   * comes to commit, and is asked `fresh`.
+   */
   current(read: ReadDb): Promise<KeptValue<Value>>;
   /** As the database has it now. For what nothing compares afterwards: quotes, screens. */
   fresh(read: ReadDb): Promise<KeptValue<Value>>;

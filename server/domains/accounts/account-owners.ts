@@ -16,3 +16,8 @@ const ownerOf = prepared((read, slot: Slots<{ id: string }>) =>
 export async function partyOfAccount(read: ReadDb, id: string): Promise<string | null> {
   return (await ownerOf(read, { id }))[0]?.partyId ?? null;
 }
+
+/** A relation `(id, accountNo)` of all accounts, for slices that show the number beside their own rows. */
+export function accountNumbers(read: ReadDb) {
+  return read.select({ id: accounts.id, accountNo: accounts.accountNo }).from(accounts).as("numbered_account");
+}

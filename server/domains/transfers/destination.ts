@@ -61,13 +61,15 @@ export async function destinationOf(read: ReadDb, asked: Asked): Promise<Destina
 async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): Promise<Destination> {
   const account = await customerAccount(read, { number }, "toAccount");
   requireCurrency(account, amount, "toAccount");
-  const { value: owners, expectVersions } = await inactivePayees.current(read);
-  const refusing = owners.get(account.id);
-  if (refusing) {
+  const known = await inactivePayees.current(read);
+  // Commit compares what it is let through by; what it is refused by has to be asked for.
+  const inactive = known.value.has(account.id) ? await inactivePayees.fresh(read) : known;
+  const owners = inactive.value.get(account.id);
+  if (owners) {
     const payer = await partyOfAccount(read, from.id);
-    if (payer !== null && refusing.has(payer)) throw beneficiaryInactive(t.isAnInactiveBeneficiary, "toAccount");
+    if (payer !== null && owners.has(payer)) throw beneficiaryInactive(t.isAnInactiveBeneficiary, "toAccount");
   }
-  return { account, target: account, named: null, payee: null, held: { expectVersions } };
+  return { account, target: account, named: null, payee: null, held: { expectVersions: inactive.expectVersions } };
 }
 
 /** A registration of the payer's own party; `toAccount` beside it says the same or is refused. */

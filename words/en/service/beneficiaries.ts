@@ -1,3 +1,9 @@
+// domain
+export const beneficiaries = "Beneficiaries";
+
+// queries
+export const anotherBanksAccount = "An account at another bank";
+
 // payees
 export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
 export const isNotARegisteredBeneficiary = "is not a registered beneficiary";

@@ -4,6 +4,7 @@ export const theRequestIsNotValid = "The request is not valid.";
 export const noSuch = {
   account: "There is no such account.",
   approval: "There is no such approval.",
+  beneficiary: "There is no such beneficiary.",
   branch: "There is no such branch.",
   cashMovement: "There is no such cash movement.",
   chargeRule: "There is no such charge rule.",

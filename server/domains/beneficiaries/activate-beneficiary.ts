@@ -1,0 +1,14 @@
+import { command } from "../../commands/command";
+import * as contract from "../../contract/beneficiaries";
+import { changeBeneficiary } from "./change-beneficiary";
+
+// Makes a registration a destination again, or none from the next movement on (interface §3); what was sent stays. A second time changes
+// nothing. Moves no money and never parks.
+
+export const activateBeneficiary = command(contract.activateBeneficiary, {
+  plan: ({ params }, context) => changeBeneficiary(context, params.id, { status: "ACTIVE" }),
+});
+
+export const deactivateBeneficiary = command(contract.deactivateBeneficiary, {
+  plan: ({ params }, context) => changeBeneficiary(context, params.id, { status: "INACTIVE" }),
+});

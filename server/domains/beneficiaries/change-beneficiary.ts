@@ -1,0 +1,23 @@
+import { beneficiaries } from "@/db/schema/beneficiaries";
+import { edit } from "../../commands/edit";
+import type { CommandContext, Plan } from "../../commands/plan";
+import { requireRow } from "../../commands/rows";
+import { getRegistrationForChange } from "./queries";
+import type { registeredValues } from "./registered-values";
+
+type Change = Partial<ReturnType<typeof registeredValues>> & { status?: "ACTIVE" | "INACTIVE" };
+
+/** The plan that changes a registration; one that is so already stays as it is. Throws NOT_FOUND, CHANGED_MEANWHILE. */
+export async function changeBeneficiary(
+  context: CommandContext,
+  id: string,
+  change: Change,
+): Promise<Plan & { answer: null }> {
+  const { row: before, edition } = await getRegistrationForChange(context.read, id);
+  const row = await edit(beneficiaries, { id }, edition, { set: change }, context);
+  const subject = { type: "beneficiary", id };
+  const names = Object.keys(change) as (keyof Change)[];
+  if (names.some((name) => change[name] !== before[name])) return { subject, rows: [row], answer: null };
+  const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
+  return { subject, requireRows: [asRead], answer: null };
+}

@@ -1,0 +1,30 @@
+import * as t from "@/words/service/beneficiaries";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { activateBeneficiary, deactivateBeneficiary } from "./activate-beneficiary";
+import { deleteBeneficiary } from "./delete-beneficiary";
+import { beneficiariesInWords } from "./queries";
+import { registerBeneficiary } from "./register-beneficiary";
+import { beneficiaryRoutes } from "./routes";
+import { updateBeneficiary } from "./update-beneficiary";
+
+export const beneficiariesDomain: Domain = {
+  name: "beneficiaries",
+  routes: beneficiaryRoutes,
+  commands: [registerBeneficiary, updateBeneficiary, deleteBeneficiary, activateBeneficiary, deactivateBeneficiary],
+  words: {
+    subjects: {
+      beneficiary: { path: addressOf.beneficiary, authorities: ["transfer:read"], names: beneficiariesInWords },
+    },
+  },
+  navigation: [
+    {
+      label: t.beneficiaries,
+      href: "/beneficiaries",
+      icon: "book-user",
+      section: "Customers",
+      authorities: ["transfer:read"],
+      letter: "n",
+    },
+  ],
+};

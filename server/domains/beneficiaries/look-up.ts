@@ -1,0 +1,24 @@
+import type { ReadDb } from "@/db/tx";
+import type { NamedPayee } from "../../contract/beneficiaries";
+import { findAccount } from "../accounts/queries";
+import { findParty } from "../parties/queries";
+
+/** Whom the numbers belong to, as somebody types them; null for nobody, and for a number that was not sent. */
+export async function lookUpPayee(
+  read: ReadDb,
+  { customerNo = "", accountNo = "" }: { customerNo?: string | undefined; accountNo?: string | undefined },
+): Promise<NamedPayee> {
+  const [party, account] = await Promise.all([
+    findParty(read, customerNo.trim()),
+    findAccount(read, accountNo.replace(/\s/g, "")),
+  ]);
+  return {
+    owner: party && { partyId: party.partyId, customerNo: party.customerNo, name: party.name },
+    account: account && {
+      accountId: account.id,
+      accountNo: account.accountNo,
+      holder: account.accountName,
+      currency: account.currency,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, getTableColumns, gt, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { beneficiaries } from "@/db/schema/beneficiaries";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/beneficiaries";
+import type { Edition } from "../../commands/edit";
+import type { BeneficiaryView } from "../../contract/beneficiaries";
+import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
+import { accountNumbers } from "../accounts/account-owners";
+import { partyNames } from "../parties/queries";
+
+export type BeneficiaryFilter = {
+  ownerPartyId?: string | undefined;
+  status?: BeneficiaryView["status"];
+};
+
+/** Who reads: owners are named to those alone who may read customers. */
+type Reader = { mayReadCustomers: boolean };
+
+function registrations(read: ReadDb) {
+  const [owner, account] = [partyNames(read), accountNumbers(read)];
+  const { updatedAt, updatedBy, ...row } = getTableColumns(beneficiaries);
+  return read
+    .select({ row, ownerName: owner.name, accountNo: account.accountNo })
+    .from(beneficiaries)
+    .leftJoin(owner, eq(owner.id, beneficiaries.ownerPartyId))
+    .leftJoin(account, eq(account.id, beneficiaries.settlementAccountId))
+    .$dynamic();
+}
+
+type Registration = Awaited<ReturnType<typeof registrations>>[number];
+
+function viewOf({ row, ownerName, accountNo }: Registration, { mayReadCustomers }: Reader): BeneficiaryView {
+  return {
+    ...row,
+    ownerName: mayReadCustomers ? ownerName : null,
+    beneficiaryId: row.ownerPartyId,
+    destination: accountNo === null ? "EXTERNAL" : "INTERNAL",
+    accountNo,
+  };
+}
+
+function fits({ ownerPartyId, status }: BeneficiaryFilter): SQL | undefined {
+  return and(
+    ownerPartyId === undefined ? undefined : eq(beneficiaries.ownerPartyId, ownerPartyId),
+    status === undefined ? undefined : eq(beneficiaries.status, status),
+  );
+}
+
+/** Registrations in the order of their making: ids grow. */
+export function listBeneficiaries(filter: BeneficiaryFilter, reader: Reader): ListSource<BeneficiaryView, string> {
+  const { id } = beneficiaries;
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await registrations(db)
+        .where(and(fits(filter), after === null ? undefined : gt(id, after)))
+        .orderBy(asc(id))
+        .limit(limit + 1);
+      return keysetPage(
+        rows,
+        limit,
+        (row) => viewOf(row, reader),
+        ({ row }) => row.id,
+      );
+    },
+    count: (db) =>
+      countedUpTo(db, (limit) => db.select({ id }).from(beneficiaries).where(fits(filter)).limit(limit).as("counted")),
+  };
+}
+
+/** The registration with this id, or null. */
+export async function findBeneficiary(read: ReadDb, id: string, reader: Reader): Promise<BeneficiaryView | null> {
+  const [found] = await registrations(read).where(eq(beneficiaries.id, id));
+  return found ? viewOf(found, reader) : null;
+}
+
+/** The registration with this id. Throws NOT_FOUND. */
+export async function getBeneficiary(read: ReadDb, id: string, reader: Reader): Promise<BeneficiaryView> {
+  const found = await findBeneficiary(read, id, reader);
+  if (!found) throw notFound("beneficiary");
+  return found;
+}
+
+/** The row with what a change has to know of it. Throws NOT_FOUND. */
+export async function getRegistrationForChange(
+  read: ReadDb,
+  id: string,
+): Promise<{ row: typeof beneficiaries.$inferSelect; edition: Edition }> {
+  const [row] = await read.select().from(beneficiaries).where(eq(beneficiaries.id, id));
+  if (!row) throw notFound("beneficiary");
+  const { version, updatedAt, updatedBy } = row;
+  return { row, edition: { version, updatedAt, updatedBy } };
+}
+
+/** Registrations by name, for what has their ids; one that was deleted is left out. */
+export async function beneficiariesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await registrations(read).where(anyOf(beneficiaries.id, ids));
+  return new Map(rows.map(({ row, accountNo }) => [row.id, row.name || (accountNo ?? t.anotherBanksAccount)]));
+}

@@ -1,0 +1,22 @@
+import type { beneficiaries } from "@/db/schema/beneficiaries";
+import type * as contract from "../../contract/beneficiaries";
+import type { BodyOf } from "../../contract/operation";
+
+type Body = BodyOf<typeof contract.registerBeneficiary>;
+type Values = Omit<
+  typeof beneficiaries.$inferSelect,
+  "id" | "ownerPartyId" | "status" | "createdAt" | "version" | "updatedAt" | "updatedBy"
+>;
+
+/** What a body says of a registration, all but its owner: stored as sent, and null where nothing was. */
+export function registeredValues(body: Body): Values {
+  const { settlementAccountId, name, anchor, frequency, settlementDay, whtTaxClass } = body;
+  return {
+    settlementAccountId,
+    name: name ?? null,
+    anchor: anchor ?? null,
+    frequency: frequency ?? null,
+    settlementDay: settlementDay ?? null,
+    whtTaxClass: whtTaxClass ?? null,
+  };
+}
