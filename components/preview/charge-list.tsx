@@ -1,19 +1,22 @@
-import type { ReactNode } from "react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { QuotedCharge } from "../../server/contract/previews";
 import { Amount } from "../money/amount";
 import { totalsByCurrency } from "../money/totals";
 import { bearerWord } from "../records/transaction";
+import { TextLink } from "../ui/text-link";
 
 /** Charges as the service quotes them, each with its tax on a line of its own and why it is charged, and what they come to. */
 export function ChargeList({
   charges,
-  after,
+  ruleHref,
+  total: shown = true,
 }: {
   charges: readonly QuotedCharge[];
-  /** What else belongs to a charge, behind its reason. */
-  after?: (charge: QuotedCharge) => ReactNode;
+  /** Where the rule of a charge stands, for who may see rules. */
+  ruleHref?: ((ruleId: string) => string) | undefined;
+  /** False where the total stands elsewhere. */
+  total?: boolean;
 }) {
   if (charges.length === 0) return null;
   const lines = charges.flatMap(({ amount, tax }) => (tax.amount === 0 ? [amount] : [amount, tax]));
@@ -25,12 +28,14 @@ export function ChargeList({
             <Line name={charge.name} amount={charge.amount} strong />
             {charge.tax.amount !== 0 && <Line name={t.tax} amount={charge.tax} />}
             <p className="text-label text-muted">
-              {charge.reason} <Bearer bearer={charge.bearer} /> {after?.(charge)}
+              {charge.reason} <Bearer bearer={charge.bearer} />{" "}
+              {ruleHref && charge.ruleId && <TextLink href={ruleHref(charge.ruleId)}>{t.rule}</TextLink>}
             </p>
           </li>
         ))}
       </ul>
-      {lines.length > 1 &&
+      {shown &&
+        lines.length > 1 &&
         totalsByCurrency(lines).map((total) => (
           <p key={total.currency} className="flex items-baseline gap-3 border-control border-t pt-1 font-medium">
             <span className="min-w-0 grow">{t.totalCharges}</span>

@@ -28,6 +28,7 @@ export const tryAgain = "Try again";
 export const commissions = "Commissions";
 export const accruesTo = (name: ReactNode) => <>Accrues to {name}</>;
 export const accruesToNobody = "No beneficiary named: nothing accrues";
+export const rule = "Rule";
 export const whyNot = "Why not the others";
 export const lost = "Matched and lost, or charges nothing";
 export const didNotMatch = "Did not match";

@@ -41,7 +41,7 @@ export function SimulatorFields({ values, set, amount, currency, named, products
   return (
     <>
       <Choice name="transactionCode" label={t.transaction} {...{ values, set }} options={transactionOptions()} />
-      <div className="grid @sm:grid-cols-[minmax(0,1fr)_7rem] gap-3">
+      <div className="grid @xs:grid-cols-[minmax(0,1fr)_7rem] gap-3">
         <AmountField {...{ values, set, amount, currency }} />
         {!byAccount && (
           <Choice name="currency" label={common.currency} {...{ values, set }} options={CASH_CURRENCIES} />
@@ -66,7 +66,7 @@ export function SimulatorFields({ values, set, amount, currency, named, products
           options={products.map(({ productId, name }) => ({ value: productId, label: name }))}
         />
       )}
-      <div className="grid @sm:grid-cols-2 gap-3">
+      <div className="grid @xs:grid-cols-2 gap-3">
         <Choice name="channel" label={t.channel} {...{ values, set }} options={channelOptions()} />
         {mayName.beneficiaries && (
           <Choice

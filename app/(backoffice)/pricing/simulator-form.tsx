@@ -7,7 +7,7 @@ import { useNamedAccount } from "@/components/records/account-field";
 import { enterGoesOn } from "@/components/ui/enter-goes-on";
 import type { listBeneficiaries } from "@/server/contract/beneficiaries";
 import { SimulatorFields, type SimulatorProduct } from "./simulator-fields";
-import { EXAMPLE, requestOf, type SimulatorValues } from "./simulator-values";
+import { EXAMPLE, requestOf, type SimulatorNames, type SimulatorValues } from "./simulator-values";
 import { useQuote } from "./use-quote";
 
 // The form is there at once; what shows an answer comes with the first one.
@@ -20,13 +20,12 @@ type Props = {
   /** When the page read the tariff: drawn anew, the quote is asked anew. */
   asOf: number;
   products: readonly SimulatorProduct[];
-  /** Names of the chart of accounts by code. */
-  glNames: Readonly<Record<string, string>>;
+  names: SimulatorNames;
   may: { accounts: boolean; beneficiaries: boolean };
 };
 
 /** The transaction that is tried, and what it would be charged while it is typed. It begins with an example. */
-export function SimulatorForm({ asOf, products, glNames, may }: Props) {
+export function SimulatorForm({ asOf, products, names, may }: Props) {
   const [values, setValues] = useState<SimulatorValues>(EXAMPLE);
   const named = useNamedAccount(may.accounts && values.payerIs === "account" ? values.account : "");
   const payees = useOperation<typeof listBeneficiaries>(
@@ -58,7 +57,7 @@ export function SimulatorForm({ asOf, products, glNames, may }: Props) {
         />
       </form>
       <Suspense fallback={null}>
-        <SimulatorResult quoted={quoted} glNames={glNames} payees={payees.data ?? []} />
+        <SimulatorResult quoted={quoted} names={names} payees={payees.data ?? []} />
       </Suspense>
     </div>
   );

@@ -1,23 +1,30 @@
 import { ChevronRight } from "lucide-react";
+import { TextLink } from "@/components/ui/text-link";
 import type { ConsideredRule } from "@/server/contract/charge-quotes";
+import { addressOf } from "@/server/kernel/addresses";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/simulator";
 
+/** What charges are called, by their codes. */
+type Names = Readonly<Record<string, string>>;
+
 /** The rules that do not price it, each with its reason: first those whose conditions hold, then those of which one failed. */
-export function SimulatorLosers({ considered }: { considered: readonly ConsideredRule[] }) {
+export function SimulatorLosers({ considered, names }: { considered: readonly ConsideredRule[]; names: Names }) {
   const matched = considered.filter((rule) => rule.matched);
   const others = considered.filter((rule) => !rule.matched);
   if (considered.length === 0) return null;
   return (
     <section aria-label={t.whyNot}>
       <h3 className="font-semibold text-form">{t.whyNot}</h3>
-      {matched.length > 0 && <Rules title={t.lost} rules={matched} open />}
-      {others.length > 0 && <Rules title={t.didNotMatch} rules={others} />}
+      {matched.length > 0 && <Rules title={t.lost} rules={matched} names={names} open />}
+      {others.length > 0 && <Rules title={t.didNotMatch} rules={others} names={names} />}
     </section>
   );
 }
 
-function Rules({ title, rules, open = false }: { title: string; rules: readonly ConsideredRule[]; open?: boolean }) {
+type RulesProps = { title: string; rules: readonly ConsideredRule[]; names: Names; open?: boolean };
+
+function Rules({ title, rules, names, open = false }: RulesProps) {
   return (
     <details open={open} className="group">
       <summary className="flex min-h-7 cursor-pointer list-none items-center gap-1 text-body">
@@ -27,7 +34,8 @@ function Rules({ title, rules, open = false }: { title: string; rules: readonly 
       <ul className="grid divide-y divide-line pl-[18px]">
         {rules.map(({ ruleId, chargeCode, reason }) => (
           <li key={ruleId} className="py-1">
-            {titleOf(chargeCode)} <span className="text-label text-muted">{reason}</span>
+            <TextLink href={addressOf.chargeRule(ruleId)}>{names[chargeCode] ?? titleOf(chargeCode)}</TextLink>{" "}
+            <span className="text-label text-muted">{reason}</span>
           </li>
         ))}
       </ul>

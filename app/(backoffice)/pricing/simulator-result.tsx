@@ -9,22 +9,25 @@ import { groupedNumbers } from "@/components/records/account-number";
 import { stripLines } from "@/components/records/entry";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import type { ApiError } from "@/server/contract/api-error";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import type { QuotedCommission, QuoteView } from "@/server/contract/charge-quotes";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/simulator";
 import { payeeWords } from "./simulator-fields";
 import { SimulatorLosers } from "./simulator-losers";
+import type { SimulatorNames } from "./simulator-values";
 import type { Quoted } from "./use-quote";
 
 type Props = {
   quoted: Quoted;
-  glNames: Readonly<Record<string, string>>;
+  names: SimulatorNames;
   payees: readonly BeneficiaryView[];
 };
 
 /** The service's quote: what it comes to, each charge with its rule's reason, commissions, the rules that lost, and the lines. */
-export function SimulatorResult({ quoted: { quote, asking, error, again }, glNames, payees }: Props) {
+export function SimulatorResult({ quoted: { quote, asking, error, again }, names, payees }: Props) {
   if (error) return <NoQuote error={error} again={again} />;
   if (!quote) return asking ? null : <p className="text-muted">{t.enterAnAmount}</p>;
   return (
@@ -34,11 +37,11 @@ export function SimulatorResult({ quoted: { quote, asking, error, again }, glNam
       className={clsx("grid grid-cols-[minmax(0,1fr)] gap-4", asking && "opacity-60")}
     >
       <Total quote={quote} />
-      <ChargeList charges={quote.charges} />
+      <ChargeList charges={quote.charges} total={false} ruleHref={addressOf.chargeRule} />
       <Commissions commissions={quote.commissions} payees={payees} />
-      <SimulatorLosers considered={quote.considered} />
+      <SimulatorLosers considered={quote.considered} names={names.codes} />
       {quote.lines.length > 0 && (
-        <JournalEntryStrip preview lines={stripLines(quote.lines, { names: new Map(Object.entries(glNames)) })} />
+        <JournalEntryStrip preview lines={stripLines(quote.lines, { names: new Map(Object.entries(names.chart)) })} />
       )}
     </section>
   );
@@ -106,7 +109,8 @@ function Commissions({ commissions, payees }: { commissions: readonly QuotedComm
               <Amount value={amount} weight={beneficiaryId === null ? "muted" : "normal"} />
             </p>
             <p className="text-label text-muted">
-              {reason} <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>
+              {reason} <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>{" "}
+              <TextLink href={addressOf.chargeRule(ruleId)}>{t.rule}</TextLink>
             </p>
           </li>
         ))}

@@ -15,9 +15,12 @@ export type SimulatorValues = {
   beneficiaryId: string;
 };
 
+/** What codes are called: those of the chart of accounts, and those of the catalogue of charges and commissions. */
+export type SimulatorNames = { chart: Readonly<Record<string, string>>; codes: Readonly<Record<string, string>> };
+
 /** What it begins with, so that an answer stands there at once. */
 export const EXAMPLE: SimulatorValues = {
-  transactionCode: "CASH_WITHDRAWAL",
+  transactionCode: "TRANSFER_EXTERNAL",
   amount: "1,000.00",
   currency: "USD",
   payerIs: "product",

@@ -2,6 +2,7 @@ import { Section } from "@/components/ui/page";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { listProducts } from "@/server/domains/accounts/products/queries";
+import { listCommissions } from "@/server/domains/pricing/commission-queries";
 import * as t from "@/words/simulator";
 import { glNames } from "../ledger/entry-lines";
 import { SimulatorForm } from "./simulator-form";
@@ -13,13 +14,16 @@ type Props = { principal: Principal; read: PageReads["read"] };
  * anew with the page, it asks again.
  */
 export async function Simulator({ principal, read }: Props) {
-  const [products, names] = await Promise.all([listProducts(read), glNames(read)]);
+  const [products, chart, definitions] = await Promise.all([listProducts(read), glNames(read), listCommissions(read)]);
   return (
     <Section title={t.simulator} note={t.nothingIsPosted}>
       <SimulatorForm
         asOf={Date.now()}
         products={products.map(({ productId, name, currencies }) => ({ productId, name, currencies }))}
-        glNames={Object.fromEntries(names)}
+        names={{
+          chart: Object.fromEntries(chart),
+          codes: Object.fromEntries(definitions.map(({ commissionCode, name }) => [commissionCode, name])),
+        }}
         may={{ accounts: may(principal, "account:read"), beneficiaries: may(principal, "transfer:read") }}
       />
     </Section>

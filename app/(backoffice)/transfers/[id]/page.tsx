@@ -69,7 +69,7 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
-        <PostedCharges entryId={transfer.entryId} read={staff.read} />
+        <PostedCharges entryId={transfer.entryId} read={staff.read} principal={principal} />
         <RecordHistory
           reports={staff.reports}
           title={common.history}

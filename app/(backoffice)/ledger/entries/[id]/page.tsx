@@ -70,7 +70,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
           lines={stripLines(entry.lines, { names, holders, mayRead: { accounts: mayReadAccounts, ledger: true } })}
           reference={entry.reference}
         />
-        <PostedCharges entryId={entry.id} read={staff.read} />
+        <PostedCharges entryId={entry.id} read={staff.read} principal={staff.principal} />
         <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
