@@ -85,6 +85,10 @@ const environment = z
     ADMIN_EMAIL: optional(z.email()),
     ADMIN_PASSWORD: optional(z.string().min(12, "needs at least 12 characters")),
     SECOND_FACTOR_ROLES: withDefault(roleList, ""),
+    WITHHOLDING_RATES: withDefault(
+      percentages,
+      "NONE=0,EXEMPT=0,RESIDENT_REGISTERED=5,RESIDENT_UNREGISTERED=10,NON_RESIDENT=15",
+    ),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
@@ -142,6 +146,8 @@ export type Config = {
   adminPassword: string | undefined;
   /** Whoever has one of these sets up a second factor before anything else. */
   secondFactorRoles: readonly Role[];
+  /** Tax withheld of commission that is paid out, by `whtTaxClass`; any other class: nothing. */
+  withholdingRates: Percentages;
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
   earlierAuthSecrets: readonly string[];
@@ -196,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: e.ADMIN_EMAIL,
     adminPassword: e.ADMIN_PASSWORD,
     secondFactorRoles: e.SECOND_FACTOR_ROLES,
+    withholdingRates: e.WITHHOLDING_RATES,
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,

@@ -11,6 +11,7 @@ import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
 import { limitsDomain } from "./domains/limits/domain";
 import { partiesDomain } from "./domains/parties/domain";
+import { payoutsDomain } from "./domains/payouts/domain";
 import { previewsDomain } from "./domains/previews/domain";
 import { pricingDomain } from "./domains/pricing/domain";
 import { serviceClientsDomain } from "./domains/service-clients/domain";
@@ -34,6 +35,7 @@ export const domains: readonly Domain[] = openBank([
   staffDomain,
   serviceClientsDomain,
   pricingDomain,
+  payoutsDomain,
   limitsDomain,
   auditDomain,
   developersDomain,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { currency, instant, minor } from "./columns";
 
 /**
@@ -26,6 +26,7 @@ export const commissionAccruals = pgTable(
     /** The movement that earned it, and the entry of the accrual; of a clawback the entry that reversed it. */
     movementEntryId: uuid("movement_entry_id").notNull(),
     entryId: uuid("entry_id").notNull(),
+    /** The payment that paid it; of one that is owed again, the payment that was reversed. */
     payoutId: uuid("payout_id"),
     /** Of a clawback: the accrual that was paid. */
     clawsBackId: uuid("claws_back_id"),
@@ -42,7 +43,10 @@ export const commissionAccruals = pgTable(
   ],
 );
 
-/** One payment of commission to one payee in one currency. */
+/**
+ * One payment of commission to one payee in one currency. Its accruals follow from it by `settle_accruals`, however many there are: a
+ * payment takes those that it names or is not made.
+ */
 export const commissionPayouts = pgTable(
   "commission_payouts",
   {
@@ -64,6 +68,9 @@ export const commissionPayouts = pgTable(
     /** Percent, as it was then. */
     whtRate: text("wht_rate").notNull(),
     accruals: integer("accruals").notNull(),
+    accrualIds: uuid("accrual_ids").array().notNull(),
+    /** What is withheld of each of them, in their order, in minor units. */
+    accrualWithheld: bigint("accrual_withheld", { mode: "bigint" }).array().notNull(),
     status: text("status", { enum: ["PAID", "REVERSED"] }).notNull(),
     entryId: uuid("entry_id").notNull(),
     businessDate: date("business_date").notNull(),
@@ -77,6 +84,26 @@ export const commissionPayouts = pgTable(
       .where(sql`cycle is not null and status = 'PAID'`),
     index("commission_payouts_payee").on(t.beneficiaryId, t.id),
     index("commission_payouts_run").on(t.runId),
+  ],
+);
+
+/**
+ * The payment to a payee that waits for a checker, or was the last one to: what it will pay was fixed when it was sent. Whether it still
+ * waits is its approval's to say. One row a payee and currency, so that nothing is sent twice.
+ */
+export const parkedPayouts = pgTable(
+  "parked_payouts",
+  {
+    beneficiaryId: uuid("beneficiary_id").notNull(),
+    currency: currency(),
+    approvalId: uuid("approval_id").notNull(),
+    runId: uuid("run_id"),
+    cycle: date("cycle"),
+    accrualIds: uuid("accrual_ids").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "parked_payouts_pkey", columns: [t.beneficiaryId, t.currency] }),
+    index("parked_payouts_approval").on(t.approvalId),
   ],
 );
 

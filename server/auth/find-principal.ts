@@ -4,10 +4,12 @@ import { serviceClients } from "@/db/schema/service-clients";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
+import { systemPrincipal } from "./system-principal";
 
 /** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
+  if (id === systemPrincipal.id) return systemPrincipal;
   const { clientId, name, ownerPersonId: personId, authorities, branchCodes, requestsPerSecond } = serviceClients;
   const [row] = await database()
     .db.select({ clientId, name, personId, authorities, branchCodes, requestsPerSecond })

@@ -11,6 +11,7 @@ import { waitForTurn } from "./in-flight";
 import type { CommandContext, IdempotencyKey } from "./plan";
 import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
 import { commit } from "./run-command";
+import { isStalePlan } from "./stale-plan";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
 
 const ROUNDS = 8;
@@ -36,7 +37,7 @@ export async function approveParked(
       if (verdict.verdict !== "STALE") return concludeDecision(verdict);
     } catch (error) {
       const constraint = violatedUniqueConstraint(error);
-      if (!isRetryable(error) && !(constraint && command.replanOn?.includes(constraint))) throw error;
+      if (!isRetryable(error) && !(constraint && isStalePlan(command, constraint))) throw error;
     }
     if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", t.recordsAreBeingChanged);
     await waitForTurn();

@@ -146,6 +146,7 @@ function nameOf(columns: Record<string, PgColumn>, name: string): string {
 
 /** Minor units travel as text, bytes as Postgres writes them; all else is JSON already. */
 function encode(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(encode);
   if (typeof value === "bigint") return value.toString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
   return value as Json;

@@ -16,6 +16,7 @@ import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { isStalePlan } from "./stale-plan";
 import { fromFacts, fromKept, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
@@ -74,7 +75,7 @@ async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<Command
       const constraint = violatedUniqueConstraint(error);
       const refusal = constraint === undefined ? undefined : command.constraints?.[constraint];
       if (refusal) throw refusal();
-      if (constraint === undefined || !command.replanOn?.includes(constraint)) throw error;
+      if (constraint === undefined || !isStalePlan(command, constraint)) throw error;
     }
     if (round >= REPLANS) {
       throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyChangesAtOnce);

@@ -27,6 +27,8 @@ it.each([
   ["/charge-rules?", "0197a3c2"],
   ["/pricing-exceptions?", ["false", id]],
   ["/pricing-exceptions?status=OPEN", [false, "0197a3c2"]],
+  ["/commissions/accruals?", "nonsense"],
+  ["/commissions/payouts?", { id }],
   ["/transfers?sort=-made", { xact: "99999999999999999999", id, snapshot: "1:1:" }],
   ["/audit-events?sort=-at", { xact: "12", id, snapshot: "9:1:" }],
   [journal, { date: "2026-01-01", xact: "99999999999999999999", id }],

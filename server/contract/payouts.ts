@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, idParams, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
+import { currency, date, idParams, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
 
 export const accrualStatuses = ["ACCRUED", "PAID", "REVERSED"] as const;
@@ -18,7 +18,9 @@ export const AccrualView = z
     status: z.enum(accrualStatuses),
     movementEntryId: uuid,
     entryId: uuid,
-    payoutId: uuid.nullable(),
+    payoutId: uuid.nullable().meta({
+      description: "The payment that paid it; of one that is owed again, the payment that was reversed.",
+    }),
     clawsBackId: uuid.nullable().meta({ description: "Of a clawback: the accrual that was paid." }),
     businessDate: date,
   })
@@ -129,11 +131,17 @@ export const payCommission = operation({
     "Pays all that the payee is owed in the currency, whatever its cycle. Above the limit it waits for a checker.",
   access: "pricing:manage",
   params: idParams,
-  body: z
-    .object({ currency: z.string().min(3).max(3) })
-    .meta({ id: "CommissionPayoutCreate", description: "The currency of the accruals." }),
+  body: z.object({ currency }).meta({ id: "CommissionPayoutCreate", description: "The currency of the accruals." }),
   responses: { 201: PayoutView, 202: Parked },
-  errors: ["ILLEGAL_STATE", "BENEFICIARY_INACTIVE", "ACCOUNT_NOT_ACTIVE", "CURRENCY_MISMATCH", "BALANCE_OUT_OF_RANGE"],
+  errors: [
+    "ILLEGAL_STATE",
+    "BENEFICIARY_INACTIVE",
+    "UNKNOWN_ACCOUNT",
+    "ACCOUNT_NOT_ACTIVE",
+    "CURRENCY_MISMATCH",
+    "BALANCE_OUT_OF_RANGE",
+  ],
+  examples: { dollars: { currency: "USD" } },
 });
 
 export const listCommissionAccruals = operation({

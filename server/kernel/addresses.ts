@@ -13,6 +13,12 @@ export const addressOf = {
   chargeRule: (id: string) => `/pricing?rule=${id}`,
   /** By id. */
   commission: (id: string) => `/pricing/catalogue?id=${id}`,
+  commissionAccrual: (id: string) => `/pricing/accruals?id=${id}`,
+  /** A payment of commission. */
+  commissionPayout: (id: string) => `/pricing/payouts/${id}`,
+  payoutRun: (id: string) => `/pricing/payouts?run=${id}`,
+  /** The paper of a payee's commission, by the registration's id. */
+  commissionStatement: (beneficiaryId: string) => `/commission-statements/${beneficiaryId}`,
   pricingExceptions: () => "/pricing/exceptions",
   /** Of a cash movement, by the movement's id. */
   receipt: (movementId: string) => `/receipts/${movementId}`,

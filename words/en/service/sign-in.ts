@@ -1,3 +1,6 @@
+// system-principal
+export const system = "System";
+
 // first-administrator
 export const firstAdministrator = "First administrator";
 

@@ -1,0 +1,34 @@
+-- What follows from a payment of commission for its accruals, however many: made, it takes those that it names; reversed, it gives them
+-- back. Whoever planned it by other rows than there are now plans anew (plan_is_stale): nothing is paid twice, and no clawback is lost.
+create or replace function settle_accruals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken bigint; sum_taken numeric; paid_clawbacks bigint;
+begin
+  -- In one order, whoever else pays or reverses them.
+  perform 1 from commission_accruals a where a.id = any (new.accrual_ids) or a.claws_back_id = any (new.accrual_ids)
+    order by a.id for no key update;
+  if tg_op = 'INSERT' then
+    update commission_accruals a set status = 'PAID', payout_id = new.id, withheld_minor = w.withheld
+      from unnest(new.accrual_ids, new.accrual_withheld) as w (id, withheld)
+      where a.id = w.id and a.status = 'ACCRUED' and a.beneficiary_id = new.beneficiary_id and a.currency = new.currency;
+    get diagnostics taken = row_count;
+    select sum(a.amount_minor) into sum_taken from commission_accruals a where a.payout_id = new.id and a.status = 'PAID';
+    if taken <> new.accruals or sum_taken is distinct from new.gross_minor then
+      raise exception 'accruals of payment % are not as planned', new.id using errcode = 'unique_violation', constraint = 'plan_is_stale';
+    end if;
+  elsif old.status = 'PAID' and new.status = 'REVERSED' then
+    update commission_accruals set status = 'ACCRUED', withheld_minor = null where payout_id = new.id and status = 'PAID';
+    -- What was reversed since it was paid is owed no more: its clawback goes with it, unless a later payment has it already.
+    update commission_accruals c set status = 'REVERSED' from commission_accruals a
+      where c.claws_back_id = a.id and a.payout_id = new.id and a.status = 'REVERSED' and c.status = 'ACCRUED';
+    select count(*) into paid_clawbacks from commission_accruals c join commission_accruals a on c.claws_back_id = a.id
+      where a.payout_id = new.id and a.status = 'REVERSED' and c.status = 'PAID';
+    if paid_clawbacks > 0 then
+      raise exception 'a clawback of payment % was netted', new.id using errcode = 'unique_violation', constraint = 'plan_is_stale';
+    end if;
+  end if;
+  return null;
+end $$;
+
+revoke all on function settle_accruals() from public, countinghouse_app;

@@ -1,0 +1,73 @@
+import { compose } from "@/server/commands/compose";
+import { runCommand } from "@/server/commands/run-command";
+import { accrualOf, type EarnedCommission } from "@/server/domains/payouts/accrue";
+import { createTransfer } from "@/server/domains/transfers/create-transfer";
+import { newId } from "@/server/kernel/ids";
+import { contextOf, principalOf } from "./fixtures";
+import { makeClient } from "./identity";
+import { type MadeLedgerAccount, makeLedgerAccount } from "./ledger";
+import { ownerSql } from "./test-database";
+import { transferBody } from "./transfers";
+
+export type MadePayee = { id: string; name: string; account: MadeLedgerAccount | null };
+
+export type PayeeWish = Partial<{
+  name: string;
+  frequency: string | null;
+  whtTaxClass: string | null;
+  status: "ACTIVE" | "INACTIVE";
+  /** `OTHER_BANK`: an account that is none of ours. */
+  to: MadeLedgerAccount | "OTHER_BANK";
+}>;
+
+let made = 0;
+
+/** A registration that earns commission, paid every day unless told otherwise. */
+export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
+  const { frequency = "DAILY", whtTaxClass = null, status = "ACTIVE", name = `Agent ${++made}` } = wish;
+  const account = wish.to === "OTHER_BANK" ? null : (wish.to ?? (await makeLedgerAccount()));
+  const id = newId();
+  await ownerSql()`
+    insert into beneficiaries (id, owner_party_id, settlement_account_id, name, frequency, wht_tax_class, status)
+    values (${id}, ${newId()}, ${account?.id ?? newId()}, ${name}, ${frequency}, ${whtTaxClass}, ${status})`;
+  return { id, name, account };
+}
+
+export type Earned = { entryId: string; accrualId: string; accrualEntryId: string };
+
+/** Movements that earn commission, as a tariff would have them: transfers of 1.00 with an accrual of so many minor units. */
+export async function openEarnings() {
+  const principal = await principalOf(await makeClient());
+  const [from, to] = [await makeLedgerAccount({ balanceMinor: 50_000_00n }), await makeLedgerAccount()];
+  return async (payee: MadePayee, minor: bigint, wish: Partial<EarnedCommission> = {}): Promise<Earned> => {
+    const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
+    const commission = { code: "INTRO", name: "Introducer", ...gl, amount: { minor, currency: "USD" }, ...wish };
+    const earning: typeof createTransfer = {
+      ...createTransfer,
+      plan: async (request, context) => {
+        const plan = await createTransfer.plan(request, context);
+        const movementEntryId = plan.entries?.[0]?.id ?? "";
+        const who = { ...payee, ownerPartyId: newId(), settlementAccountId: payee.account?.id ?? newId() };
+        const earned = { commission, payee: who, movementEntryId, branchCode: null };
+        return compose(plan, await accrualOf(context.read, earned));
+      },
+    };
+    const request = { params: {}, query: {}, body: transferBody(from, to, 1) };
+    const { body } = await runCommand(earning, request, contextOf(principal), null);
+    const { entryId } = body as { entryId: string };
+    const [row] = await ownerSql()<{ id: string; entry_id: string }[]>`
+      select id, entry_id from commission_accruals where movement_entry_id = ${entryId} order by id limit 1`;
+    if (!row) throw new Error("nothing accrued");
+    return { entryId, accrualId: row.id, accrualEntryId: row.entry_id };
+  };
+}
+
+/** What is owed by the books (2310, minor units of USD) and by the accruals; the same in a sound bank. */
+export async function owedByBooksAndAccruals(): Promise<[books: bigint, accruals: bigint]> {
+  const [row] = await ownerSql()<{ books: bigint; accruals: bigint }[]>`
+    select (select coalesce(sum(case side when 'CREDIT' then amount_minor else -amount_minor end), 0)::bigint
+              from journal_lines where gl_code = '2310' and currency = 'USD') as books,
+           (select coalesce(sum(amount_minor), 0)::bigint
+              from commission_accruals where status = 'ACCRUED' and payable_gl_code = '2310' and currency = 'USD') as accruals`;
+  return [row?.books ?? 0n, row?.accruals ?? 0n];
+}

@@ -1,0 +1,35 @@
+import { makePayee, openEarnings } from "../commissions";
+import type { ContractCases } from "./case";
+
+/** A payee to whom so many minor units of USD are owed, and who is paid by hand unless told otherwise. */
+async function owed(minor: bigint, frequency = "MANUAL") {
+  const payee = await makePayee({ frequency, whtTaxClass: "RESIDENT_REGISTERED" });
+  await (await openEarnings())(payee, minor);
+  return { params: { id: payee.id } };
+}
+
+const body = { currency: "USD" };
+
+export const payoutCases: ContractCases = {
+  runCommissionPayouts: async () => {
+    await owed(12_50n, "IMMEDIATE");
+    return { body: {}, status: 200 };
+  },
+  listDuePayouts: async () => {
+    await owed(12_50n, "IMMEDIATE");
+    return { status: 200 };
+  },
+  listCommissionPayouts: async (bank) => {
+    const { params } = await owed(12_50n);
+    await bank.post(`/beneficiaries/${params.id}/payout`, body);
+    return { query: { beneficiaryId: params.id }, status: 200 };
+  },
+  payCommission: [
+    async () => ({ ...(await owed(12_50n)), body, status: 201 }),
+    async () => ({ ...(await owed(20_000_00n)), body, status: 202 }),
+  ],
+  listCommissionAccruals: async () => {
+    const { params } = await owed(12_50n);
+    return { query: { beneficiaryId: params.id }, status: 200 };
+  },
+};

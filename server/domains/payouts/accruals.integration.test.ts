@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { linesOf } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AccrualView, PayoutView } from "../../contract/payouts";
+import { newId } from "../../kernel/ids";
+
+let bank: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  bank = await apiAs(await makeClient());
+  earn = await openEarnings();
+});
+
+const key = () => ({ "idempotency-key": newId() });
+const accrualsOf = async (id: string) =>
+  (await bank("GET", `/commissions/accruals?beneficiaryId=${id}`)).body as unknown as AccrualView[];
+const payoutsOf = async (id: string) =>
+  (await bank("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
+const payNow = (id: string, currency = "USD") => bank("POST", `/beneficiaries/${id}/payout`, { currency }, key());
+
+describe("an accrual", () => {
+  it("is an entry of its own beside the movement's", async () => {
+    const payee = await makePayee({ frequency: "MANUAL" });
+    const { accrualId, accrualEntryId, entryId } = await earn(payee, 12_34n);
+    expect(await linesOf(accrualEntryId)).toEqual(["COMMISSION", "Dr 5100 1234", "Cr 2310 1234"]);
+    const [view] = await accrualsOf(payee.id);
+    expect(view).toMatchObject({
+      id: accrualId,
+      commissionCode: "INTRO",
+      beneficiaryName: payee.name,
+      amount: { amount: 12.34, currency: "USD" },
+      withheld: null,
+      status: "ACCRUED",
+      movementEntryId: entryId,
+      payoutId: null,
+      businessDate: "2026-03-02",
+    });
+  });
+
+  it("posts to suspense with an exception where the chart has no such account, and the movement stands", async () => {
+    const payee = await makePayee({ frequency: "MANUAL" });
+    const { accrualEntryId } = await earn(payee, 5_00n, { expenseGlCode: "5999", payableGlCode: "NONE" });
+    expect(await linesOf(accrualEntryId)).toEqual(["COMMISSION", "Dr 2140 500", "Cr 2140 500"]);
+    const raised = await ownerSql()`
+      select code, wanted, amount_minor::int as minor from pricing_exceptions where entry_id = ${accrualEntryId} order by wanted`;
+    expect(raised.map((row) => ({ ...row }))).toEqual([
+      { code: "INTRO", wanted: "5999", minor: 500 },
+      { code: "INTRO", wanted: "NONE", minor: 500 },
+    ]);
+    expect((await payNow(payee.id)).status).toBe(201);
+    const [payout] = await payoutsOf(payee.id);
+    expect(await linesOf(payout?.entryId)).toEqual(["COMMISSION", "Dr 2140 500", "Cr 2010 500"]);
+  });
+});
+
+describe("lists", () => {
+  it("are newest first, page by page, by payee, state and payment", async () => {
+    const payee = await makePayee({ frequency: "MANUAL" });
+    const earned = [await earn(payee, 1n), await earn(payee, 2n)];
+    const { id } = (await payNow(payee.id)).body as unknown as PayoutView;
+    earned.push(await earn(payee, 3n));
+    const newest = earned.map(({ accrualId }) => accrualId).reverse();
+    const ids = async (query: string) =>
+      ((await bank("GET", `/commissions/accruals?${query}`)).body as unknown as AccrualView[]).map((one) => one.id);
+    expect(await ids(`beneficiaryId=${payee.id}`)).toEqual(newest);
+    expect(await ids(`beneficiaryId=${payee.id}&status=ACCRUED`)).toEqual(newest.slice(0, 1));
+    expect(await ids(`payoutId=${id}`)).toEqual(newest.slice(1));
+    const first = await bank("GET", `/commissions/accruals?beneficiaryId=${payee.id}&limit=2`);
+    const next = /<\/api\/v1([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect(((await bank("GET", next)).body as unknown as AccrualView[]).length).toBe(1);
+    const teller = await apiAs(await makeClient({ authorities: [] }));
+    expect((await teller("GET", "/commissions/accruals?limit=1")).status).toBe(200);
+    expect((await teller("GET", "/commissions/payouts?limit=1")).status).toBe(403);
+  });
+});
+
+describe("commission payable", () => {
+  it("is a control of the books: what is accrued and not paid", async () => {
+    await earn(await makePayee({ frequency: "MANUAL" }), 4_00n);
+    const { controls } = (await bank("GET", "/ledger/control-totals")).body as {
+      controls: { name: string; currency: string; difference: { amount: number }; actual: { amount: number } }[];
+    };
+    const own = controls.find(({ name, currency }) => name === "COMMISSION_PAYABLE" && currency === "USD");
+    expect(own?.actual.amount).toBeGreaterThan(0);
+    // Accruals that the test copied past the books.
+    const [books, accruals] = await owedByBooksAndAccruals();
+    expect(own?.difference.amount).toBe(Number(accruals - books) / 100);
+  });
+});

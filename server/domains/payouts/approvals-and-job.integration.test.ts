@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { balanceOf, startBusinessDate } from "@/db/testing/ledger";
+import { violatedInvariants } from "@/db/testing/posting";
+import { ownerSql } from "@/db/testing/test-database";
+import type { PayoutItem, PayoutRunView, PayoutView } from "../../contract/payouts";
+import { payDueUnattended } from "./jobs";
+
+let maker: Api;
+let checker: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  maker = await apiAs(await makeClient());
+  checker = await apiAs(await makeClient());
+  earn = await openEarnings();
+});
+
+const run = async () => (await maker("POST", "/commissions/payouts", {})).body as unknown as PayoutRunView;
+const itemsOf = ({ items }: PayoutRunView, { id }: MadePayee) => items.filter((item) => item.beneficiaryId === id);
+const payNow = ({ id }: MadePayee) => maker("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+const payoutsOf = async ({ id }: MadePayee) =>
+  (await maker("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
+const approve = (id: unknown) => checker("POST", `/approvals/${id}/approve`, {});
+const reject = (id: unknown) => checker("POST", `/approvals/${id}/reject`, { reason: "Not agreed" });
+const waiting = async (payee: MadePayee): Promise<PayoutItem> => {
+  const [item] = itemsOf(await run(), payee);
+  if (item?.outcome !== "PENDING_APPROVAL") throw new Error(`it does not wait: ${JSON.stringify(item)}`);
+  return item;
+};
+const balance = async ({ account }: MadePayee) => (await balanceOf(account?.id ?? "")).balance;
+
+async function booksAgree() {
+  const [books, accruals] = await owedByBooksAndAccruals();
+  expect(books).toBe(accruals);
+  expect(await violatedInvariants()).toEqual([]);
+}
+
+describe("a payment above the limit", () => {
+  it("waits for a checker once, however often and however many start the run, and by hand too", async () => {
+    const payee = await makePayee({ whtTaxClass: "RESIDENT_REGISTERED" });
+    await earn(payee, 10_000_01n);
+    const due = (await maker("GET", "/commissions/payouts/due")).body as unknown as PayoutRunView;
+    expect(itemsOf(due, payee)).toMatchObject([{ outcome: "PENDING_APPROVAL", approvalId: null }]);
+    const runs = await Promise.all(Array.from({ length: 6 }, run));
+    const ids = new Set(runs.flatMap((one) => itemsOf(one, payee)).map(({ approvalId }) => approvalId));
+    expect(ids.size).toBe(1);
+    const [approvalId] = [...ids];
+    const byHand = await payNow(payee);
+    expect([byHand.status, byHand.body.approvalId]).toEqual([409, approvalId]);
+    const { body } = await checker("GET", `/approvals/${approvalId}`);
+    expect(body).toMatchObject({ operation: "payCommission", amount: { amount: 10_000.01 } });
+    expect(body.summary).toBe(`Commission of 10,000.01 USD to ${payee.name}`);
+    await booksAgree();
+  });
+
+  it("pays what the checker saw, in its cycle, whatever was earned and taken back since", async () => {
+    const payee = await makePayee();
+    const first = await earn(payee, 8_000_00n);
+    await earn(payee, 9_000_00n);
+    const { approvalId } = await waiting(payee);
+    await earn(payee, 50_00n);
+    await maker("POST", `/ledger/entries/${first.entryId}/reversal`, { reason: "Wrong" });
+    expect((await approve(approvalId)).body).toMatchObject({ status: "APPROVED" });
+    expect(await payoutsOf(payee)).toMatchObject([{ cycle: "2026-03-02", gross: { amount: 9_000 }, accruals: 1 }]);
+    expect(await balance(payee)).toBe(9_000_00n);
+    const [payout] = await payoutsOf(payee);
+    const made = await ownerSql()`
+      select r.started_by from payout_runs r join commission_payouts p on p.run_id = r.id where p.id = ${payout?.id ?? ""}`;
+    expect(made).toHaveLength(1);
+    expect((await payNow(payee)).body).toMatchObject({ gross: { amount: 50 } });
+    await booksAgree();
+  });
+
+  it("is refused at the approval when nothing of it is owed any more", async () => {
+    const payee = await makePayee();
+    const { accrualEntryId } = await earn(payee, 12_000_00n);
+    const { approvalId } = await waiting(payee);
+    await maker("POST", `/ledger/entries/${accrualEntryId}/reversal`, { reason: "Wrong" });
+    const refused = await approve(approvalId);
+    expect([refused.status, refused.body.error]).toEqual([409, "ILLEGAL_STATE"]);
+    expect((await checker("GET", `/approvals/${approvalId}`)).body.lastError).toContain(payee.name);
+  });
+
+  it("is sent again by people once it was rejected, and not by the bank itself", async () => {
+    const payee = await makePayee({ frequency: "IMMEDIATE" });
+    await earn(payee, 11_000_00n);
+    const { approvalId } = await waiting(payee);
+    await payDueUnattended();
+    expect((await reject(approvalId)).status).toBe(200);
+    await payDueUnattended();
+    const sent = await ownerSql()`select approval_id from parked_payouts where beneficiary_id = ${payee.id}`;
+    expect(sent.map((row) => row.approval_id)).toEqual([approvalId]);
+    const again = await waiting(payee);
+    expect(again.approvalId).not.toBe(approvalId);
+    expect((await approve(again.approvalId)).status).toBe(200);
+    expect(await payoutsOf(payee)).toHaveLength(1);
+    await booksAgree();
+  });
+});
+
+describe("the bank by itself", () => {
+  it("pays who is due as SYSTEM, and leaves no record of a run that came to nothing", async () => {
+    const [payee, manual, large] = [
+      await makePayee({ frequency: "IMMEDIATE" }),
+      await makePayee({ frequency: "MANUAL" }),
+      await makePayee(),
+    ];
+    await earn(payee, 2_00n);
+    await earn(manual, 2_00n);
+    await earn(large, 20_000_00n);
+    await payDueUnattended();
+    const runs = async () =>
+      (await ownerSql()`select count(*)::int as runs from payout_runs where started_by = 'SYSTEM'`)[0]?.runs;
+    const before = await runs();
+    await Promise.all([payDueUnattended(), payDueUnattended()]);
+    expect([before > 0, await runs()]).toEqual([true, before]);
+    const [payout] = await payoutsOf(payee);
+    expect([await balance(payee), await balance(manual), await payoutsOf(large)]).toEqual([2_00n, 0n, []]);
+    const events = await ownerSql()`select actor from audit_events where subject_id = ${payout?.id ?? ""}`;
+    expect(events.map(({ actor }) => actor)).toEqual(["SYSTEM"]);
+    const entry = (await maker("GET", `/ledger/entries/${payout?.entryId}`)).body;
+    expect([entry.actor, entry.sourceType]).toEqual(["SYSTEM", "commission_payout"]);
+    // Anybody may decide on what nobody sent.
+    const [parked] = await ownerSql()`select approval_id from parked_payouts where beneficiary_id = ${large.id}`;
+    expect((await maker("GET", `/approvals/${parked?.approval_id}`)).body).toMatchObject({
+      makerName: "System",
+      own: false,
+    });
+    expect((await maker("POST", `/approvals/${parked?.approval_id}/approve`, {})).body.status).toBe("APPROVED");
+    expect(await balance(large)).toBe(20_000_00n);
+    await booksAgree();
+  });
+
+  it("leaves to people what was paid and taken back", async () => {
+    const payee = await makePayee({ frequency: "IMMEDIATE" });
+    await earn(payee, 3_00n);
+    await payDueUnattended();
+    const [payout] = await payoutsOf(payee);
+    await maker("POST", `/ledger/entries/${payout?.entryId}/reversal`, { reason: "Wrong account" });
+    await payDueUnattended();
+    expect(await balance(payee)).toBe(0n);
+    expect(itemsOf(await run(), payee)).toMatchObject([{ outcome: "PAID" }]);
+    expect(await balance(payee)).toBe(3_00n);
+  });
+});

@@ -1,0 +1,85 @@
+import * as t from "@/words/service/payouts";
+import * as contract from "../../contract/payouts";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { entryReversed } from "../books/events";
+import { ACCRUAL_SOURCE } from "./accrue";
+import { commissionPaid } from "./events";
+import { payoutJobs } from "./jobs";
+import { openByCurrency } from "./open-accruals";
+import { PAYOUT_SOURCE, payCommission } from "./pay-commission";
+import { payoutsInWords, runsInWords } from "./queries";
+import { payoutQueues } from "./queues";
+import { accrualReversal, earningReversal, payoutReversal } from "./reversals";
+import { payoutRoutes } from "./routes";
+import { runCommissionPayouts } from "./run-payouts";
+
+const authorities = ["pricing:manage"] as const;
+
+export const payoutsDomain: Domain = {
+  name: "payouts",
+  routes: payoutRoutes,
+  commands: [payCommission, runCommissionPayouts],
+  limits: [{ operation: "payCommission", words: t.commissionPayout }],
+  words: {
+    operations: { payCommission: t.commissionPayout, runCommissionPayouts: t.payoutRun },
+    subjects: {
+      [PAYOUT_SOURCE]: { path: addressOf.commissionPayout, authorities, names: payoutsInWords },
+      payout_run: { path: addressOf.payoutRun, authorities, names: runsInWords },
+    },
+    sources: {
+      [ACCRUAL_SOURCE]: { words: t.commissionAccrual, path: addressOf.commissionAccrual, authorities },
+      [PAYOUT_SOURCE]: { words: t.commissionPayout, path: addressOf.commissionPayout, authorities },
+    },
+  },
+  reversals: {
+    transfer: earningReversal,
+    cash_movement: earningReversal,
+    [ACCRUAL_SOURCE]: accrualReversal,
+    [PAYOUT_SOURCE]: payoutReversal,
+  },
+  controls: [
+    {
+      name: "COMMISSION_PAYABLE",
+      words: { title: t.commissionPayable, note: t.accruedNotPaid },
+      side: "CREDIT",
+      purposes: ["COMMISSION_PAYABLE"],
+      items: openByCurrency,
+    },
+  ],
+  queues: payoutQueues,
+  jobs: payoutJobs,
+  // Accruals come with movements, which are too many to tell of.
+  live: [
+    {
+      events: [commissionPaid, entryReversed],
+      reads: [contract.listCommissionPayouts, contract.listDuePayouts, contract.listCommissionAccruals],
+      partly: true,
+    },
+  ],
+  verbs: [
+    {
+      id: "payouts.run",
+      label: t.payOutCommission,
+      icon: "hand-coins",
+      authorities: ["pricing:manage"],
+      href: "/pricing/payouts",
+    },
+  ],
+  navigation: [
+    {
+      label: t.commissionPayouts,
+      href: "/pricing/payouts",
+      icon: "hand-coins",
+      section: "Reference",
+      authorities,
+    },
+    {
+      label: t.commissionAccruals,
+      href: "/pricing/accruals",
+      icon: "coins",
+      section: "Reference",
+      authorities,
+    },
+  ],
+};

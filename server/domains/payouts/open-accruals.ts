@@ -1,0 +1,111 @@
+import { and, asc, count, countDistinct, eq, lte, max, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { commissionAccruals } from "@/db/schema/payouts";
+import type { ReadDb } from "@/db/tx";
+import type { BusinessDate } from "../../kernel/business-date";
+import { glCodeOf } from "../../posting/accounts";
+import { sumMinor } from "../books/sums";
+
+// What the bank owes payees: accruals that are ACCRUED, clawbacks below zero among them.
+
+/** A payment takes no more of them, oldest first. The next one takes the rest. */
+const MOST_ACCRUALS = 20_000;
+
+const { id, beneficiaryId, beneficiaryName, currency, amountMinor, payableGlCode, payoutId, businessDate, status } =
+  commissionAccruals;
+
+const isOpen = eq(status, "ACCRUED");
+
+/** An accrual as a payment takes it; minor units, below zero for a clawback. */
+export type OpenAccrual = { id: string; minor: bigint; payableGlCode: string };
+
+/** What is owed to a payee in a currency, up to a day where one is said, in the order of its making. */
+export function openAccruals(
+  read: ReadDb,
+  of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
+): Promise<OpenAccrual[]> {
+  return read
+    .select({ id, minor: amountMinor, payableGlCode })
+    .from(commissionAccruals)
+    .where(
+      and(
+        isOpen,
+        eq(beneficiaryId, of.beneficiaryId),
+        eq(currency, of.currency),
+        of.upTo === null ? undefined : lte(businessDate, of.upTo),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(MOST_ACCRUALS);
+}
+
+/** A payee to whom something is owed in a currency; the registration may be there no more. */
+export type OwedPayee = { beneficiaryId: string; beneficiaryName: string | null; currency: string };
+
+/** Everybody to whom commission is owed, by currency, in the order of their registration. */
+export async function owedPayees(read: ReadDb): Promise<OwedPayee[]> {
+  return read
+    .select({ beneficiaryId, beneficiaryName: max(beneficiaryName), currency })
+    .from(commissionAccruals)
+    .where(isOpen)
+    .groupBy(beneficiaryId, currency)
+    .orderBy(asc(beneficiaryId), asc(currency));
+}
+
+/** How many accruals there are of a payee up to a day, and what they come to in minor units. */
+export async function owedTo(
+  read: ReadDb,
+  of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
+): Promise<{ count: number; minor: bigint; paidBefore: boolean }> {
+  const [row] = await read
+    .select({
+      count: count(),
+      minor: sumMinor(amountMinor),
+      paidBefore: sql<boolean>`coalesce(bool_or(${payoutId} is not null), false)`,
+    })
+    .from(commissionAccruals)
+    .where(
+      and(
+        isOpen,
+        eq(beneficiaryId, of.beneficiaryId),
+        eq(currency, of.currency),
+        of.upTo === null ? undefined : lte(businessDate, of.upTo),
+      ),
+    );
+  return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: row?.paidBefore ?? false };
+}
+
+/** Whether something of these is still owed. */
+export async function isAnyOpen(read: ReadDb, ids: readonly string[]): Promise<boolean> {
+  const found = await read
+    .select({ id })
+    .from(commissionAccruals)
+    .where(and(isOpen, anyOf(id, ids)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether anything was ever accrued for the registration: of one that was removed only this tells. */
+export async function hasAccruals(read: ReadDb, payee: string): Promise<boolean> {
+  const found = await read.select({ id }).from(commissionAccruals).where(eq(beneficiaryId, payee)).limit(1);
+  return found.length > 0;
+}
+
+/** What is owed by currency on the account of commission payable: the items of its control total. */
+export async function openByCurrency(read: ReadDb): Promise<{ currency: string; minor: bigint }[]> {
+  const payable = await glCodeOf(read, "COMMISSION_PAYABLE");
+  return read
+    .select({ currency, minor: sumMinor(amountMinor) })
+    .from(commissionAccruals)
+    .where(and(isOpen, eq(payableGlCode, payable)))
+    .groupBy(currency);
+}
+
+/** How many payees there are to whom something is owed. */
+export async function countOwedPayees(read: ReadDb): Promise<number> {
+  const [row] = await read
+    .select({ payees: countDistinct(beneficiaryId) })
+    .from(commissionAccruals)
+    .where(isOpen);
+  return row?.payees ?? 0;
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { commissionPayouts } from "@/db/schema/payouts";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/payouts";
+import { command } from "../../commands/command";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/payouts";
+import { newId } from "../../kernel/ids";
+import { moneyText } from "../../kernel/money";
+import { balanceEffects } from "../../posting/balance-effects";
+import { journalDraft } from "../../posting/journal-draft";
+import { commissionPaid } from "./events";
+import { parkedRow, sentPayout } from "./parked-payout";
+import { byHand, type DuePayout, linesOf, type Payout, payoutOf } from "./payout-plan";
+import { payoutView } from "./queries";
+
+// Pays a payee's commission in one currency, less the tax that is withheld (RULES.md).
+// Posts: Dr payable / Cr payee net / Cr withholding tax, category COMMISSION. Parks above the limit of payCommission; what a checker
+// is shown is what will be paid, whatever accrues meanwhile.
+
+type Operation = typeof contract.payCommission;
+type Request = RequestOf<Operation>;
+
+/** `sourceType` of the entries that pay commission; their `sourceId` is the payment. */
+export const PAYOUT_SOURCE = "commission_payout";
+
+const parked = z.object({ id: z.string(), currency: z.string() });
+
+/** 201 with the payment, 202 parked. Locks the payee's account, its registration, then its accruals by id. */
+export const payCommission = command(contract.payCommission, {
+  plan: (request, context) => plan(request, context, byHand),
+  replanOn: ["commission_payouts_once", "parked_payouts_pkey"],
+  parks: {
+    version: 1,
+    payload: parked.transform(({ id, currency }): Request => ({ params: { id }, query: {}, body: { currency } })),
+    checker: "approval:decide",
+    describe: (request, context, proposed, approvalId) => describe(request, context, byHand, { proposed, approvalId }),
+  },
+});
+
+/** The same for a run: of one cycle, and as a payment of that run. */
+export function payCommissionOf(due: DuePayout): typeof payCommission {
+  const { parks } = payCommission;
+  return {
+    ...payCommission,
+    plan: async (request, context) => {
+      const { answer: kept, ...planned } = await plan(request, context, due);
+      return { ...planned, kept };
+    },
+    ...(parks && {
+      parks: {
+        ...parks,
+        describe: (request, context, proposed, approvalId) => describe(request, context, due, { proposed, approvalId }),
+      },
+    }),
+  };
+}
+
+/** Once approved, a payment is what was sent: of a run's cycle, and of the accruals that the checker saw. */
+async function meant({ read, replay }: CommandContext, due: DuePayout): Promise<DuePayout> {
+  return replay === null ? due : ((await sentPayout(read, replay.approvalId)) ?? due);
+}
+
+const ofRequest = ({ params, body }: Request) => ({ beneficiaryId: params.id, currency: body.currency });
+
+async function plan(request: Request, context: CommandContext, asked: DuePayout): Promise<AnsweringPlan<Operation>> {
+  const { read, replay, principal } = context;
+  const due = await meant(context, asked);
+  const payout = await payoutOf(read, ofRequest(request), due);
+  const { label, account, currency, gross, withheld } = payout;
+  const id = replay?.subjectId ?? newId();
+  const entry = journalDraft({
+    category: "COMMISSION",
+    narrative: t.commissionPaidTo(label),
+    sourceType: PAYOUT_SOURCE,
+    sourceId: id,
+    lines: await linesOf(read, payout),
+  });
+  const row = { ...rowOf(payout, due), id, entryId: entry.id };
+  const made = { businessDate: fact("businessDate"), createdAt: fact("postedAt") };
+  return {
+    entries: [entry],
+    limit: { operation: "payCommission", amount: { minor: gross, currency } },
+    ...(account && { active: [account.id] }),
+    requireRows: payout.requireRows,
+    rows: [insert(commissionPayouts, { ...row, ...madeOf(payout), createdBy: principal.name, ...made })],
+    subject: { type: PAYOUT_SOURCE, id },
+    auditDetail: { payee: label, net: moneyText({ minor: gross - withheld, currency }) },
+    outbox: [{ type: commissionPaid }],
+    answer: { ...payoutView(row), ...made },
+  };
+}
+
+/** What a row has that its view has, too. */
+function rowOf(payout: Payout, { runId, cycle }: DuePayout) {
+  const { payee, account, currency, gross, withheld, rate, accruals } = payout;
+  return {
+    runId,
+    cycle,
+    beneficiaryId: payee.id,
+    beneficiaryName: payee.name,
+    accountNo: account?.number ?? null,
+    currency,
+    grossMinor: gross,
+    withheldMinor: withheld,
+    netMinor: gross - withheld,
+    whtTaxClass: payee.whtTaxClass,
+    whtRate: rate,
+    accruals: accruals.length,
+    status: "PAID" as "PAID" | "REVERSED",
+  };
+}
+
+function madeOf({ payee, accruals, accrualWithheld }: Payout) {
+  const { ownerPartyId, settlementAccountId } = payee;
+  return { ownerPartyId, settlementAccountId, accrualIds: accruals.map(({ id }) => id), accrualWithheld };
+}
+
+async function describe(
+  request: Request,
+  context: CommandContext,
+  due: DuePayout,
+  { proposed, approvalId }: { proposed: Plan; approvalId: string },
+): Promise<ApprovalDescription> {
+  const { read } = context;
+  const of = ofRequest(request);
+  const payout = await payoutOf(read, of, due);
+  const { label, account, accruals, parkedBefore } = payout;
+  const amount = { minor: payout.gross, currency: payout.currency };
+  const { runId, cycle } = due;
+  const sent = { approvalId, runId, cycle, accrualIds: accruals.map(({ id }) => id) };
+  return {
+    summary: t.commissionOf(moneyText(amount), label),
+    amount,
+    ...(await effectsOf(read, proposed)),
+    ...(account && { touch: [account.id] }),
+    rows: [parkedRow(of, sent, parkedBefore)],
+    subjectId: proposed.subject.id,
+    expires: "FIVE_DAYS",
+  };
+}
+
+const effectsOf = (read: ReadDb, { entries = [] }: Plan) => balanceEffects(read, entries);

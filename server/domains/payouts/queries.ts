@@ -1,0 +1,144 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { commissionAccruals, commissionPayouts, payoutRuns } from "@/db/schema/payouts";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/payouts";
+import type { AccrualView, PayoutView } from "../../contract/payouts";
+import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
+import { moneyToWire } from "../../kernel/money";
+import { labelOf } from "./payout-plan";
+
+export type AccrualFilter = {
+  beneficiaryId?: string | undefined;
+  status?: AccrualView["status"] | undefined;
+  payoutId?: string | undefined;
+};
+
+/** Names an accrual or a payment by its id. */
+const idKey = z.guid();
+
+const accrual = {
+  id: commissionAccruals.id,
+  commissionCode: commissionAccruals.commissionCode,
+  commissionName: commissionAccruals.commissionName,
+  beneficiaryId: commissionAccruals.beneficiaryId,
+  beneficiaryName: commissionAccruals.beneficiaryName,
+  amountMinor: commissionAccruals.amountMinor,
+  withheldMinor: commissionAccruals.withheldMinor,
+  currency: commissionAccruals.currency,
+  status: commissionAccruals.status,
+  movementEntryId: commissionAccruals.movementEntryId,
+  entryId: commissionAccruals.entryId,
+  payoutId: commissionAccruals.payoutId,
+  clawsBackId: commissionAccruals.clawsBackId,
+  businessDate: commissionAccruals.businessDate,
+};
+
+const readAccruals = (read: ReadDb) => read.select(accrual).from(commissionAccruals).$dynamic();
+type AccrualRow = Awaited<ReturnType<typeof readAccruals>>[number];
+
+function accrualView({ amountMinor, withheldMinor, currency, ...row }: AccrualRow): AccrualView {
+  const wire = (minor: bigint) => moneyToWire({ minor, currency });
+  return { ...row, amount: wire(amountMinor), withheld: withheldMinor === null ? null : wire(withheldMinor) };
+}
+
+/** Accruals and clawbacks, newest first. */
+export function listAccruals(filter: AccrualFilter): ListSource<AccrualView, string> {
+  const { id, beneficiaryId, status, payoutId } = commissionAccruals;
+  const narrowed = and(
+    filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId),
+    filter.status === undefined ? undefined : eq(status, filter.status),
+    filter.payoutId === undefined ? undefined : eq(payoutId, filter.payoutId),
+  );
+  return {
+    key: idKey,
+    read: async (db, after, limit) => {
+      const rows = await readAccruals(db)
+        .where(and(narrowed, after === null ? undefined : lt(id, after)))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, accrualView, (row) => row.id);
+    },
+    count: (db) =>
+      countedUpTo(db, (most) => db.select({ id }).from(commissionAccruals).where(narrowed).limit(most).as("counted")),
+  };
+}
+
+const payout = {
+  id: commissionPayouts.id,
+  runId: commissionPayouts.runId,
+  beneficiaryId: commissionPayouts.beneficiaryId,
+  beneficiaryName: commissionPayouts.beneficiaryName,
+  accountNo: commissionPayouts.accountNo,
+  cycle: commissionPayouts.cycle,
+  grossMinor: commissionPayouts.grossMinor,
+  withheldMinor: commissionPayouts.withheldMinor,
+  netMinor: commissionPayouts.netMinor,
+  currency: commissionPayouts.currency,
+  whtTaxClass: commissionPayouts.whtTaxClass,
+  whtRate: commissionPayouts.whtRate,
+  accruals: commissionPayouts.accruals,
+  status: commissionPayouts.status,
+  entryId: commissionPayouts.entryId,
+  businessDate: commissionPayouts.businessDate,
+  createdAt: commissionPayouts.createdAt,
+};
+
+const readPayouts = (read: ReadDb) => read.select(payout).from(commissionPayouts).$dynamic();
+type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
+
+/** A payment as the interface has it. */
+export function payoutView<Row extends Omit<PayoutRow, "businessDate" | "createdAt">>(row: Row) {
+  const { currency, grossMinor, withheldMinor, netMinor, ...plain } = row;
+  const wire = (minor: bigint) => moneyToWire({ minor, currency });
+  return { ...plain, gross: wire(grossMinor), withheld: wire(withheldMinor), net: wire(netMinor) };
+}
+
+/** Payments, newest first. */
+export function listPayouts(filter: { beneficiaryId?: string | undefined }): ListSource<PayoutView, string> {
+  const { id, beneficiaryId } = commissionPayouts;
+  const narrowed = filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId);
+  return {
+    key: idKey,
+    read: async (db, after, limit) => {
+      const rows = await readPayouts(db)
+        .where(and(narrowed, after === null ? undefined : lt(id, after)))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, payoutView, (row) => row.id);
+    },
+    count: (db) =>
+      countedUpTo(db, (most) => db.select({ id }).from(commissionPayouts).where(narrowed).limit(most).as("counted")),
+  };
+}
+
+/** The payments that a run made, in their order. */
+export async function payoutsOfRun(read: ReadDb, runId: string): Promise<PayoutView[]> {
+  const rows = await readPayouts(read).where(eq(commissionPayouts.runId, runId)).orderBy(commissionPayouts.id);
+  return rows.map(payoutView);
+}
+
+/** The payment with this id. Throws NOT_FOUND. */
+export async function getPayout(read: ReadDb, id: string): Promise<PayoutView> {
+  const [row] = await readPayouts(read).where(eq(commissionPayouts.id, id));
+  if (!row) throw notFound("resource");
+  return payoutView(row);
+}
+
+/** Payments by their payee, for what has their ids. */
+export async function payoutsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, beneficiaryName } = commissionPayouts;
+  const rows = await read.select({ id, name: beneficiaryName }).from(commissionPayouts).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, labelOf(row.name)]));
+}
+
+/** Runs by their day. */
+export async function runsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, businessDate } = payoutRuns;
+  const rows = await read.select({ id, date: businessDate }).from(payoutRuns).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, t.runOf(row.date)]));
+}

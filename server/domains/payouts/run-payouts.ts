@@ -1,0 +1,161 @@
+import { payoutRuns } from "@/db/schema/payouts";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/payouts";
+import { command } from "../../commands/command";
+import { type Foresight, foresee } from "../../commands/foresee";
+import type { AnsweringPlan, CommandContext } from "../../commands/plan";
+import { insert } from "../../commands/rows";
+import { runCommand } from "../../commands/run-command";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/payouts";
+import type { BusinessDate } from "../../kernel/business-date";
+import { DomainError, validationError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { moneyFromWire, moneyToWire } from "../../kernel/money";
+import { logger } from "../../observability/log";
+import { businessDate } from "../business-date/queries";
+import { type DuePayee, duePayees } from "./due-payouts";
+import { payCommissionOf } from "./pay-commission";
+import { payoutsOfRun } from "./queries";
+
+// A run pays one payee after the other, each in a transaction of its own, so that one that cannot be paid stops nobody else; at its end
+// it records what came of it. One that broke off is begun anew under its key: what it paid is paid, the rest is paid then (RULES.md).
+
+type Operation = typeof contract.runCommissionPayouts;
+
+/** The day of a run: today unless told otherwise. @throws VALIDATION_ERROR for one that has not come */
+export async function runDay(read: ReadDb, asked: BusinessDate | undefined): Promise<BusinessDate> {
+  const today = await businessDate(read);
+  if (asked !== undefined && asked > today) throw validationError({ businessDate: t.mustNotBeLaterThan(today) });
+  return asked ?? today;
+}
+
+/** Pays who is due; `unattended` leaves to people what is theirs. Stops between two payees once `signal` is aborted. */
+export async function payDue(
+  context: CommandContext,
+  run: { id: string; on: BusinessDate; unattended?: boolean; signal?: AbortSignal },
+): Promise<contract.PayoutItem[]> {
+  const { id, on, unattended = false, signal } = run;
+  const tried: contract.PayoutItem[] = [];
+  for (const payee of await duePayees(context.read, on, id)) {
+    if (signal?.aborted) break;
+    if (unattended && payee.leftToPeople) continue;
+    tried.push(await pay(payee, context));
+  }
+  const paid = (await payoutsOfRun(context.read, id)).map(paidItem);
+  const isOfPaid = (item: contract.PayoutItem) =>
+    paid.some((one) => one.beneficiaryId === item.beneficiaryId && one.gross.currency === item.gross.currency);
+  return [...paid, ...tried.filter((item) => item.outcome !== "PAID" && !isOfPaid(item))];
+}
+
+async function pay(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
+  try {
+    const { status, body } = await runCommand(payCommissionOf(payee.due), requestFor(payee), context, null);
+    if (status === 202) return pending(payee, (body as { approvalId: string }).approvalId);
+    return paidItem(body as contract.PayoutView);
+  } catch (error) {
+    if (error instanceof DomainError) return refused(payee, error);
+    logger().error({ err: error, beneficiaryId: payee.beneficiaryId }, "commission could not be paid");
+    return notPaid(payee, t.couldNotBePaid);
+  }
+}
+
+/** What a run would do now, payee by payee; nothing of it is done. */
+export async function foreseeDue(context: CommandContext, on: BusinessDate): Promise<contract.PayoutItem[]> {
+  const items: contract.PayoutItem[] = [];
+  for (const payee of await duePayees(context.read, on, null)) items.push(await foreseen(payee, context));
+  return items;
+}
+
+async function foreseen(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
+  const { outcome, refusal } = await foresee(payCommissionOf(payee.due), requestFor(payee), context).catch(notThere);
+  if (refusal) return refused(payee, refusal);
+  return outcome === "PARKS" ? pending(payee, null) : { ...itemOf(payee), outcome: "PAID" };
+}
+
+/** A registration that is gone is no failure of the list. */
+function notThere(error: unknown): Pick<Foresight, "outcome" | "refusal"> {
+  if (!(error instanceof DomainError)) throw error;
+  return { outcome: "REFUSED", refusal: error };
+}
+
+const requestFor = ({ beneficiaryId: id, currency }: DuePayee) => ({ params: { id }, query: {}, body: { currency } });
+
+function itemOf({ due, currency: _, leftToPeople: __, ...item }: DuePayee): Omit<contract.PayoutItem, "outcome"> {
+  return { ...item, cycle: due.cycle, reason: null, payoutId: null, entryId: null, approvalId: null };
+}
+
+const pending = (payee: DuePayee, approvalId: string | null): contract.PayoutItem => ({
+  ...itemOf(payee),
+  outcome: "PENDING_APPROVAL",
+  approvalId,
+});
+
+const notPaid = (payee: DuePayee, reason: string): contract.PayoutItem => ({
+  ...itemOf(payee),
+  outcome: "NOT_PAID",
+  reason,
+});
+
+function refused(payee: DuePayee, { message, detail }: DomainError): contract.PayoutItem {
+  const approvalId = detail?.approvalId;
+  return typeof approvalId === "string" ? pending(payee, approvalId) : notPaid(payee, message);
+}
+
+function paidItem(payout: contract.PayoutView): contract.PayoutItem {
+  const { id, beneficiaryId, beneficiaryName, cycle, gross, withheld, net, accruals, entryId } = payout;
+  const amounts = { gross, withheld, net, accruals };
+  const made = { outcome: "PAID" as const, reason: null, payoutId: id, entryId, approvalId: null };
+  return { beneficiaryId, beneficiaryName, cycle, ...amounts, ...made };
+}
+
+/** What a run came to, as it answers. */
+export function runView(items: contract.PayoutItem[]): contract.PayoutRunView {
+  const paid = items.filter(({ outcome }) => outcome === "PAID");
+  const totals = new Map<string, bigint>();
+  for (const { net } of paid) {
+    const { minor, currency } = moneyFromWire(net);
+    totals.set(currency, (totals.get(currency) ?? 0n) + minor);
+  }
+  const total = [...totals].map(([currency, minor]) => moneyToWire({ minor, currency }));
+  return { paid: paid.length, total, items };
+}
+
+/** Records a run that has paid: its answer is kept under its key. */
+export function recordOf(run: {
+  id: string;
+  on: BusinessDate;
+  items: contract.PayoutItem[];
+}): typeof runCommissionPayouts {
+  const planned = (context: CommandContext) => recorded(run, context);
+  return {
+    ...runCommissionPayouts,
+    plan: async (_, context) => {
+      const { answer: kept, ...plan } = planned(context);
+      return { ...plan, kept };
+    },
+  };
+}
+
+/** As it is foreseen, by a run that pays nothing; a run itself is recorded by `recordOf`. */
+export const runCommissionPayouts = command(contract.runCommissionPayouts, {
+  plan: async ({ body }, context) => {
+    const on = await runDay(context.read, body.businessDate);
+    return recorded({ id: newId(), on, items: await foreseeDue(context, on) }, context);
+  },
+});
+
+function recorded(
+  { id, on, items }: { id: string; on: BusinessDate; items: contract.PayoutItem[] },
+  { principal }: CommandContext,
+): AnsweringPlan<Operation> {
+  const answer = runView(items);
+  const { paid, total } = answer;
+  const made = { startedBy: principal.name, createdAt: fact("postedAt") };
+  return {
+    rows: [insert(payoutRuns, { id, businessDate: on, paid, items, total, ...made })],
+    subject: { type: "payout_run", id },
+    auditDetail: { businessDate: on, paid },
+    answer,
+  };
+}

@@ -1,0 +1,31 @@
+// pay-commission
+export const commissionPayout = "Commission payout";
+export const noLongerRegistered = "The beneficiary is no longer registered.";
+export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
+export const nothingIsOwed = (payee: string, currency: string) => `No commission in ${currency} is owed to ${payee}.`;
+export const clawbacksExceed = (payee: string, amount: string) =>
+  `Clawbacks exceed what ${payee} has earned: ${amount} net.`;
+export const cycleIsPaid = (payee: string, cycle: string) => `The cycle of ${cycle} has been paid to ${payee}.`;
+export const commissionOf = (amount: string, payee: string) => `Commission of ${amount} to ${payee}`;
+export const commissionPaidTo = (payee: string) => `Commission paid to ${payee}`;
+export const anUnnamedBeneficiary = "an unnamed beneficiary";
+
+// run-payouts
+export const mustNotBeLaterThan = (date: string) => `must not be later than the business date ${date}`;
+export const couldNotBePaid = "Could not be paid; it is tried again with the next run.";
+
+// reversals
+export const netted = "A clawback of this payment was netted in a later one. Reverse the later payment first.";
+export const payoutIsReversed = "This payment has already been reversed.";
+
+// domain
+export const commissionAccruals = "Commission accruals";
+export const commissionPayouts = "Commission payouts";
+export const commissionAccrual = "Commission accrual";
+export const payoutRun = "Payout run";
+export const runOf = (date: string) => `Payout run of ${date}`;
+export const accruedNotPaid = "Accrued, not paid";
+export const commissionPayable = "Commission payable";
+export const commissionOwed = "Commission owed";
+export const payeesWithCommission = "Beneficiaries with unpaid commission";
+export const payOutCommission = "Pay out commission";
