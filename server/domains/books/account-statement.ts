@@ -3,13 +3,12 @@ import { z } from "zod";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView } from "../../contract/accounts";
-import type { LineNames } from "../../domain";
 import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
-import { lineNames } from "./line-names";
+import { namesOfLines } from "./line-names";
 
 type Period = { from?: string; to?: string };
 type StatementAccount = { id: string; currency: string; lineSeq: number };
@@ -36,11 +35,8 @@ export function listStatementLines(
         (row) => row,
         (row): StatementKey => [row.businessDate, required(row.lineSeq, "the number of a line of an account")],
       );
-      const names = await lineNames(
-        read,
-        items.map((row) => ({ id: namedBy(row), lastLineNo: row.lineNo })),
-      );
-      return { items: items.map((row) => lineView(row, account.currency, names)), next };
+      const nameOf = await namesOfLines(read, items);
+      return { items: items.map((row) => lineView(row, account.currency, nameOf(row))), next };
     },
     count: (read) => {
       const { entryId } = journalLines;
@@ -94,17 +90,12 @@ function linesOf(read: ReadDb, account: StatementAccount, period: Period, after:
 
 type Row = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** A reversal has the lines of what it reverses, in their order. */
-function namedBy({ entryId, reversesEntryId }: Row): string {
-  return reversesEntryId ?? entryId;
-}
-
-function lineView(row: Row, currency: string, names: LineNames): AccountEntryView {
+function lineView(row: Row, currency: string, name: string | null): AccountEntryView {
   const { amountMinor, balanceAfter, lineSeq: _seq, reversesEntryId: _reverses, ...line } = row;
   const balance = required(balanceAfter, "the balance behind a line of an account");
   return {
     ...line,
-    narrative: names.get(namedBy(row))?.get(row.lineNo) ?? line.narrative,
+    narrative: name ?? line.narrative,
     amount: moneyToWire({ minor: amountMinor, currency }),
     balanceAfter: moneyToWire({ minor: balance, currency }),
   };
@@ -119,20 +110,18 @@ export async function accountLinesOf(
   accountId: string,
   entryId: string,
 ): Promise<{ name: string | null; creditedMinor: bigint }[]> {
+  const { entryId: of, lineNo, side, amountMinor: minor, lineSeq } = journalLines;
   const { reversesEntryId } = journalEntries;
-  const rows = await read
-    .select({ lineNo: journalLines.lineNo, side: journalLines.side, minor: journalLines.amountMinor, reversesEntryId })
+  const lines = await read
+    .select({ entryId: of, lineNo, side, minor, reversesEntryId })
     .from(journalLines)
-    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
-    .where(and(eq(journalLines.entryId, entryId), eq(journalLines.accountId, accountId)))
-    .orderBy(asc(journalLines.lineSeq));
-  const names = await lineNames(
-    read,
-    rows.map((row) => ({ id: row.reversesEntryId ?? entryId, lastLineNo: row.lineNo })),
-  );
-  return rows.map(({ lineNo, side, minor, reversesEntryId: reversed }) => ({
-    name: names.get(reversed ?? entryId)?.get(lineNo) ?? null,
-    creditedMinor: side === "CREDIT" ? minor : -minor,
+    .innerJoin(journalEntries, eq(journalEntries.id, of))
+    .where(and(eq(of, entryId), eq(journalLines.accountId, accountId)))
+    .orderBy(asc(lineSeq));
+  const nameOf = await namesOfLines(read, lines);
+  return lines.map((line) => ({
+    name: nameOf(line),
+    creditedMinor: line.side === "CREDIT" ? line.minor : -line.minor,
   }));
 }
 

@@ -4,7 +4,7 @@ import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/postin
 import type { ReadDb } from "@/db/tx";
 import type { JournalLine } from "../../contract/journal";
 import { moneyToWire } from "../../kernel/money";
-import { lineNames } from "./line-names";
+import { namesOfLines } from "./line-names";
 
 // What became of the entries that other slices posted: their state, their lines, and which of them were reversed.
 
@@ -58,18 +58,13 @@ export async function linesOfEntries(
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, journalLines.accountId))
     .where(inArray(entryId, [...entryIds]))
     .orderBy(asc(entryId), asc(lineNo));
-  for (const { entryId: id, amountMinor: minor, currency: unit, side: of, ...line } of rows) {
+  const nameOf = await namesOfLines(read, rows);
+  for (const row of rows) {
+    const { entryId: id, amountMinor: minor, currency: unit, side: of, ...line } = row;
     const lines = found.get(id) ?? [];
     found.set(id, lines);
     const amount = moneyToWire({ minor, currency: unit });
-    lines.push({ ...line, side: of as JournalLine["side"], amount, narrative: null });
-  }
-  const names = await lineNames(
-    read,
-    [...found].map(([id, lines]) => ({ id, lastLineNo: lines.length })),
-  );
-  for (const [id, named] of names) {
-    for (const line of found.get(id) ?? []) line.narrative = named.get(line.lineNo) ?? null;
+    lines.push({ ...line, side: of as JournalLine["side"], amount, narrative: nameOf(row) });
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/postin
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView, JournalLine } from "../../contract/journal";
 import { moneyToWire } from "../../kernel/money";
-import { lineNames } from "./line-names";
+import { namesOfLines } from "./line-names";
 
 /** Line number, side, GL code, ledger account's id and number, currency, minor units as text. */
 type LineTuple = [number, JournalLine["side"], string, string | null, string | null, string, string];
@@ -78,32 +78,23 @@ export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
 /** Views of entries, with what their lines are called. */
 export async function entryViews(read: ReadDb, rows: readonly EntryRow[]): Promise<JournalEntryView[]> {
-  const names = await lineNames(
+  const placed = ({ id: entryId, reversesEntryId }: EntryRow, [lineNo]: LineTuple) => ({
+    entryId,
+    reversesEntryId,
+    lineNo,
+  });
+  const nameOf = await namesOfLines(
     read,
-    rows.map((row) => ({ id: namedBy(row), lastLineNo: row.lines.length })),
+    rows.flatMap((row) => row.lines.map((line) => placed(row, line))),
   );
-  return rows.map((row) => entryView(row, names.get(namedBy(row))));
+  return rows.map((row) => {
+    const { place: _place, lines, ...entry } = row;
+    return { ...entry, lines: lines.map((line) => lineView(line, nameOf(placed(row, line)))) };
+  });
 }
 
-/** A reversal has the lines of what it reverses, in their order. */
-function namedBy({ id, reversesEntryId }: EntryRow): string {
-  return reversesEntryId ?? id;
-}
-
-function entryView(
-  { place: _place, lines, ...entry }: EntryRow,
-  names: ReadonlyMap<number, string> | undefined,
-): JournalEntryView {
-  return {
-    ...entry,
-    lines: lines.map(([lineNo, side, glCode, accountId, accountNo, currency, minor]) => ({
-      lineNo,
-      side,
-      glCode,
-      accountId,
-      accountNo,
-      amount: moneyToWire({ minor: BigInt(minor), currency }),
-      narrative: names?.get(lineNo) ?? null,
-    })),
-  };
+function lineView(line: LineTuple, narrative: string | null): JournalLine {
+  const [lineNo, side, glCode, accountId, accountNo, currency, minor] = line;
+  const amount = moneyToWire({ minor: BigInt(minor), currency });
+  return { lineNo, side, glCode, accountId, accountNo, amount, narrative };
 }

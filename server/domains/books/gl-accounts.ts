@@ -12,6 +12,7 @@ import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { moneyToWire } from "../../kernel/money";
+import { namesOfLines } from "./line-names";
 
 /** The chart of accounts, by code, with what the bank books on each. */
 export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
@@ -74,11 +75,14 @@ export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<Gl
       .where(and(committedAt(journalEntries.xact, snapshot), ofGlAccount(glCode, filter), start ?? undefined))
       .orderBy(...order(businessDate, entryId, lineNo))
       .limit(limit + 1);
-    return keysetPage(rows, limit, lineView, (row) => ({
-      date: row.businessDate,
-      id: row.entryId,
-      lineNo: row.lineNo,
-    }));
+    const { items, next } = keysetPage(
+      rows,
+      limit,
+      (row) => row,
+      (row) => ({ date: row.businessDate, id: row.entryId, lineNo: row.lineNo }),
+    );
+    const nameOf = await namesOfLines(read, items);
+    return { items: items.map((row) => lineView(row, nameOf(row))), next };
   });
   const { entryId } = journalLines;
   const lines = ofGlAccount(glCode, filter);
@@ -100,6 +104,7 @@ function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL 
 function selectLines(read: ReadDb) {
   const { entryId, lineNo, side, accountId, amountMinor: minor, currency, businessDate } = journalLines;
   const { reference, postedAt: postedDate, category, narrative, sourceType, sourceId } = journalEntries;
+  const { reversesEntryId } = journalEntries;
   return read
     .select({
       entryId,
@@ -116,6 +121,7 @@ function selectLines(read: ReadDb) {
       narrative,
       sourceType,
       sourceId,
+      reversesEntryId,
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, entryId))
@@ -123,6 +129,9 @@ function selectLines(read: ReadDb) {
     .$dynamic();
 }
 
-function lineView({ minor, currency, ...line }: Awaited<ReturnType<typeof selectLines>>[number]): GlLineView {
-  return { ...line, amount: moneyToWire({ minor, currency }) };
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** A line that was added to its entry says what it is itself. */
+function lineView({ minor, currency, reversesEntryId: _, ...line }: LineRow, name: string | null): GlLineView {
+  return { ...line, narrative: name ?? line.narrative, amount: moneyToWire({ minor, currency }) };
 }

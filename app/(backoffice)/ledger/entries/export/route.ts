@@ -33,7 +33,7 @@ export function GET(request: Request): Promise<Response> {
       { header: "value_date", cell: ({ entry }) => entry.valueDate },
       { header: "posted", cell: ({ entry }) => entry.postedDate },
       { header: "category", cell: ({ entry }) => entry.category },
-      { header: "narrative", cell: ({ entry }) => entry.narrative },
+      { header: "narrative", cell: ({ entry, line }) => line.narrative ?? entry.narrative },
       { header: "source_type", cell: ({ entry }) => entry.sourceType },
       { header: "source_id", cell: ({ entry }) => entry.sourceId },
       { header: "posted_by", cell: ({ entry }) => entry.actor },
