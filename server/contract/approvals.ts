@@ -199,6 +199,7 @@ export const approveApproval = operation({
     "INSUFFICIENT_VAULT_CASH",
     "ACCOUNT_NOT_ACTIVE",
     "BALANCE_OUT_OF_RANGE",
+    "BENEFICIARY_INACTIVE",
     "BRANCH_INACTIVE",
     "TILL_CLOSED",
     "TILL_CLOSING",

@@ -38,6 +38,7 @@ const cashErrors = [
   "UNKNOWN_ACCOUNT",
   "UNKNOWN_TILL",
   "UNKNOWN_BENEFICIARY",
+  "BENEFICIARY_INACTIVE",
   "DENOMINATIONS_MISMATCH",
   "IDEMPOTENCY_KEY_REUSED",
 ] as const;
@@ -61,7 +62,7 @@ export const postCashDeposit = operation({
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
-  errors: cashErrors,
+  errors: [...cashErrors, "INSUFFICIENT_FUNDS"],
   examples,
 });
 

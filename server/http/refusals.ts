@@ -1,4 +1,5 @@
 import * as accounts from "@/words/service/accounts";
+import * as beneficiaries from "@/words/service/beneficiaries";
 import * as branches from "@/words/service/branches";
 import * as calendar from "@/words/service/calendar";
 import * as commands from "@/words/service/commands";
@@ -55,7 +56,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: commands.idempotencyKeyWasUsed,
   UNKNOWN_ACCOUNT: accounts.thereIsNoAccount(ACCOUNT),
   UNKNOWN_AUTHORITY: clients.thereIsNoAuthority("teller:vaults"),
-  UNKNOWN_BENEFICIARY: teller.thereIsNoSuchBeneficiary,
+  UNKNOWN_BENEFICIARY: beneficiaries.thereIsNoSuchBeneficiary,
   UNKNOWN_BRANCH: branches.thereIsNoBranch("NORTH"),
   UNKNOWN_LIMIT: limits.thereIsNoLimitOn("openAccount"),
   UNKNOWN_PARTY: accounts.thereIsNoCustomer("1000000004"),

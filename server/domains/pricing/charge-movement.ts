@@ -2,13 +2,13 @@ import { postedCharges } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/pricing-engine";
 import type { Contribution } from "../../commands/compose";
-import type { CommandContext } from "../../commands/plan";
+import type { CommandContext, Plan } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { QuotedCharge } from "../../contract/previews";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { type Money, moneyText, moneyToWire } from "../../kernel/money";
+import { add, type Money, moneyText, moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import type { DraftLine, JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
 import { productOf } from "../accounts/product-of";
@@ -63,6 +63,12 @@ export async function chargesOf(movement: ChargedMovement, { read, channel }: Co
     charges: charges.map(quotedCharge),
     expectVersions,
   };
+}
+
+/** What a planned movement takes from an account in all: what a hold sets aside while it waits. */
+export function withCharges(amount: Money, { fields }: Pick<Plan, "fields">, { id }: LedgerAccountRef): Money {
+  const fees = fields?.fees?.[id];
+  return fees ? add(amount, fees) : amount;
 }
 
 /** A charge as quotes and previews say it. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import * as t from "@/words/service/teller";
+import type { ReadDb } from "@/db/tx";
+import type * as t from "@/words/service/teller";
+import { compose } from "../../commands/compose";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import type { TillView } from "../../contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller";
-import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { findPayee, namedPayee, type Payee } from "../beneficiaries/payees";
+import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
@@ -35,31 +38,47 @@ export const parkedCash = z
   })
   .transform((body): CashRequest => ({ params: {}, query: {}, body }));
 
-export type CashParties = { till: KnownTill; account: LedgerAccountRef; amount: Money };
+export type CashParties = {
+  till: KnownTill;
+  account: LedgerAccountRef;
+  amount: Money;
+  /** Who earns the commission of it, whoever's registration that is. */
+  payee: Payee | null;
+  held: Pick<Plan, "requireRows">;
+};
 
 /**
  * What the body refers to. Account, till and amount are of one currency; whether the till is open and the account takes the
  * movement is decided under lock.
  *
- * @throws UNKNOWN_BENEFICIARY, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
+ * @throws UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
  */
 export async function cashParties(
   { body }: CashRequest,
-  { read, principal }: Pick<CommandContext, "read" | "principal">,
+  { read, principal, replay }: CommandContext,
 ): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
   requireOwnTill(principal, till.facts, "tillId");
   const account = await customerAccount(read, { id: body.accountId }, "accountId");
-  if (body.beneficiaryId !== undefined) {
-    throw new DomainError("UNKNOWN_BENEFICIARY", t.thereIsNoSuchBeneficiary, {
-      fieldErrors: { beneficiaryId: t.isNotARegisteredBeneficiary },
-    });
-  }
+  const earning = await earningOf(read, body.beneficiaryId, replay !== null);
   requireTillCurrency(till.facts, amount.currency);
   requireCurrency(account, amount, "accountId");
   requireDenominations(body.denominations, amount);
-  return { till, account, amount };
+  return { till, account, amount, ...earning };
+}
+
+/** One that was deleted while the movement waited earns nothing: it stops no instruction that was made before. */
+async function earningOf(
+  read: ReadDb,
+  beneficiaryId: string | undefined,
+  approved: boolean,
+): Promise<Pick<CashParties, "payee" | "held">> {
+  if (beneficiaryId === undefined || (approved && (await findPayee(read, beneficiaryId)) === null)) {
+    return { payee: null, held: {} };
+  }
+  const { payee, requireRows } = await namedPayee(read, beneficiaryId);
+  return { payee, held: { requireRows } };
 }
 
 /** The id the movement has, the same when it is replayed. */
@@ -88,11 +107,11 @@ export type KeptCash = readonly [
   hidden?: boolean,
 ];
 
-/** The plan of a deposit or withdrawal: one entry, one movement, one receipt. */
+/** The plan of a deposit or withdrawal: one entry, one movement, one receipt, and what the tariff charges for it. */
 export async function cashPlan(
   request: CashRequest,
   context: CommandContext,
-  { till: { facts: till }, account, amount }: CashParties,
+  { till: { facts: till }, account, amount, payee, held }: CashParties,
   { entry, limit, active, ...way }: Way & Pick<Plan, "limit" | "active"> & { entry: JournalDraft },
 ): Promise<KeepingPlan<KeptCash>> {
   const { denominations, identification } = request.body;
@@ -100,7 +119,10 @@ export async function cashPlan(
   const id = entry.sourceId;
   const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
-  return {
+  const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };
+  const charges = await chargesOf({ ...paid, transactionCode: `CASH_${way.type}` }, context);
+  const plan: KeepingPlan<KeptCash> = {
+    ...held,
     entries: [entry],
     limit,
     active,
@@ -120,6 +142,7 @@ export async function cashPlan(
       ...(hiddenFrom(context, till) ? ([true] as const) : ([] as const)),
     ],
   };
+  return compose(plan, charges);
 }
 
 /** The updated till with the movement. */

@@ -3,6 +3,7 @@ import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import * as contract from "../../contract/teller";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
+import { withCharges } from "../pricing/charge-movement";
 import {
   type CashRequest,
   cashAnswer,
@@ -16,8 +17,8 @@ import {
 import { CASH_SOURCE } from "./movement";
 
 // Pays cash out at a till against an account (interface 4.6; RULES.md).
-// Posts: Dr deposit account / Cr till 1020, category CASH_PAYMENT. Parks above the limit of postCashWithdrawal, with a hold on
-// the account and the cash reserved in the till; without the one or the other it is refused at once, never parked.
+// Posts: Dr deposit account / Cr till 1020, category CASH_PAYMENT, and what the tariff charges. Parks above the limit of postCashWithdrawal, with a hold on
+// the account of amount and charges, and the cash reserved in the till; without the one or the other it is refused at once, never parked.
 
 const way = { type: "WITHDRAWAL", direction: "OUT" } as const;
 
@@ -51,7 +52,7 @@ async function describe(request: CashRequest, context: CommandContext, proposed:
   return {
     ...about,
     holds: [
-      { accountId: account.id, amount, reason },
+      { accountId: account.id, amount: withCharges(amount, proposed, account), reason },
       { accountId: till.facts.id, amount, reason },
     ],
   };

@@ -4,24 +4,26 @@ import type { ReadDb } from "@/db/tx";
 import * as form from "@/words/service/contract";
 import * as t from "@/words/service/transfers";
 import { command } from "../../commands/command";
+import { type Contribution, compose } from "../../commands/compose";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import type { JournalLine } from "../../contract/journal";
 import * as contract from "../../contract/transfers";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
-import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { type ChargedMovement, chargesOf, withCharges } from "../pricing/charge-movement";
 import { type Destination, destinationInWords, destinationOf } from "./destination";
 import { transferPosted } from "./events";
+import { type AddedLeg, addedLeg, type Leg, legsOf, payeeLeg } from "./legs";
 
 // Moves money from a deposit account to another one or to a beneficiary (RULES.md).
-// Posts: Dr payer / Cr payee, or the nostro where the payee banks elsewhere; category TRANSFER. Parks above the limit of
-// createTransfer, with a hold on the payer.
+// Posts: Dr payer / Cr payee, or the nostro where the payee banks elsewhere; category TRANSFER; with it what the tariff charges
+// (pricing/RULES.md). Parks above the limit of createTransfer, with a hold on the payer of amount and charges.
 
 type Operation = typeof contract.createTransfer;
 type Request = RequestOf<Operation>;
@@ -50,7 +52,7 @@ export const createTransfer = command(contract.createTransfer, {
 
 /**
  * What the answer needs beside the request: ids, and of both legs account and general-ledger code; of a beneficiary the account
- * number and the name. A key of a transfer is small.
+ * number and the name; of charges their legs. A key of a transfer is small.
  */
 type Kept = readonly [
   transferId: string,
@@ -58,9 +60,9 @@ type Kept = readonly [
   approvalId: string | null,
   payer: Leg,
   payee: Leg,
-  named?: Named,
+  named?: Named | null,
+  added?: readonly AddedLeg[],
 ];
-type Leg = readonly [accountId: string | null, glCode: string];
 type Named = readonly [toAccount: string | null, beneficiaryName: string | null, externalAccountId: string | null];
 
 type Parties = { from: LedgerAccountRef; to: Destination; amount: Money };
@@ -78,9 +80,9 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     lines: [debit(from, amount), credit(to.target, amount)],
   });
   const posted = { entryId: entry.id, businessDate: fact("businessDate") };
-  const { account, named } = to;
-  const ids = [id, entry.id, approvalId, [from.id, from.glCode], payeeLeg(to)] as const;
-  return {
+  const { account } = to;
+  const charges = await chargesOf(chargedAs(parties, entry), context);
+  const transfer: KeepingPlan<Kept> = {
     ...to.held,
     entries: [entry],
     limit: { operation: "createTransfer", amount },
@@ -93,12 +95,23 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     ],
     subject: { type: "transfer", id },
     outbox: [{ type: transferPosted }],
-    kept: named ? [...ids, [account?.number ?? null, named.name, named.externalAccountId]] : ids,
+    kept: keptOf([id, entry.id, approvalId, [from.id, from.glCode], payeeLeg(to)], to, charges),
   };
+  return compose(transfer, charges);
 }
 
-function payeeLeg({ account, target }: Destination): Leg {
-  return typeof target === "string" ? [null, target] : [account?.id ?? null, target.glCode];
+/** As the tariff knows it. */
+function chargedAs({ from, to, amount }: Parties, entry: JournalDraft): ChargedMovement {
+  const transactionCode = to.account ? "TRANSFER_INTERNAL" : "TRANSFER_EXTERNAL";
+  return { transactionCode, entry, amount, account: from, payer: from, payee: to.target, payeeNamed: to.payee };
+}
+
+type KeptIds = readonly [transferId: string, entryId: string, approvalId: string | null, payer: Leg, payee: Leg];
+
+function keptOf(ids: KeptIds, { account, named }: Destination, { lines = [] }: Contribution): Kept {
+  const copied: Named | null = named && [account?.number ?? null, named.name, named.externalAccountId];
+  if (lines.length > 0) return [...ids, copied, lines.map(addedLeg)];
+  return copied ? [...ids, copied] : ids;
 }
 
 /** Where in the request the accounts stand. */
@@ -126,7 +139,7 @@ function rowOf(id: string, { body }: Request, { from, to, amount }: Parties, { p
   };
 }
 
-function answer({ body }: Request, [transferId, entryId, approvalId, payer, payee, named]: Kept) {
+function answer({ body }: Request, [transferId, entryId, approvalId, payer, payee, named, added = []]: Kept) {
   const { idempotencyKey, fromAccount, beneficiaryId = null, amount, narrative = null } = body;
   const [toAccount, beneficiaryName, externalAccountId] = named ?? [body.toAccount ?? null, null, null];
   return {
@@ -145,18 +158,8 @@ function answer({ body }: Request, [transferId, entryId, approvalId, payer, paye
     approvalId,
     businessDate: fact("businessDate"),
     createdAt: fact("postedAt"),
-    legs: [leg(1, "DEBIT", payer, fromAccount, amount), leg(2, "CREDIT", payee, toAccount, amount)],
+    legs: legsOf({ payer, payee, fromAccount, toAccount, amount }, added),
   };
-}
-
-function leg(
-  lineNo: number,
-  side: JournalLine["side"],
-  [accountId, glCode]: Leg,
-  accountNo: string | null,
-  amount: JournalLine["amount"],
-): JournalLine {
-  return { lineNo, side, glCode, accountId, accountNo, amount, narrative: null };
 }
 
 /**
@@ -194,7 +197,7 @@ async function describe(
     amount,
     ...(await balanceEffects(context.read, proposed.entries ?? [])),
     makerNote: request.body.narrative ?? null,
-    holds: [{ accountId: from.id, amount, reason: t.transferPendingApproval }],
+    holds: [{ accountId: from.id, amount: withCharges(amount, proposed, from), reason: t.transferPendingApproval }],
     touch: to.account ? [to.account.id] : [],
     rows: [insert(transfers, { ...rowOf(id, request, parties, context), approvalId })],
     subjectId: id,

@@ -1,6 +1,4 @@
 // cash-post
-export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
-export const isNotARegisteredBeneficiary = "is not a registered beneficiary";
 export const depositTo = (account: string, till: string, amount: string) =>
   `Cash deposit to ${account} at till ${till}: ${amount}`;
 export const withdrawalFrom = (account: string, till: string, amount: string) =>

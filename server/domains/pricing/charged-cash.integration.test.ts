@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { balanceOf } from "@/db/testing/ledger";
+import { type Counter, linesOf } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { TillView } from "@/server/contract/cash";
+import { newId } from "@/server/kernel/ids";
+import { account, minorOf, openTariff, rule } from "./testing/tariff";
+
+// What the tariff adds to deposits and withdrawals: lines, charges, holds, refusals, commissions.
+
+let counter: Counter;
+let till: TillView;
+openTariff((made) => {
+  ({ counter, till } = made);
+});
+
+const withdrawalFee = (more: object = {}) =>
+  rule({ transactionCode: "CASH_WITHDRAWAL", overrideAmount: 2, overrideTaxClass: "STANDARD", ...more });
+
+describe("cash", () => {
+  it("takes fee and tax in the movement's own entry, and says why", async () => {
+    const ruleId = await withdrawalFee({ overrideRate: 0.5 });
+    const { accountId } = await account(1_000);
+    const { body } = await counter.withdraw(till, accountId, 100);
+    const { entryId } = body.movement as { entryId: string };
+    expect(await linesOf(entryId)).toEqual([
+      "CASH_PAYMENT",
+      ...["Dr 2010 10000", "Cr 1020 10000", "Dr 2010 250", "Cr 4110 250", "Dr 2010 50", "Cr 2330 50"],
+    ]);
+    expect(await minorOf(accountId)).toBe(897_00n);
+    const [posted] = await ownerSql()`select * from posted_charges where entry_id = ${entryId}`;
+    expect(posted).toMatchObject({
+      charge_code: "FEE",
+      rule_id: ruleId,
+      amount_minor: 250n,
+      tax_minor: 50n,
+      reason: "2.00 USD plus 0.5 % of 100.00 USD",
+      charge_lines: [3, 4],
+      tax_lines: [5, 6],
+    });
+    const { body: statement } = await counter.teller("GET", `/accounts/${accountId}/entries`);
+    const narratives = (statement as unknown as { narrative: string | null }[]).map(({ narrative }) => narrative);
+    expect(narratives.slice(-2)).toEqual(["Fee", "Tax on fee"]);
+  });
+
+  it("names fee and available when the money is not there, and takes nothing", async () => {
+    await withdrawalFee();
+    const { accountId, accountNo } = await account(100);
+    const { status, body } = await counter.withdraw(till, accountId, 99);
+    expect([status, body.error, body.message]).toEqual([
+      422,
+      "INSUFFICIENT_FUNDS",
+      `Account ${accountNo} has 100.00 USD available; 101.40 USD is needed, of which 2.40 USD are charges.`,
+    ]);
+    expect(await minorOf(accountId)).toBe(100_00n);
+    expect((await counter.withdraw(till, accountId, 97.6)).status).toBe(200);
+    expect(await minorOf(accountId)).toBe(0n);
+  });
+
+  it("lets a deposit pay its own fee, also where debits are blocked, but not more than it brings", async () => {
+    await rule({ transactionCode: "CASH_DEPOSIT", overrideAmount: 5 });
+    const { accountId } = await account(0);
+    expect((await counter.deposit(till, accountId, 4)).body.error).toBe("INSUFFICIENT_FUNDS");
+    expect((await counter.deposit(till, accountId, 5)).status).toBe(200);
+    await counter.teller("POST", `/accounts/${accountId}/block`, { reason: "Court order" });
+    expect((await counter.deposit(till, accountId, 20)).status).toBe(200);
+    expect(await minorOf(accountId)).toBe(15_00n);
+    expect((await counter.deposit(till, accountId, 4)).body.error).toBe("ACCOUNT_NOT_ACTIVE");
+  });
+
+  it("holds amount and charges of what waits, and charges what the tariff is when it is approved", async () => {
+    const ruleId = await withdrawalFee();
+    const { accountId } = await account(30_000);
+    const parked = await counter.withdraw(till, accountId, 20_000);
+    expect(parked.status).toBe(202);
+    expect((await balanceOf(accountId)).held).toBe(20_002_40n);
+    const dearer = { chargeCode: "FEE", transactionCode: "CASH_WITHDRAWAL", overrideAmount: 10_000 };
+    expect((await counter.teller("PUT", `/charge-rules/${ruleId}`, dearer)).status).toBe(204);
+    expect((await counter.approve(parked)).status).toBe(200);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 0n, held: 0n });
+  });
+
+  it("says to the checker, too, that charges are what is missing", async () => {
+    const ruleId = await withdrawalFee();
+    const { accountId } = await account(30_000);
+    const parked = await counter.withdraw(till, accountId, 20_000);
+    const dearer = { chargeCode: "FEE", transactionCode: "CASH_WITHDRAWAL", overrideAmount: 10_001 };
+    await counter.teller("PUT", `/charge-rules/${ruleId}`, dearer);
+    const { body } = await counter.approve(parked);
+    expect([body.error, body.message]).toEqual([
+      "INSUFFICIENT_FUNDS",
+      expect.stringContaining("10,001.00 USD are charges"),
+    ]);
+    await counter.teller("POST", `/approvals/${parked.body.approvalId}/withdraw`, {});
+  });
+
+  it("does not let one withdraw more than is there for amount and charges, above the limit either", async () => {
+    await withdrawalFee();
+    const { accountId } = await account(20_000);
+    expect((await counter.withdraw(till, accountId, 20_000)).body.error).toBe("INSUFFICIENT_FUNDS");
+  });
+
+  it("takes a reversal of all of it back", async () => {
+    await withdrawalFee();
+    const { accountId } = await account(500);
+    const { body } = await counter.withdraw(till, accountId, 100);
+    const { entryId } = body.movement as { entryId: string };
+    const reversed = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Counted wrong" });
+    expect(reversed.status).toBe(201);
+    expect(await minorOf(accountId)).toBe(500_00n);
+  });
+});
+
+describe("commissions", () => {
+  async function commission() {
+    const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
+    const body = {
+      commissionCode: "AGENT",
+      name: "Agent's share",
+      method: "FLAT",
+      amount: 1.5,
+      category: "AGENT",
+      ...gl,
+    };
+    expect((await counter.teller("POST", "/commissions", body)).status).toBe(201);
+    await rule({ chargeCode: "AGENT", transactionCode: "CASH_DEPOSIT" });
+  }
+
+  async function payee(status = "ACTIVE") {
+    const { partyId } = await counter.make.party();
+    const id = newId();
+    await ownerSql()`
+      insert into beneficiaries (id, owner_party_id, settlement_account_id, name, status)
+      values (${id}, ${partyId}, ${newId()}, 'Agent', ${status})`;
+    return id;
+  }
+
+  it("accrue to whom the movement names, in an entry beside its own, and to nobody else", async () => {
+    await commission();
+    const { accountId } = await account(0);
+    const beneficiaryId = await payee();
+    expect((await counter.deposit(till, accountId, 100)).status).toBe(200);
+    expect(await ownerSql()`select 1 from commission_accruals`).toHaveLength(0);
+    const { body } = await counter.deposit(till, accountId, 100, { beneficiaryId });
+    const { entryId } = body.movement as { entryId: string };
+    const [accrual] = await ownerSql()`select * from commission_accruals where movement_entry_id = ${entryId}`;
+    expect(accrual).toMatchObject({
+      beneficiary_id: beneficiaryId,
+      commission_code: "AGENT",
+      amount_minor: 150n,
+      status: "ACCRUED",
+    });
+    expect(await linesOf(String(accrual?.entry_id))).toEqual(["COMMISSION", "Dr 5100 150", "Cr 2310 150"]);
+    expect(await minorOf(accountId)).toBe(200_00n);
+  });
+
+  it("do not accrue to a beneficiary that is not there, or INACTIVE", async () => {
+    const { accountId } = await account(0);
+    expect((await counter.deposit(till, accountId, 100, { beneficiaryId: newId() })).body.error).toBe(
+      "UNKNOWN_BENEFICIARY",
+    );
+    const beneficiaryId = await payee("INACTIVE");
+    const { status, body } = await counter.deposit(till, accountId, 100, { beneficiaryId });
+    expect([status, body.error]).toEqual([422, "BENEFICIARY_INACTIVE"]);
+  });
+});

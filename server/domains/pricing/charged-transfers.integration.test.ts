@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { balanceOf } from "@/db/testing/ledger";
+import { type Counter, linesOf, usd } from "@/db/testing/teller";
+import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
+
+// What the tariff adds to transfers: lines by bearer, legs, holds, suspense.
+
+let counter: Counter;
+openTariff((made) => {
+  ({ counter } = made);
+});
+
+describe("transfers", () => {
+  const feeOf = (bearerOverride: string) =>
+    rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 3.01, overrideTaxClass: "REDUCED", bearerOverride });
+
+  it.each([
+    ["OUR", 896_84n, 100_00n],
+    ["nobody that is known", 896_84n, 100_00n],
+    ["BEN", 900_00n, 96_84n],
+    ["SHA", 898_41n, 98_43n],
+    ["BANK", 900_00n, 100_00n],
+  ])("borne by %s", async (bearer, payers, payees) => {
+    await feeOf(bearer);
+    const [from, to] = [await account(1_000), await account(0)];
+    const { body, answer } = await transfer(from, to, 100);
+    expect(answer.status).toBe(201);
+    expect([await minorOf(from.accountId), await minorOf(to.accountId)]).toEqual([payers, payees]);
+    const again = await counter.teller("POST", "/transfers", body);
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+    const read = await counter.teller("GET", `/transfers/${answer.body.transferId}`);
+    expect(read.body.legs).toEqual(answer.body.legs);
+  });
+
+  it("has the legs of charges behind its own, by their names", async () => {
+    await feeOf("SHA");
+    const [from, to] = [await account(1_000), await account(0)];
+    const { answer } = await transfer(from, to, 100);
+    const legs = answer.body.legs as {
+      side: string;
+      glCode: string;
+      accountNo: string;
+      narrative: string;
+      amount: { amount: number };
+    }[];
+    expect(
+      legs.map(({ side, accountNo, glCode, amount, narrative }) => [
+        side,
+        accountNo ?? glCode,
+        amount.amount,
+        narrative,
+      ]),
+    ).toEqual([
+      ["DEBIT", from.accountNo, 100, null],
+      ["CREDIT", to.accountNo, 100, null],
+      ["DEBIT", from.accountNo, 1.51, "Fee"],
+      ["DEBIT", to.accountNo, 1.5, "Fee"],
+      ["CREDIT", "4120", 3.01, "Fee"],
+      ["DEBIT", from.accountNo, 0.08, "Tax on fee"],
+      ["DEBIT", to.accountNo, 0.07, "Tax on fee"],
+      ["CREDIT", "2330", 0.15, "Tax on fee"],
+    ]);
+  });
+
+  it("holds amount and charges while it waits", async () => {
+    await feeOf("OUR");
+    const [from, to] = [await account(30_000), await account(0)];
+    const { answer } = await transfer(from, to, 20_000);
+    expect(answer.status).toBe(202);
+    expect((await balanceOf(from.accountId)).held).toBe(20_003_16n);
+    expect((await counter.approve(answer)).status).toBe(200);
+    expect(await balanceOf(from.accountId)).toMatchObject({ balance: 9_996_84n, held: 0n });
+  });
+
+  it("posts to suspense what leads nowhere, raises an exception, and stops nobody", async () => {
+    await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 3, overrideGlPurpose: "FEE_INCOME_LOCKERS" });
+    const [from, to] = [await account(1_000), await account(0)];
+    const { answer } = await transfer(from, to, 100);
+    expect((await linesOf(String(answer.body.entryId))).slice(3)).toEqual(["Dr 2010 300", "Cr 2140 300"]);
+    const { body } = await counter.teller("GET", "/pricing-exceptions");
+    expect(body).toMatchObject([
+      { code: "FEE", wanted: "FEE_INCOME_LOCKERS", amount: usd(3), entryId: answer.body.entryId },
+    ]);
+  });
+
+  it("is previewed with the charges and lines that it posts", async () => {
+    await feeOf("SHA");
+    const [from, to] = [await account(1_000), await account(0)];
+    const body = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(100) };
+    const { body: preview } = await counter.teller("POST", "/previews/createTransfer", body);
+    expect(preview).toMatchObject({
+      outcome: "POSTS",
+      charges: [{ chargeCode: "FEE", name: "Fee", amount: usd(3.01), tax: usd(0.15), bearer: "SHA" }],
+    });
+    const [entry] = preview.entries as { lines: { name: string }[] }[];
+    const { answer } = await transfer(from, to, 100);
+    expect(entry?.lines.map(({ name: _, ...line }) => line)).toEqual(answer.body.legs);
+  });
+
+  it("is charged nothing by rules for others", async () => {
+    await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 3, channel: "BRANCH" });
+    await rule({ transactionCode: "TRANSFER_EXTERNAL", overrideAmount: 3 });
+    const [from, to] = [await account(1_000), await account(0)];
+    const { answer } = await transfer(from, to, 100);
+    expect(answer.body.legs).toHaveLength(2);
+  });
+});

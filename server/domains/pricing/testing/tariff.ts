@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, expect } from "vitest";
+import { balanceOf } from "@/db/testing/ledger";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { TillView } from "@/server/contract/cash";
+import { newId } from "@/server/kernel/ids";
+
+export const account = (balance: number) => bank.counter.make.account({ balance });
+export const minorOf = async (id: string) => (await balanceOf(id)).balance;
+
+type Bank = { counter: Counter; till: TillView };
+let bank: Bank;
+
+/** A counter with a till. Behind each test the books must be in balance, and the tariff is empty again. */
+export function openTariff(opened: (made: Bank) => void): void {
+  beforeAll(async () => {
+    const counter = await openCounter();
+    bank = { counter, till: await counter.till({ float: 50_000 }) };
+    opened(bank);
+  });
+
+  afterEach(async () => {
+    expect(await bank.counter.wrongInBooks()).toEqual([]);
+    await ownerSql()`delete from charge_rules`;
+    await ownerSql()`delete from commissions`;
+  });
+}
+
+export async function rule(body: Record<string, unknown>): Promise<string> {
+  const answer = await bank.counter.teller("POST", "/charge-rules", { chargeCode: "FEE", ...body });
+  expect(answer).toMatchObject({ status: 201 });
+  return String(answer.body.id);
+}
+
+export async function transfer(
+  from: { accountNo: string },
+  to: { accountNo: string },
+  amount: number,
+  more: object = {},
+) {
+  const { accountNo: fromAccount } = from;
+  const body = { idempotencyKey: newId(), fromAccount, toAccount: to.accountNo, amount: usd(amount), ...more };
+  return { body, answer: await bank.counter.teller("POST", "/transfers", body) };
+}

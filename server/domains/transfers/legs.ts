@@ -1,0 +1,53 @@
+import type { JournalLine } from "../../contract/journal";
+import { amountToWire } from "../../kernel/money";
+import type { DraftLine } from "../../posting/journal-draft";
+import type { Destination } from "./destination";
+
+// The legs of a transfer as its answer has them, made of the request and of what its key keeps: as little as there is.
+
+/** Account and general-ledger code of a leg of the transfer itself. */
+export type Leg = readonly [accountId: string | null, glCode: string];
+
+/** A leg of a charge: whose account it is, or null for the general ledger's; minor units as text. */
+export type AddedLeg = readonly [
+  side: JournalLine["side"],
+  accountId: string | null,
+  glCode: string,
+  minor: string,
+  name: string | null,
+];
+
+export function payeeLeg({ account, target }: Destination): Leg {
+  return typeof target === "string" ? [null, target] : [account?.id ?? null, target.glCode];
+}
+
+export function addedLeg({ side, account, glCode, money, name }: DraftLine): AddedLeg {
+  return [side, account?.id ?? null, glCode, money.minor.toString(), name ?? null];
+}
+
+type Transferred = {
+  readonly payer: Leg;
+  readonly payee: Leg;
+  readonly fromAccount: string;
+  readonly toAccount: string | null;
+  readonly amount: JournalLine["amount"];
+};
+
+/** Payer, payee, and behind them what charges took of either. */
+export function legsOf(
+  { payer, payee, fromAccount, toAccount, amount }: Transferred,
+  added: readonly AddedLeg[],
+): JournalLine[] {
+  const [[payerId, payerGl], [payeeId, payeeGl]] = [payer, payee];
+  const own = { amount, narrative: null };
+  return [
+    { lineNo: 1, side: "DEBIT", glCode: payerGl, accountId: payerId, accountNo: fromAccount, ...own },
+    { lineNo: 2, side: "CREDIT", glCode: payeeGl, accountId: payeeId, accountNo: toAccount, ...own },
+    ...added.map(([side, accountId, glCode, minor, narrative], index): JournalLine => {
+      const accountNo = accountId === null ? null : accountId === payerId ? fromAccount : toAccount;
+      const { currency } = amount;
+      const charged = { amount: amountToWire(BigInt(minor), currency), currency };
+      return { lineNo: index + 3, side, glCode, accountId, accountNo, amount: charged, narrative };
+    }),
+  ];
+}
