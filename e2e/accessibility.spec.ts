@@ -1,18 +1,27 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./fixtures/axe";
 import { test } from "./fixtures/reader";
-import { accountWithHold, anyParty, anyTransfer, closedTill, lastEntries } from "./fixtures/records";
+import { accountWithHold, anyBeneficiary, anyParty, anyTransfer, closedTill, lastEntries } from "./fixtures/records";
 import { type StaffRole, sessionOf } from "./fixtures/staff";
 
 // Every page in both themes without a violation; at 1280, at 1024 and at 200 % zoom without anything that scrolls sideways.
 
 type Screen = readonly [role: StaffRole, path: string | ((ids: Ids) => string)];
-type Ids = { account: string; party: string; transfer: string; till: string; entry: string; day: string };
+type Ids = {
+  account: string;
+  party: string;
+  transfer: string;
+  till: string;
+  beneficiary: string;
+  entry: string;
+  day: string;
+};
 const NAMES: Ids = {
   account: ":account",
   party: ":party",
   transfer: ":transfer",
   till: ":till",
+  beneficiary: ":beneficiary",
   entry: ":entry",
   day: ":day",
 };
@@ -39,6 +48,8 @@ const SCREENS: readonly Screen[] = [
   ["teller", "/transfers"],
   ["teller", "/transfers/new"],
   ["checker", ({ transfer }) => `/transfers/${transfer}`],
+  ["teller", "/beneficiaries"],
+  ["pricing", ({ beneficiary }) => `/beneficiaries/${beneficiary}`],
   ["administrator", "/branches"],
   ["teller", "/teller"],
   ["headTeller", "/teller/tills"],
@@ -91,6 +102,7 @@ function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Prom
       account: (await accountWithHold(checker)).accountId,
       party: (await anyParty(checker)).partyId,
       transfer: (await anyTransfer(checker)).transferId,
+      beneficiary: (await anyBeneficiary(checker)).id,
       till: (await closedTill(await contextOf("headTeller"))).tillId,
       entry: entry?.id ?? "",
       day: entry?.businessDate ?? "",

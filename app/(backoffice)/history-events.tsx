@@ -9,6 +9,7 @@ import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
+import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
@@ -22,6 +23,10 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   blockAccount: [t.accountBlocked, "danger"],
   unblockAccount: [t.accountUnblocked, "success"],
   closeAccount: [t.accountClosed, "neutral"],
+  registerBeneficiary: [beneficiaries.beneficiaryRegistered, "success"],
+  updateBeneficiary: [beneficiaries.beneficiaryChanged, "neutral"],
+  activateBeneficiary: [beneficiaries.beneficiaryActivated, "success"],
+  deactivateBeneficiary: [beneficiaries.beneficiaryDeactivated, "danger"],
   rejectApproval: [common.rejected, "danger"],
   withdrawApproval: [common.withdrawn, "neutral"],
 };

@@ -35,6 +35,7 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
     owner,
     branches: new Map(),
     parties: new Map(),
+    beneficiaries: new Map(),
     accounts,
     account: (key) => {
       const account = accounts.get(key);

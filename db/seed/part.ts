@@ -22,6 +22,8 @@ export type DemoBank = {
   readonly parties: Map<string, PartyView>;
   /** By key: `ada-okafor/USD`, `ada-okafor/SAVINGS-USD`. */
   readonly accounts: Map<string, AccountView>;
+  /** Ids of registrations, by key: `quayside-brokers`. */
+  readonly beneficiaries: Map<string, string>;
   account(key: string): AccountView;
   /** Runs a command as this staff user or client (email, or client id). Throws its refusal, which ends the seed. */
   run: RunStep<StepResult>;

@@ -25,6 +25,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["teller", "/accounts/new"],
   ["teller", "/transfers"],
   ["teller", "/transfers/new"],
+  ["pricing", "/beneficiaries"],
   ["administrator", "/branches"],
   ["administrator", "/calendar"],
   ["administrator", "/administration/staff"],

@@ -136,6 +136,7 @@ export const deleteBeneficiary = operation({
   description: "For good. Transfers and accruals keep what they copied.",
   access: "transfer:operate",
   params: idParams,
+  versioned: true,
   responses: { 204: null },
 });
 
@@ -148,6 +149,7 @@ export const activateBeneficiary = operation({
   description: "A second time changes nothing.",
   access: "transfer:operate",
   params: idParams,
+  versioned: true,
   responses: { 204: null },
 });
 
@@ -160,6 +162,7 @@ export const deactivateBeneficiary = operation({
   description: "It is no destination of transfers any more. A second time changes nothing.",
   access: "transfer:operate",
   params: idParams,
+  versioned: true,
   responses: { 204: null },
 });
 

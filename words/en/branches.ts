@@ -1,8 +1,6 @@
 // branch-actions
 export const alreadyInactive = "Already inactive";
 export const actionsFor = (code: string) => `Actions for ${code}`;
-export const edit = "Edit";
-export const deactivate = "Deactivate";
 export const deactivateBranch = (branchName: string) => `Deactivate ${branchName}?`;
 export const branchDeactivated = (code: string) => `Branch ${code} deactivated`;
 export const deactivationIsFinal =

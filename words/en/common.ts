@@ -75,3 +75,6 @@ export const awaitingChecker = "Awaiting checker";
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 export const control = "Control";
 export const charges = "Charges";
+export const edit = "Edit";
+export const activate = "Activate";
+export const deactivate = "Deactivate";

@@ -1,8 +1,6 @@
 // activity-dialog
 export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
 export const activateQuestion = (name: string) => `Activate ${name}?`;
-export const deactivate = "Deactivate";
-export const activate = "Activate";
 export const activated = (name: string) => `${name} activated`;
 export const deactivated = (name: string) => `${name} deactivated`;
 export const deactivationSignsOut = (email: string) =>

@@ -21,10 +21,10 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
     <>
       <Menu label={t.actionsFor(branch.code)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
         <MenuItem disabledReason={disabledReason} onSelect={() => setAsked("rename")}>
-          {t.edit}
+          {common.edit}
         </MenuItem>
         <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => setAsked("deactivate")}>
-          {t.deactivate}
+          {common.deactivate}
         </MenuItem>
       </Menu>
       <RenameBranchDialog branch={branch} open={asked === "rename"} onClose={close} />
@@ -36,7 +36,7 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         form={`branch:deactivate:${branch.branchId}`}
         changes={["GET /branches"]}
         title={t.deactivateBranch(branchName(branch))}
-        act={t.deactivate}
+        act={common.deactivate}
         keep={common.cancel}
         danger
         done={t.branchDeactivated(branch.code)}

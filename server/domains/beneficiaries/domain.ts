@@ -17,6 +17,7 @@ export const beneficiariesDomain: Domain = {
       beneficiary: { path: addressOf.beneficiary, authorities: ["transfer:read"], names: beneficiariesInWords },
     },
   },
+  seed: async () => (await import("@/db/seed/beneficiaries")).beneficiariesPart,
   navigation: [
     {
       label: t.beneficiaries,

@@ -23,7 +23,7 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       form={`staff:activity:${user.id}`}
       changes={["GET /staff"]}
       title={active ? t.deactivateQuestion(name) : t.activateQuestion(name)}
-      act={active ? t.deactivate : t.activate}
+      act={active ? common.deactivate : common.activate}
       keep={common.cancel}
       danger={active}
       done={(body) => (body.active ? t.activated(body.name) : t.deactivated(body.name))}

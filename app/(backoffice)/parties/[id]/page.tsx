@@ -24,6 +24,7 @@ import { RecordHistory } from "../../record-history";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import { EditParty } from "./edit-party";
 import { PartyAccounts } from "./party-accounts";
+import { PartyBeneficiaries } from "./party-beneficiaries";
 
 export const metadata = { title: common.customer };
 
@@ -66,6 +67,7 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
     >
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
+        <PartyBeneficiaries party={party} principal={staff.principal} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}

@@ -1,0 +1,157 @@
+import { notFound } from "next/navigation";
+import { readParams } from "@/app/address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { AccountParty } from "@/components/records/account";
+import { beneficiaryName } from "@/components/records/beneficiary";
+import { CustomerName } from "@/components/records/customer";
+import { needs } from "@/components/records/role";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { Age, BusinessDay, Moment } from "@/components/ui/time";
+import { may, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { type BeneficiaryView, getBeneficiary } from "@/server/contract/beneficiaries";
+import { holdersOfNumbers } from "@/server/domains/accounts/queries";
+import { nextPayoutDates } from "@/server/domains/beneficiaries/payout-dates";
+import { findBeneficiary } from "@/server/domains/beneficiaries/queries";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { isUuid } from "@/server/kernel/ids";
+import * as t from "@/words/beneficiaries";
+import * as common from "@/words/common";
+import { RecordHistory } from "../../record-history";
+import { BeneficiaryActions } from "../beneficiary-actions";
+import { scheduleInWords, wordOf } from "../schedule-words";
+
+export const metadata = { title: t.beneficiary };
+
+export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("transfer:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.beneficiary} authority={staff.missing} />;
+  const { principal, read } = staff;
+  const { id } = await readParams(params);
+  const mayReadCustomers = may(principal, "customer:read");
+  const beneficiary = isUuid(id) ? await findBeneficiary(read, id, { mayReadCustomers }) : null;
+  if (!beneficiary) notFound();
+  const { accountNo, ownerName } = beneficiary;
+  const [today, dates, holders] = await Promise.all([
+    businessDate(read),
+    nextPayoutDates(read, beneficiary),
+    accountNo !== null && may(principal, "account:read") ? holdersOfNumbers(read, [accountNo]) : null,
+  ]);
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={beneficiaryName(beneficiary)}
+          back={{ href: "/beneficiaries", label: t.beneficiaries }}
+          status={<Status of="beneficiary" value={beneficiary.status} />}
+          {...(ownerName !== null && { context: t.ofOwner(ownerName) })}
+          actions={
+            <BeneficiaryActions
+              beneficiary={beneficiary}
+              today={today}
+              disabledReason={may(principal, "transfer:operate") ? null : needs("transfer:operate")}
+            />
+          }
+        />
+      }
+    >
+      <LiveRefresh of={[getBeneficiary]} id={id} />
+      <DetailColumns
+        wide
+        rail={
+          <BeneficiaryFacts beneficiary={beneficiary} principal={principal} holder={holders?.get(accountNo ?? "")} />
+        }
+      >
+        <Commission beneficiary={beneficiary} dates={dates} />
+        <RecordHistory
+          reports={staff.reports}
+          title={common.history}
+          label={t.beneficiaryHistory}
+          recordIds={[beneficiary.id]}
+        />
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function Commission({ beneficiary, dates }: { beneficiary: BeneficiaryView; dates: readonly string[] }) {
+  const { whtTaxClass } = beneficiary;
+  return (
+    <Section title={t.commission}>
+      <Facts
+        facts={[
+          { term: t.payout, value: scheduleInWords(beneficiary) },
+          {
+            term: t.nextPayouts,
+            value: dates.length > 0 && (
+              <span className="flex flex-wrap gap-x-3">
+                {dates.map((date) => (
+                  <BusinessDay key={date} date={date} />
+                ))}
+              </span>
+            ),
+          },
+          { term: t.withholdingTax, value: whtTaxClass && wordOf(t.taxClasses, whtTaxClass) },
+        ].map(({ term, value }) => ({ term, value: value || null }))}
+      />
+    </Section>
+  );
+}
+
+type Props = { beneficiary: BeneficiaryView; principal: Principal; holder: string | undefined };
+
+function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
+  const { id, ownerPartyId, ownerName, accountNo, settlementAccountId, createdAt } = beneficiary;
+  const mayReadCustomers = may(principal, "customer:read");
+  return (
+    <Facts
+      title={t.beneficiary}
+      facts={[
+        ...(mayReadCustomers
+          ? [
+              {
+                term: t.owner,
+                value:
+                  ownerName === null ? (
+                    t.notKnownToTheBank
+                  ) : (
+                    <CustomerName partyId={ownerPartyId} linked>
+                      {ownerName}
+                    </CustomerName>
+                  ),
+              },
+            ]
+          : []),
+        {
+          term: t.destination,
+          value:
+            accountNo === null ? (
+              t.anotherBank
+            ) : (
+              <AccountParty number={accountNo} holder={holder} linked={may(principal, "account:read")} />
+            ),
+        },
+        ...(accountNo === null
+          ? [{ term: t.destinationId, value: <Reference copy>{settlementAccountId}</Reference> }]
+          : []),
+        { term: t.registered, value: <Moment at={createdAt} timeZone={config().bankTimeZone} /> },
+        { term: common.age, value: <Age since={createdAt} now={new Date().toISOString()} /> },
+        {
+          term: common.id,
+          value: (
+            <Reference short copy>
+              {id}
+            </Reference>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { accountNoOf, noAccount } from "@/components/records/account-number";
+import { customerNoOf } from "@/components/records/customer-number";
+import { SelectField, TextField } from "@/components/ui/form-fields";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import * as t from "@/words/beneficiaries";
+import * as common from "@/words/common";
+import * as records from "@/words/records";
+import type { BeneficiaryValues } from "./beneficiary-values";
+import { ScheduleFields } from "./schedule-fields";
+import { choices } from "./schedule-words";
+import type { useAccount, useOwner } from "./use-payee-look-up";
+
+type Form = UseFormReturn<BeneficiaryValues>;
+type Props = {
+  form: Form;
+  /** Null where the owner is given: on the customer's page, and of one that is edited. */
+  owner: { found: ReturnType<typeof useOwner> } | null;
+  account: ReturnType<typeof useAccount>;
+  today: string;
+  /** Of one that is edited. */
+  id?: string;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function BeneficiaryFields({ form, owner, account, today, id }: Props) {
+  const destination = form.watch("destination");
+  return (
+    <>
+      {owner && <OwnerField form={form} found={owner.found} />}
+      <div className="grid justify-items-start gap-1">
+        <span aria-hidden className="font-medium text-label text-muted">
+          {t.where}
+        </span>
+        <SegmentedControl
+          label={t.where}
+          segments={[
+            { value: "INTERNAL", label: t.withUs },
+            { value: "EXTERNAL", label: t.anotherBank },
+          ]}
+          value={destination}
+          onChange={(value) => {
+            form.setValue("destination", value);
+            form.setValue("settlementAccountId", "");
+            form.clearErrors("settlementAccountId");
+          }}
+        />
+      </div>
+      {destination === "INTERNAL" ? <AccountNoField form={form} found={account} /> : <DestinationIdField form={form} />}
+      <TextField form={form} name="name" label={common.name} optional hint={t.shownOnTransfers} maxLength={200} />
+      <ScheduleFields form={form} today={today} {...(id !== undefined && { id })} />
+      <SelectField
+        form={form}
+        name="whtTaxClass"
+        label={t.withholdingTax}
+        optional
+        placeholder={t.notPaid}
+        options={choices(t.taxClasses, form.formState.defaultValues?.whtTaxClass)}
+      />
+    </>
+  );
+}
+
+function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useOwner> }) {
+  const whole = customerNoOf(form.watch("beneficiaryId")) !== null;
+  const unknown = found === null ? records.noCustomerWithThisNumber : t.lookingUp;
+  return (
+    <TextField
+      form={form}
+      name="beneficiaryId"
+      label={t.ownersCustomerNumber}
+      hint={whole ? (found?.name ?? unknown) : t.whoMayTransferToIt}
+      required={records.enterTheCustomerNumber}
+      rules={{
+        validate: (text) =>
+          customerNoOf(text) === null ? records.customerNumbersHave10Digits : found ? true : unknown,
+      }}
+      mono
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
+function AccountNoField({ form, found }: { form: Form; found: ReturnType<typeof useAccount> }) {
+  const number = accountNoOf(form.watch("settlementAccountId"));
+  const unknown = found === null ? noAccount(number ?? "") : t.lookingUp;
+  const words = found ? t.holderAndCurrency(found.holder, found.currency) : unknown;
+  return (
+    <TextField
+      key="INTERNAL"
+      form={form}
+      name="settlementAccountId"
+      label={t.accountNumber}
+      hint={number === null ? t.twelveDigits : words}
+      required={t.enterTheAccountNumber}
+      rules={{
+        validate: (text) => (accountNoOf(text) === null ? records.accountNumbersHave12Digits : found ? true : unknown),
+      }}
+      mono
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
+function DestinationIdField({ form }: { form: Form }) {
+  return (
+    <TextField
+      key="EXTERNAL"
+      form={form}
+      name="settlementAccountId"
+      label={t.destinationId}
+      hint={t.asTheOtherBankIsKnown}
+      required={t.enterTheDestinationId}
+      rules={{ validate: (text) => UUID.test(text.trim()) || t.isNoUuid }}
+      mono
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+// beneficiaries page
+export const beneficiaries = "Beneficiaries";
+export const beneficiary = "Beneficiary";
+export const savedDestinations = "Saved destinations of transfers, and payees of commission";
+export const active = "Active";
+export const inactive = "Inactive";
+export const owner = "Owner";
+export const ownedBy = (name: string) => `Owner: ${name}`;
+export const anotherParty = "another party";
+export const ownersBeneficiaries = "Beneficiaries of this customer";
+export const noBeneficiariesYet = "No beneficiaries yet";
+export const registeredOnceUsedAgain = "Register a destination once and use it in transfers.";
+export const allBeneficiaries = "All beneficiaries";
+
+// beneficiary-columns
+export const destination = "Destination";
+export const anotherBank = "Another bank";
+export const paidCommission = "Commission paid";
+export const registered = "Registered";
+
+// schedule-words
+export const frequencies = {
+  IMMEDIATE: "At the next run",
+  DAILY: "Daily",
+  WEEKLY: "Weekly",
+  BIWEEKLY: "Every two weeks",
+  SEMI_MONTHLY: "Twice a month",
+  MONTHLY: "Monthly",
+  QUARTERLY: "Quarterly",
+  HALF_YEARLY: "Half-yearly",
+  YEARLY: "Yearly",
+  MANUAL: "By hand only",
+};
+export const weekdays = {
+  1: "Monday",
+  2: "Tuesday",
+  3: "Wednesday",
+  4: "Thursday",
+  5: "Friday",
+  6: "Saturday",
+  7: "Sunday",
+};
+export const anchors = {
+  CALENDAR: "Calendar periods",
+  ANNIVERSARY: "The day of registration",
+  PERIOD_END: "The end of the period",
+  DATE: "A date",
+};
+export const taxClasses = {
+  NONE: "None",
+  EXEMPT: "Exempt",
+  RESIDENT_REGISTERED: "Resident, registered",
+  RESIDENT_UNREGISTERED: "Resident, not registered",
+  NON_RESIDENT: "Non-resident",
+};
+export const notPaid = "None";
+export const onWeekday = (frequency: string, day: string) => `${frequency}, ${day}`;
+export const onDay = (frequency: string, day: number) => `${frequency}, day ${day}`;
+export const atPeriodEnd = (frequency: string) => `${frequency}, at period end`;
+export const countedFrom = (schedule: string, date: string) => `${schedule}, from ${date}`;
+export const byAnniversary = (schedule: string) => `${schedule}, by anniversary`;
+
+// beneficiary page
+export const ofOwner = (name: string) => `Beneficiary of ${name}`;
+export const accountAtAnotherBank = "Account at another bank";
+export const commission = "Commission";
+export const payout = "Payout";
+export const withholdingTax = "Withholding tax";
+export const nextPayouts = "Next payouts";
+export const notKnownToTheBank = "Not a customer of this bank";
+export const beneficiaryHistory = "Beneficiary history";
+
+// history-events
+export const beneficiaryRegistered = "Registered";
+export const beneficiaryChanged = "Changed";
+export const beneficiaryActivated = "Activated";
+export const beneficiaryDeactivated = "Deactivated";
+
+// beneficiary-actions
+export const deleteIt = "Delete";
+export const activateQuestion = (name: string) => `Activate ${name}?`;
+export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
+export const usableInTransfersAgain = "It can be used in transfers again at once.";
+export const noDestinationFromNow =
+  "The owner can no longer transfer to it, and no commission is paid to it. What was sent before is not affected.";
+export const isActiveNow = (name: string) => `${name} activated`;
+export const isInactiveNow = (name: string) => `${name} deactivated`;
+
+// delete-dialog
+export const deleteQuestion = (name: string) => `Delete ${name}?`;
+export const deletedForGood =
+  "This cannot be undone. Past transfers and commission keep what they recorded; transfers that await a checker can still be approved.";
+export const typeToDelete = (name: string) => `Type ${name} to delete it`;
+export const thatIsNotItsName = (name: string) => `Type ${name} exactly`;
+export const isDeleted = (name: string) => `${name} deleted`;
+
+// beneficiary-form
+export const newBeneficiary = "New beneficiary";
+export const usableAtOnce = "It can be used in transfers as soon as it is registered.";
+export const register = "Register beneficiary";
+export const editBeneficiary = (name: string) => `Edit ${name}`;
+export const ownerAndStatusStay = "Owner and status stay as they are.";
+export const isRegistered = "Beneficiary registered";
+export const isSaved = (name: string) => `${name} saved`;
+
+// beneficiary-fields
+export const ownersCustomerNumber = "Owner's customer number";
+export const whoMayTransferToIt = "The customer who transfers to it or earns the commission.";
+export const lookingUp = "Looking up";
+export const where = "Where the account is";
+export const withUs = "With us";
+export const accountNumber = "Account number";
+export const enterTheAccountNumber = "Enter the account number";
+export const twelveDigits = "12 digits";
+export const holderAndCurrency = (holder: string, currency: string) => `${holder}, ${currency}`;
+export const destinationId = "Destination id";
+export const enterTheDestinationId = "Enter the destination id";
+export const asTheOtherBankIsKnown = "A UUID, as the payment is to name it.";
+export const isNoUuid = "A destination id is a UUID, such as 0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c71";
+export const shownOnTransfers = "Shown wherever it can be chosen.";
+
+// schedule-fields
+export const howOften = "How often commission is paid";
+export const noCommission = "It is paid no commission";
+export const weekday = "Weekday";
+export const firstOfThePeriod = "As the period begins";
+export const dayOfTheMonth = "Day of the month";
+export const lastDayOfShortMonths = "1 to 31. Shorter months are paid on their last day.";
+export const daysAre1To31 = "Enter a day from 1 to 31";
+export const countedFromWhat = "Periods are counted from";
+export const startDate = "Start date";
+export const enterTheStartDate = "Enter the start date";
+export const nextPayoutsAre = (dates: readonly string[]) => `Next payouts: ${dates.join(", ")}`;
+export const noRunDates = "No run dates: it is paid by hand, or at the next run.";
