@@ -1,6 +1,7 @@
 import type { TillView } from "@/server/contract/cash";
 import { exponentOf } from "@/server/kernel/currency";
 import { newId } from "@/server/kernel/ids";
+import { makePayee, openEarnings } from "./commissions";
 import type { Counter } from "./teller";
 
 // Commands made at random, the same ones in every run: what of each kind a bank is asked to do, some of it wrong.
@@ -44,6 +45,8 @@ export type RandomBank = {
   /** Codes, among them one of an inactive branch and one of none. */
   branches: string[];
   entries: string[];
+  /** To whom commission is owed: little, more than the limit, more in clawbacks than in commission. */
+  payees: { id: string; currency: Currency }[];
 };
 
 /** A bank of three currencies: of two, no and three decimals. */
@@ -62,9 +65,25 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
   await counter.teller("POST", `/accounts/${closed.accountId}/close`, {});
   accounts.USD.push(blocked, closed);
   const branches = [...open, ...open, inactive.code, "NO-SUCH"];
-  const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [] };
+  const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [], payees: [] };
   await refreshTills(bank);
-  return bank;
+  return { ...bank, payees: await openPayees(bank) };
+}
+
+async function openPayees({ counter, chance }: Pick<RandomBank, "counter" | "chance">): Promise<RandomBank["payees"]> {
+  const earn = await openEarnings();
+  const payees: RandomBank["payees"] = [];
+  for (const currency of CURRENCIES) {
+    for (let n = 0; n < 20; n++) {
+      const { accountId, accountNo } = await counter.make.account({ currency });
+      const whtTaxClass = chance.oneOf([null, "RESIDENT_REGISTERED", "NON_RESIDENT"]);
+      const payee = await makePayee({ frequency: "MANUAL", whtTaxClass, to: { id: accountId, number: accountNo } });
+      const minor = BigInt(chance.below(1_000) + 1) * (n % 5 === 0 ? 10n ** BigInt(exponentOf(currency) + 5) : 1n);
+      await earn(payee, minor, { amount: { minor, currency } });
+      payees.push({ id: payee.id, currency });
+    }
+  }
+  return payees;
 }
 
 /** The tills that are open, two at least in each currency, and one that is closed, for the refusals. */
@@ -114,6 +133,10 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
     const to = random() < 0.5 ? { toTillId: oneOf(bank.tills.filter((t) => t.currency === from.currency)).tillId } : {};
     const body = { fromTillId: from.tillId, ...to, amount: amountIn(bank, from.currency) };
     return { path: "/teller/cash-transfers", currency: from.currency, body };
+  },
+  payCommission: ({ chance, payees }) => {
+    const { id, currency } = chance.random() < 0.97 ? chance.oneOf(payees) : { id: newId(), currency: "USD" };
+    return { path: `/beneficiaries/${id}/payout`, params: { id }, currency, body: { currency } };
   },
   fundVault: (bank) => {
     const currency = bank.chance.oneOf(CURRENCIES);

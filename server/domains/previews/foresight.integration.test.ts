@@ -58,6 +58,7 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   rotateServiceClient: "who may call",
   revokeServiceClient: "who may call",
   setLimit: "what parks",
+  runCommissionPayouts: "pays by payCommission, payee by payee",
   exportList: "what is written down of a file",
 };
 const commands = bankDomains().flatMap((domain) => domain.commands);
