@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { type Counter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AccountEntryView } from "@/server/contract/accounts";
+import { ReceiptView, type TillView } from "@/server/contract/cash";
+import { JournalEntryView } from "@/server/contract/journal";
+import { DayBookView } from "@/server/contract/ledger";
+import { PreviewView } from "@/server/contract/previews";
+import { TransferView } from "@/server/contract/transfers";
+import { listPage } from "@/server/http/list-page";
+import { listGlLines } from "../books/gl-accounts";
+import { chargesOfEntries } from "./posted-charges";
+import { account, openTariff, rule, transfer } from "./testing/tariff";
+
+// What fees and taxes are called wherever their lines are read: entries, lists, statements, legs, previews, receipts, reversals.
+
+let counter: Counter;
+let till: TillView;
+openTariff((made) => {
+  ({ counter, till } = made);
+});
+
+const NAMES = [null, null, "Notary fee", "Notary fee", "Tax on notary fee", "Tax on notary fee"];
+const definition = { commissionCode: "FEE", name: "Notary fee", method: "FLAT", amount: 2, category: "CHARGE" };
+
+/** A fee of 2.00 with a tax of 0.40 on transactions of this code. */
+async function notaryFee(transactionCode: string): Promise<string> {
+  const accounts = { expenseGlCode: "5100", payableGlCode: "2310" };
+  expect((await counter.teller("POST", "/commissions", { ...definition, ...accounts })).status).toBe(201);
+  return rule({ transactionCode, overrideTaxClass: "STANDARD" });
+}
+
+const namesOf = (lines: readonly { narrative: string | null }[]) => lines.map(({ narrative }) => narrative);
+const entry = async (id: unknown) =>
+  JournalEntryView.parse((await counter.teller("GET", `/ledger/entries/${id}`)).body);
+const receipt = async (id: unknown) =>
+  ReceiptView.parse((await counter.teller("GET", `/teller/movements/${id}/receipt`)).body);
+const statement = async (accountId: string) =>
+  (await counter.teller("GET", `/accounts/${accountId}/entries`)).body as unknown as AccountEntryView[];
+
+/** A withdrawal of 100.00 that was charged. */
+async function withdrawn(more: object = {}) {
+  await notaryFee("CASH_WITHDRAWAL");
+  const { accountId } = await account(1_000);
+  const { body } = await counter.withdraw(till, accountId, 100, more);
+  const { movementId, entryId } = body.movement as { movementId: string; entryId: string };
+  return { accountId, movementId, entryId };
+}
+
+describe("lines of a charge", () => {
+  it("are called by it in the entry, in lists, in the day book and in the general ledger", async () => {
+    const { entryId } = await withdrawn();
+    const read = await entry(entryId);
+    expect(namesOf(read.lines)).toEqual(NAMES);
+    const { businessDate: day } = read;
+    const listed = await counter.teller("GET", `/ledger/entries?from=${day}&to=${day}&limit=1000`);
+    const [found] = (listed.body as unknown as JournalEntryView[]).filter(({ id }) => id === entryId);
+    expect(found).toEqual(read);
+    const { categories } = DayBookView.parse((await counter.teller("GET", `/ledger/day-book?date=${day}`)).body);
+    expect(categories.flatMap(({ entries }) => entries).find(({ id }) => id === entryId)).toEqual(read);
+    const { items } = await listPage(listGlLines("4110", { from: day, to: day, sort: "-date" }), "", 1);
+    expect(items).toMatchObject([{ entryId, narrative: "Notary fee" }]);
+  });
+
+  it("stand on the statement beside what the movement says itself", async () => {
+    const { accountId } = await withdrawn({ narrative: "For the boat" });
+    const lines = (await statement(accountId)).slice(-3);
+    expect(lines.map(({ narrative, amount, side }) => [narrative, amount.amount, side])).toEqual([
+      ["For the boat", 100, "DEBIT"],
+      ["Notary fee", 2, "DEBIT"],
+      ["Tax on notary fee", 0.4, "DEBIT"],
+    ]);
+  });
+
+  it("are named by the preview before and by the transfer's legs behind it, at once and read again", async () => {
+    await notaryFee("TRANSFER_INTERNAL");
+    const [from, to] = [await account(1_000), await account(0)];
+    const foreseen = await counter.teller("POST", "/previews/createTransfer", {
+      fromAccount: from.accountNo,
+      toAccount: to.accountNo,
+      amount: usd(100),
+    });
+    const { entries, charges } = PreviewView.parse(foreseen.body);
+    expect(namesOf(entries[0]?.lines ?? [])).toEqual(NAMES);
+    expect(charges).toMatchObject([{ name: "Notary fee", amount: usd(2), tax: usd(0.4) }]);
+    const { answer } = await transfer(from, to, 100);
+    const made = TransferView.parse(answer.body);
+    expect(namesOf(made.legs)).toEqual(NAMES);
+    const read = await counter.teller("GET", `/transfers/${made.transferId}`);
+    expect(TransferView.parse(read.body).legs).toEqual(made.legs);
+  });
+
+  it("keep their name and their reason when rule and definition are gone", async () => {
+    const ruleId = await notaryFee("CASH_WITHDRAWAL");
+    const { accountId } = await account(1_000);
+    const { body } = await counter.withdraw(till, accountId, 100);
+    const { entryId } = body.movement as { entryId: string };
+    await counter.teller("DELETE", `/charge-rules/${ruleId}`);
+    await counter.teller("PUT", "/commissions/FEE", {
+      ...definition,
+      name: "Another name",
+      expenseGlCode: "5100",
+      payableGlCode: "2310",
+    });
+    expect(namesOf((await entry(entryId)).lines)).toEqual(NAMES);
+    expect(await chargesOfEntries(database().db, [entryId])).toEqual([
+      expect.objectContaining({ chargeCode: "FEE", name: "Notary fee", ruleId, amount: usd(2), tax: usd(0.4) }),
+    ]);
+    expect(await chargesOfEntries(database().db, [])).toEqual([]);
+  });
+});
+
+describe("a receipt", () => {
+  it("names fee and tax, and says what the account was debited or credited in all", async () => {
+    const { movementId } = await withdrawn();
+    expect(await receipt(movementId)).toMatchObject({
+      movement: { amount: usd(100) },
+      charges: [
+        { name: "Notary fee", amount: usd(2) },
+        { name: "Tax on notary fee", amount: usd(0.4) },
+      ],
+      accountChange: usd(-102.4),
+      balanceAfter: usd(897.6),
+    });
+  });
+
+  it("says of a deposit what is left of it", async () => {
+    await notaryFee("CASH_DEPOSIT");
+    const { accountId } = await account(0);
+    const { body } = await counter.deposit(till, accountId, 100);
+    const { movementId } = body.movement as { movementId: string };
+    expect((await receipt(movementId)).accountChange).toEqual(usd(97.6));
+  });
+
+  it("says what a reversal gave back, under the same names", async () => {
+    const { entryId, accountId } = await withdrawn();
+    const reversed = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Counted wrong" });
+    expect(namesOf((await entry(reversed.body.id)).lines)).toEqual(NAMES);
+    expect(namesOf((await statement(accountId)).slice(-3))).toEqual([
+      "Counted wrong",
+      "Notary fee",
+      "Tax on notary fee",
+    ]);
+    const [movement] = (await counter.movements(till)).filter(({ type }) => type === "REVERSAL");
+    expect(await receipt(movement?.movementId)).toMatchObject({
+      charges: [
+        { name: "Notary fee", amount: usd(-2) },
+        { name: "Tax on notary fee", amount: usd(-0.4) },
+      ],
+      accountChange: usd(102.4),
+    });
+  });
+
+  it("has no charges where none were made, and none on papers of the till", async () => {
+    const { accountId } = await account(0);
+    const { body } = await counter.deposit(till, accountId, 100);
+    const { movementId } = body.movement as { movementId: string };
+    expect(await receipt(movementId)).toMatchObject({ charges: [], accountChange: usd(100) });
+    const [opening] =
+      await ownerSql()`select id from cash_movements where till_id = ${till.tillId} and account_id is null`;
+    expect(await receipt(opening?.id)).toMatchObject({ charges: [], accountChange: null });
+  });
+});
