@@ -1,7 +1,11 @@
 import { TabLinks } from "@/components/ui/tab-links";
 import * as t from "@/words/pricing";
 
-const TABS = [{ href: "/pricing", label: t.rules }] as const;
+const TABS = [
+  { href: "/pricing", label: t.rules },
+  { href: "/pricing/catalogue", label: t.catalogue },
+  { href: "/pricing/exceptions", label: t.exceptions },
+] as const;
 
 /** The screens of pricing, each with its own address. */
 export function PricingTabs({ current }: { current: (typeof TABS)[number]["href"] }) {

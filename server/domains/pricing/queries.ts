@@ -41,11 +41,6 @@ export function listChargeRules(): ListSource<ChargeRuleView, string> {
   };
 }
 
-/** All rules at once, in the order of their making. */
-export async function allChargeRules(read: ReadDb): Promise<ChargeRuleView[]> {
-  return (await read.select(columns).from(chargeRules).orderBy(asc(chargeRules.id))).map(ruleView);
-}
-
 /** A rule with what a change has to know of it: decimals as its row has them. */
 export type RuleForChange = { row: Row; edition: Edition };
 

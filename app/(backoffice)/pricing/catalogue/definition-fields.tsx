@@ -1,0 +1,138 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { SelectField, TextField } from "@/components/ui/form-fields";
+import type { Option } from "@/components/ui/select";
+import * as common from "@/words/common";
+import * as t from "@/words/pricing";
+import { optionsWith, Price } from "../price-field";
+import { priceOf, priceProblem } from "../price-text";
+import { definitionWords } from "../rule-words";
+import { type DefinitionValues, definitionBody } from "./definition-values";
+
+type Props = { form: UseFormReturn<DefinitionValues>; chart: readonly Option[]; isNew: boolean };
+
+/** All that a definition says, and the sentence that it makes. What customers pay has no accounts of its own: rules name its income. */
+export function DefinitionFields({ form, chart, isNew }: Props) {
+  const category = useWatch({ control: form.control, name: "category" });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <TextField
+          form={form}
+          name="commissionCode"
+          label={t.code}
+          {...(isNew && { hint: t.codeCannotChange })}
+          required={t.enterTheCode}
+          mono
+          maxLength={64}
+          readOnly={!isNew}
+        />
+        <TextField form={form} name="name" label={common.name} required={t.enterTheName} maxLength={200} />
+      </div>
+      <Owed form={form} owed={category !== "CHARGE"} />
+      <Amounts form={form} />
+      {category !== "CHARGE" && <Accounts form={form} chart={chart} />}
+      <ComesTo form={form} />
+    </>
+  );
+}
+
+type Of = Pick<Props, "form">;
+
+function Owed({ form, owed }: Of & { owed: boolean }) {
+  const { category } = form.formState.defaultValues ?? {};
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="category"
+        label={t.whoPays}
+        options={optionsWith(t.categories, category ?? "", t.theBankOwesItTo)}
+      />
+      {owed && <TextField form={form} name="beneficiaryType" label={t.earnedBy} optional maxLength={64} />}
+    </div>
+  );
+}
+
+function Amounts({ form }: Of) {
+  const { method, base } = form.formState.defaultValues ?? {};
+  const chosen = useWatch({ control: form.control, name: "method" });
+  const hasAmount = chosen !== "PERCENTAGE";
+  const hasRate = chosen !== "FLAT";
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField form={form} name="method" label={t.method} options={optionsWith(t.methods, method ?? "")} />
+        {hasAmount && <Price form={form} name="amount" label={t.overrideAmount} />}
+        {hasRate && <Price form={form} name="rate" label={t.rate} />}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {hasRate && (
+          <SelectField
+            form={form}
+            name="base"
+            label={t.percentageOf}
+            optional
+            options={[{ value: "", label: t.theAmount }, ...optionsWith(t.otherBases, base ?? "")]}
+          />
+        )}
+        <Price
+          form={form}
+          name="minAmount"
+          label={t.minAmount}
+          check={(least) => {
+            const most = priceOf(form.getValues("maxAmount"));
+            return least === null || most === null || least <= most || t.minIsAboveMax;
+          }}
+        />
+        <Price form={form} name="maxAmount" label={t.maxAmount} />
+      </div>
+    </>
+  );
+}
+
+function Accounts({ form, chart }: Pick<Props, "form" | "chart">) {
+  const { expenseGlCode = "", payableGlCode = "" } = form.formState.defaultValues ?? {};
+  const withNow = (now: string) =>
+    now === "" || chart.some(({ value }) => value === now) ? chart : [...chart, { value: now, label: now }];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="expenseGlCode"
+        label={t.expenseAccount}
+        required={t.chooseAnAccount}
+        options={withNow(expenseGlCode)}
+      />
+      <SelectField
+        form={form}
+        name="payableGlCode"
+        label={t.payableAccount}
+        required={t.chooseAnAccount}
+        options={withNow(payableGlCode)}
+      />
+    </div>
+  );
+}
+
+/** The definition as the catalogue will show it; nothing while a figure cannot be read. */
+function ComesTo({ form }: Of) {
+  const values = useWatch({ control: form.control }) as DefinitionValues;
+  const figures = [values.amount, values.rate, values.minAmount, values.maxAmount];
+  if (figures.some((text) => priceProblem(text) !== true)) return null;
+  const {
+    amount = null,
+    rate = null,
+    minAmount = null,
+    maxAmount = null,
+    base = null,
+    method,
+  } = definitionBody(values);
+  return (
+    <p className="rounded-control bg-sunken px-3 py-2">
+      <span className="block text-label text-muted">{t.comesTo}</span>
+      {definitionWords({ amount, rate, minAmount, maxAmount, base, method })}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { readSearch } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { statusOptions } from "@/components/ui/options";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import type { Option } from "@/components/ui/select";
+import { Status } from "@/components/ui/status";
+import { staffContext } from "@/server/auth/staff-context";
+import type { CommissionView } from "@/server/contract/commissions";
+import { listCommissions } from "@/server/domains/pricing/commission-queries";
+import { titleOf } from "@/server/kernel/words";
+import * as common from "@/words/common";
+import * as t from "@/words/pricing";
+import { glNames } from "../../ledger/entry-lines";
+import { PricingTabs } from "../pricing-tabs";
+import { definitionWords } from "../rule-words";
+import { DefinitionActions } from "./definition-actions";
+import { NewDefinition } from "./new-definition";
+
+export const metadata = { title: t.catalogue };
+
+const stateOf = ({ active }: CommissionView) => (active ? "ACTIVE" : "INACTIVE");
+const kindOf = ({ category }: CommissionView) =>
+  category === "CHARGE" ? t.feeOfCustomers : category === null ? t.isCommission : t.commissionOf(titleOf(category));
+
+const SORTED_BY: Record<string, (definition: CommissionView) => string> = {
+  code: ({ commissionCode }) => commissionCode,
+  name: ({ name }) => name,
+  kind: kindOf,
+  status: stateOf,
+};
+
+/** All definitions of fees and commissions. They are few, so they are narrowed and sorted here. */
+export default async function CataloguePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("pricing:manage");
+  if (!staff.allowed) return <ForbiddenPage title={t.pricing} authority={staff.missing} />;
+  const address = listAddress("/pricing/catalogue", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
+  const [all, names] = await Promise.all([listCommissions(staff.read), glNames(staff.read)]);
+  const chart = [...names].map(([value, label]) => ({ value, label: `${value} ${label}` }));
+  const rows = sortRows(narrowed(all, address.get), address.sort, SORTED_BY);
+  const active = all.filter((definition) => definition.active).length;
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={t.pricing}
+          context={t.activeInTotal(active, all.length)}
+          actions={<NewDefinition chart={chart} />}
+        />
+      }
+    >
+      <PricingTabs current="/pricing/catalogue" />
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label={t.codeOrName} />
+        <FilterSelect name="status" label={common.status} options={statusOptions("commission")} />
+      </FilterBar>
+      <DataTable
+        label={t.definitions}
+        place="page"
+        columns={columnsFor(chart)}
+        rows={rows}
+        sort={address.sort}
+        rowKey={({ id }) => id}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.noDefinitionsYet}>{t.definitionsPriceTheRules}</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function narrowed(all: readonly CommissionView[], get: (name: string) => string): CommissionView[] {
+  const [q, status, id] = [get("q").trim().toLowerCase(), get("status"), get("id")];
+  return all.filter(
+    (definition) =>
+      (id === "" || definition.id === id) &&
+      (status === "" || stateOf(definition) === status) &&
+      `${definition.commissionCode} ${definition.name}`.toLowerCase().includes(q),
+  );
+}
+
+function columnsFor(chart: readonly Option[]): Column<CommissionView>[] {
+  return [
+    {
+      id: "code",
+      header: t.code,
+      sortable: true,
+      cell: ({ commissionCode }) => <Reference>{commissionCode}</Reference>,
+    },
+    { id: "name", header: common.name, sortable: true, cell: ({ name }) => name },
+    { id: "kind", header: t.kind, sortable: true, cell: kindOf },
+    { id: "price", header: t.comesTo, grow: true, cell: (definition) => definitionWords(definition) },
+    {
+      id: "gl",
+      header: t.glAccounts,
+      hideBelow: "xl",
+      cell: ({ category, expenseGlCode, payableGlCode }) =>
+        category === "CHARGE" ? "–" : <span className="figures">{t.bothAccounts(expenseGlCode, payableGlCode)}</span>,
+    },
+    {
+      id: "status",
+      header: common.status,
+      sortable: true,
+      cell: (definition) => <Status of="commission" value={stateOf(definition)} />,
+    },
+    {
+      id: "actions",
+      header: common.actions,
+      align: "right",
+      cell: (definition) => <DefinitionActions definition={definition} chart={chart} />,
+    },
+  ];
+}

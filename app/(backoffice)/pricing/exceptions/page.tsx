@@ -1,0 +1,117 @@
+import { readSearch } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { Amount } from "@/components/money/amount";
+import { EntryLink } from "@/components/records/entry-link";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Moment } from "@/components/ui/time";
+import { actorNames } from "@/server/auth/actor-names";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing-exceptions";
+import * as contract from "@/server/contract/pricing-exceptions";
+import { entriesInWords } from "@/server/domains/books/queries";
+import { listPricingExceptions } from "@/server/domains/pricing/exception-queries";
+import { listPage } from "@/server/http/list-page";
+import * as common from "@/words/common";
+import * as t from "@/words/pricing";
+import { PricingTabs } from "../pricing-tabs";
+import { ResolveButton } from "./resolve-button";
+
+export const metadata = { title: t.exceptions };
+
+const STATES: Record<ExceptionStatus, string> = { OPEN: t.openOnes, RESOLVED: t.resolvedOnes };
+
+/** What was posted to suspense, open ones first: somebody maps the account, moves the amount, and says so. */
+export default async function ExceptionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("pricing:manage");
+  if (!staff.allowed) return <ForbiddenPage title={t.pricing} authority={staff.missing} />;
+  const address = listAddress("/pricing/exceptions", await readSearch(searchParams), "");
+  const status = contract.exceptionStatuses.find((each) => each === address.get("status"));
+  const page = await listPage(listPricingExceptions({ status }), address.get("cursor"));
+  const [references, people] = await Promise.all([
+    entriesInWords(
+      staff.reports,
+      page.items.map(({ entryId }) => entryId),
+    ),
+    actorNames(
+      staff.read,
+      page.items.flatMap(({ resolvedBy }) => resolvedBy ?? []),
+    ),
+  ]);
+  const names: Names = { references, people, mayReadLedger: may(staff.principal, "ledger:read") };
+  return (
+    <Page kind="list" header={<PageHeader title={t.pricing} context={t.postedToSuspense} />}>
+      <LiveRefresh of={[contract.listPricingExceptions]} />
+      <PricingTabs current="/pricing/exceptions" />
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+        <FilterSelect
+          name="status"
+          label={common.status}
+          options={contract.exceptionStatuses.map((value) => ({ value, label: STATES[value] }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.exceptions}
+        place="page"
+        columns={columnsFor(names)}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.nothingInSuspense}>{t.everyAccountIsMapped}</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+type Names = {
+  references: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, string>;
+  mayReadLedger: boolean;
+};
+
+function columnsFor({ references, people, mayReadLedger }: Names): Column<PricingExceptionView>[] {
+  const { bankTimeZone: timeZone } = config();
+  return [
+    { id: "raised", header: t.raised, cell: ({ raisedAt }) => <Moment at={raisedAt} timeZone={timeZone} /> },
+    { id: "code", header: t.charge, cell: ({ code }) => <Reference>{code}</Reference> },
+    { id: "wanted", header: t.wanted, cell: ({ wanted }) => <Reference>{wanted}</Reference> },
+    { id: "amount", header: common.amount, align: "right", cell: ({ amount }) => <Amount value={amount} /> },
+    {
+      id: "entry",
+      header: common.entry,
+      cell: ({ entryId }) => {
+        const reference = references.get(entryId) ?? common.journalEntry;
+        return mayReadLedger ? <EntryLink entryId={entryId}>{reference}</EntryLink> : reference;
+      },
+    },
+    { id: "note", header: t.note, grow: true, cell: ({ note }) => note ?? "" },
+    {
+      id: "resolved",
+      header: t.resolvedOnes,
+      cell: (exception) =>
+        exception.resolvedAt === null ? (
+          <ResolveButton exception={exception} />
+        ) : (
+          <>
+            {people.get(exception.resolvedBy ?? "") ?? exception.resolvedBy}{" "}
+            <Moment at={exception.resolvedAt} timeZone={timeZone} className="text-muted" />
+          </>
+        ),
+    },
+  ];
+}

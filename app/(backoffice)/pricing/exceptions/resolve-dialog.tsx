@@ -1,0 +1,49 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Dialog } from "@/components/ui/dialog";
+import { TextareaField } from "@/components/ui/form-fields";
+import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing-exceptions";
+import * as t from "@/words/pricing";
+
+type Props = { exception: PricingExceptionView; open: boolean; onClose: () => void };
+
+/** What was done about an amount in suspense. */
+export function ResolveDialog({ open, ...props }: Props) {
+  const { code, wanted } = props.exception;
+  return (
+    <Dialog open={open} onClose={props.onClose} title={t.resolveTitle(code, wanted)}>
+      <ResolveForm {...props} />
+    </Dialog>
+  );
+}
+
+function ResolveForm({ exception: { id }, onClose }: Omit<Props, "open">) {
+  const made = useCommandForm<typeof resolvePricingException, { note: string }>(
+    "POST /pricing-exceptions/{id}/resolve",
+    {
+      form: `pricing:resolve:${id}`,
+      defaultValues: { note: "" },
+      toRequest: (body) => ({ params: { id }, body }),
+      changes: ["GET /pricing-exceptions"],
+      onDone: () => {
+        notify(t.exceptionResolved);
+        onClose();
+      },
+    },
+  );
+  return (
+    <CommandForm {...made} actions={<SendOrCancel send={t.resolve} command={made.command} onCancel={onClose} />}>
+      <TextareaField
+        form={made.form}
+        name="note"
+        label={t.whatWasDone}
+        required={t.enterWhatWasDone}
+        rows={3}
+        maxLength={500}
+      />
+    </CommandForm>
+  );
+}

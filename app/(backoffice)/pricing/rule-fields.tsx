@@ -1,0 +1,169 @@
+"use client";
+
+import { useId } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CASH_CURRENCIES } from "@/components/money/currency-options";
+import { channelOptions, transactionOptions } from "@/components/records/transaction";
+import { SelectField, TextField } from "@/components/ui/form-fields";
+import * as common from "@/words/common";
+import * as t from "@/words/pricing";
+import { optionsWith, Price } from "./price-field";
+import { priceOf, priceProblem } from "./price-text";
+import { type RuleChoices, type RuleValues, ruleBody } from "./rule-values";
+import { ruleSentence } from "./rule-words";
+
+type Props = { form: UseFormReturn<RuleValues>; choices: RuleChoices };
+
+/** All that a rule says, and the sentence that it makes. */
+export function RuleFields({ form, choices }: Props) {
+  return (
+    <>
+      <What form={form} choices={choices} />
+      <AppliesTo form={form} choices={choices} />
+      <Charges form={form} />
+      <ReadsAs form={form} choices={choices} />
+    </>
+  );
+}
+
+function What({ form, choices }: Props) {
+  const codes = useId();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]">
+      <TextField
+        form={form}
+        name="chargeCode"
+        label={t.chargeCode}
+        hint={t.codeOfTheCatalogue}
+        required={t.enterTheChargeCode}
+        mono
+        maxLength={64}
+        list={codes}
+      />
+      <datalist id={codes}>
+        {Object.entries(choices.definitions).map(([code, { name }]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <SelectField
+        form={form}
+        name="transactionCode"
+        label={t.transaction}
+        required={t.chooseTheTransaction}
+        placeholder={t.chooseTheTransaction}
+        options={transactionOptions(choices.transactions)}
+      />
+      <TextField
+        form={form}
+        name="priority"
+        label={t.priority}
+        optional
+        inputMode="numeric"
+        rules={{ validate: (text) => /^\s*(-?\d{1,9})?\s*$/.test(text) || t.enterAWholeNumber }}
+      />
+    </div>
+  );
+}
+
+function AppliesTo({ form, choices }: Props) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="pb-2 font-semibold text-form">{t.appliesTo}</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          form={form}
+          name="productId"
+          label={common.product}
+          optional
+          placeholder={t.anyProduct}
+          options={choices.products}
+        />
+        <SelectField
+          form={form}
+          name="channel"
+          label={t.channel}
+          optional
+          placeholder={t.anyChannel}
+          options={channelOptions(choices.channels)}
+        />
+        <SelectField
+          form={form}
+          name="currency"
+          label={common.currency}
+          optional
+          placeholder={t.anyCurrency}
+          options={CASH_CURRENCIES}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Price
+          form={form}
+          name="amountFrom"
+          label={t.amountFrom}
+          check={(from) => {
+            const to = priceOf(form.getValues("amountTo"));
+            return to === null || from === null || from <= to || t.amountFromIsAbove;
+          }}
+        />
+        <Price form={form} name="amountTo" label={t.amountTo} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Charges({ form }: Pick<Props, "form">) {
+  const { overrideTaxClass, bearerOverride, overrideGlPurpose } = form.formState.defaultValues ?? {};
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold text-form">{t.charges}</legend>
+      <p className="text-label text-muted">{t.leaveEmptyForTheCatalogue}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Price form={form} name="overrideAmount" label={t.overrideAmount} />
+        <Price form={form} name="overrideRate" label={t.overrideRate} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          form={form}
+          name="overrideTaxClass"
+          label={t.taxClass}
+          optional
+          placeholder={t.noTax}
+          options={optionsWith(t.taxClasses, overrideTaxClass ?? "")}
+        />
+        <SelectField
+          form={form}
+          name="bearerOverride"
+          label={t.paidBy}
+          optional
+          placeholder={t.thePayer}
+          options={optionsWith(t.payingSides, bearerOverride ?? "")}
+        />
+        <SelectField
+          form={form}
+          name="overrideGlPurpose"
+          label={t.incomeAccount}
+          optional
+          placeholder={t.byTransaction}
+          options={optionsWith(t.purposes, overrideGlPurpose ?? "")}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The rule as the table will show it; nothing while a figure cannot be read. */
+function ReadsAs({ form, choices }: Props) {
+  const values = useWatch({ control: form.control }) as RuleValues;
+  const figures = [values.amountFrom, values.amountTo, values.overrideAmount, values.overrideRate];
+  if (figures.some((text) => priceProblem(text) !== true)) return null;
+  const body = ruleBody(values);
+  const product = choices.products.find(({ value }) => value === values.productId)?.label;
+  return (
+    <p className="rounded-control bg-sunken px-3 py-2">
+      <span className="block text-label text-muted">{t.readsAs}</span>
+      {ruleSentence(body, choices.definitions[body.chargeCode] ?? null, product)}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useState } from "react";
+import { CommandStatus } from "@/components/api/command-status";
+import { StatusWord } from "@/components/ui/status";
+import type { ChargeRuleView } from "@/server/contract/charge-rules";
+import * as common from "@/words/common";
+import * as t from "@/words/pricing";
+import { PriorityInput } from "./priority-input";
+import { RuleActions } from "./rule-actions";
+import { RuleHandle } from "./rule-handle";
+import type { RuleChoices } from "./rule-values";
+import { type RuleEdition, type RuleOrder, useRuleOrder } from "./use-rule-order";
+
+/** A rule and what it reads as. */
+export type ShownRule = { rule: ChargeRuleView; transaction: string; sentence: string; duplicate: boolean };
+
+type Props = {
+  /** What the charge is called, for screen readers. */
+  label: string;
+  chargeCode: string;
+  rules: readonly ShownRule[];
+  /** Every rule of the code in its order, also those that a filter hides. */
+  all: readonly RuleEdition[];
+  choices: RuleChoices;
+};
+
+const HEAD = "h-8 border-line border-b px-3 text-left font-medium text-label text-muted first:pl-0 last:pr-0";
+const CELL = "border-line border-b px-3 py-1.5 first:pl-0 last:pr-0";
+
+/** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
+export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
+  const byId = new Map(rules.map((shown) => [shown.rule.id, shown]));
+  const order = useRuleOrder(chargeCode, [...byId.keys()], all);
+  const [said, setSaid] = useState("");
+  return (
+    <>
+      <CommandStatus state={order.command.state} />
+      <div className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0 text-body">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(HEAD, "w-8")}>
+                <span className="sr-only">{t.order}</span>
+              </th>
+              <th scope="col" className={clsx(HEAD, "w-20")}>
+                {t.priority}
+              </th>
+              <th scope="col" className={HEAD}>
+                {t.transaction}
+              </th>
+              <th scope="col" className={clsx(HEAD, "w-full")}>
+                {t.rule}
+              </th>
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">{common.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.ids.flatMap((id, index) => {
+              const shown = byId.get(id);
+              return shown
+                ? [<Row key={id} shown={shown} index={index} order={order} choices={choices} say={setSaid} />]
+                : [];
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** The line where the rule that is picked up would come to stand: above a row that it goes before, below one that it goes behind. */
+function landing({ ids, held }: RuleOrder, index: number): string {
+  const upwards = held !== null && ids.indexOf(held.id) > index;
+  return upwards ? "[&>td]:shadow-[inset_0_2px_0_var(--accent)]" : "[&>td]:shadow-[inset_0_-2px_0_var(--accent)]";
+}
+
+type RowProps = {
+  shown: ShownRule;
+  index: number;
+  order: RuleOrder;
+  choices: RuleChoices;
+  say: (words: string) => void;
+};
+
+function Row({ shown, index, order, choices, say }: RowProps) {
+  const { rule, transaction, sentence, duplicate } = shown;
+  const held = order.held?.id === rule.id;
+  const lands = !held && order.held?.target === index ? landing(order, index) : undefined;
+  return (
+    <tr
+      data-row={rule.id}
+      onDragOver={(event) => {
+        if (order.held === null) return;
+        event.preventDefault();
+        if (order.held.target !== index) order.moveTo(index);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        order.putDown();
+      }}
+      className={clsx(
+        "align-top",
+        held ? "bg-row-selected" : "hover:bg-row-hover",
+        lands,
+        order.command.busy && "pointer-events-none opacity-60",
+      )}
+    >
+      <td className={CELL}>
+        <RuleHandle words={sentence} id={rule.id} index={index} order={order} say={say} />
+      </td>
+      <td className={CELL}>
+        <PriorityInput key={rule.version} rule={rule} words={sentence} />
+      </td>
+      <td className={clsx(CELL, "whitespace-nowrap pt-2.5")}>{transaction}</td>
+      <td className={clsx(CELL, "min-w-56 pt-2.5")}>
+        {sentence}
+        {duplicate && (
+          <span title={t.sameConditions} className="ml-3 inline-block">
+            <StatusWord tone="warning">{t.duplicate}</StatusWord>
+            <span className="sr-only">. {t.sameConditions}</span>
+          </span>
+        )}
+      </td>
+      <td className={clsx(CELL, "text-right")}>
+        <RuleActions rule={rule} sentence={sentence} index={index} order={order} choices={choices} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { decimalsOf } from "@/components/money/format-amount";
+import { channelWord } from "@/components/records/transaction";
+import type { ChargeRuleView } from "@/server/contract/charge-rules";
+import type { CommissionView } from "@/server/contract/commissions";
+import * as t from "@/words/pricing";
+
+// The tariff as one reads it. Words alone: what is charged, the service says (the simulator asks it).
+
+type Priced = Pick<CommissionView, "method" | "amount" | "rate" | "minAmount" | "maxAmount" | "base">;
+export type ReadableDefinition = Priced & Pick<CommissionView, "name" | "category" | "active">;
+export type ReadableRule = Omit<ChargeRuleView, "id" | "version" | "priority" | "overrideGlPurpose">;
+
+const MOST_PLACES = 6;
+
+/** An amount of the tariff: `2.00`, and with the currency where the rule names one. */
+function amountWords(amount: number, currency: string | null): string {
+  const places = decimalsOf(currency ?? "");
+  const figure = new Intl.NumberFormat("en", { minimumFractionDigits: places, maximumFractionDigits: MOST_PLACES });
+  return currency === null ? figure.format(amount) : `${figure.format(amount)} ${currency}`;
+}
+
+const rateWords = (rate: number) => new Intl.NumberFormat("en", { maximumFractionDigits: MOST_PLACES }).format(rate);
+
+/** What a definition comes to: `0.5 % of the amount, at least 2.50, at most 50.00`. */
+export function definitionWords(definition: Priced, currency: string | null = null): string {
+  const { method, minAmount, maxAmount } = definition;
+  const [amount, rate] = [definition.amount ?? 0, definition.rate ?? 0];
+  const base = t.bases[definition.base ?? ""] ?? t.bases.TRANSACTION_AMOUNT ?? "";
+  const [fixed, share] = [amountWords(amount, currency), t.percentOf(rateWords(rate), base)];
+  const plain: Record<string, string> = {
+    FLAT: fixed,
+    PERCENTAGE: share,
+    FLAT_PLUS_PERCENTAGE: t.plus(fixed, share),
+    GREATER_OF: t.greaterOf(fixed, share),
+  };
+  const said = plain[method];
+  if (said === undefined) return t.unknownMethod(method);
+  const least = minAmount === null ? "" : t.atLeast(amountWords(minAmount, currency));
+  return said + least + (maxAmount === null ? "" : t.atMost(amountWords(maxAmount, currency)));
+}
+
+/** What a rule charges: its own amount and rate, or what the definition of its code says. */
+function priceWords(rule: ReadableRule, definition: ReadableDefinition | null): string {
+  const { overrideAmount: amount, overrideRate: rate, currency } = rule;
+  const isCharge = definition === null || definition.category === "CHARGE";
+  const overridden = amount !== null || rate !== null;
+  if (definition && !definition.active && !(isCharge && overridden)) return t.nothingInactive(definition.name);
+  if (!overridden) return definition === null ? t.nothingUndefined : definitionWords(definition, currency);
+  const share = rate ? t.percentOf(rateWords(rate), t.bases.TRANSACTION_AMOUNT ?? "") : null;
+  if (!amount) return share ?? t.nothing;
+  return share === null ? amountWords(amount, currency) : t.plus(amountWords(amount, currency), share);
+}
+
+/** The band, and the currency where `said` does not name it. */
+function bandWords({ amountFrom, amountTo, currency }: ReadableRule, said: string): string | null {
+  if (amountFrom !== null && amountTo !== null) {
+    return t.between(amountWords(amountFrom, null), amountWords(amountTo, currency));
+  }
+  if (amountFrom !== null) return t.from(amountWords(amountFrom, currency));
+  if (amountTo !== null) return t.upTo(amountWords(amountTo, currency));
+  return currency === null || said.includes(currency) ? null : t.inCurrency(currency);
+}
+
+/** `1.5 % of the amount, at least 2.00, at most 50.00, for Savings account at the branch`. `product` is the rule's by name. */
+export function ruleSentence(
+  rule: ReadableRule,
+  definition: ReadableDefinition | null,
+  product: string | null | undefined,
+): string {
+  const { channel, productId, overrideTaxClass, bearerOverride } = rule;
+  const where = channel && (t.throughChannel[channel] ?? t.through(channelWord(channel)));
+  const price = priceWords(rule, definition);
+  const more = [where, bandWords(rule, price)].flatMap((words) => words || []);
+  const besides = [t.taxes[overrideTaxClass ?? ""], t.bearers[bearerOverride ?? ""]].flatMap((words) => words ?? []);
+  const whom = productId === null ? t.conditions(more) : t.forProduct([product ?? t.unknownProduct, ...more]);
+  return [price + whom, ...besides].join(", ");
+}
