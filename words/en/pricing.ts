@@ -68,7 +68,7 @@ export const bearers: Record<string, string> = {
 // rule-table
 export const order = "Order";
 export const priority = "Priority";
-export const rule = "Rule";
+export const whatItCharges = "What it charges";
 export const countOfRules = (count: number) => (count === 1 ? "1 rule" : `${count} rules`);
 export const isCommission = "Commission";
 export const notDefined = "Not in the catalogue";
@@ -83,7 +83,6 @@ export const position = (position: number, count: number) => `Position ${positio
 export const putDown = "Put down.";
 export const leftInPlace = "Left in place.";
 export const orderSaved = "Order saved";
-export const notSaved = "Not saved";
 export const priorityOf = (rule: string) => `Priority: ${rule}`;
 export const prioritySaved = "Priority saved";
 export const enterAWholeNumber = "Enter a whole number, or nothing to put it last.";
@@ -92,7 +91,6 @@ export const moveUp = "Move up";
 export const moveDown = "Move down";
 export const alreadyFirst = "Already first";
 export const alreadyLast = "Already last";
-export const edit = "Edit";
 export const remove = "Delete";
 export const deleteTheRule = "Delete the rule?";
 export const keepIt = "Keep it";
@@ -113,10 +111,8 @@ export const appliesTo = "Applies to";
 export const anyProduct = "Any product";
 export const anyChannel = "Any channel";
 export const anyCurrency = "Any currency";
-export const amountFrom = "Amount from";
-export const amountTo = "Amount to";
-export const lowestWins = "The lowest wins; without one it comes last";
-export const charges = "Charges";
+export const amountFrom = "Smallest amount";
+export const amountTo = "Largest amount";
 export const overrideAmount = "Fixed amount";
 export const overrideRate = "Percent of the amount";
 export const leaveEmptyForTheCatalogue = "Leave both empty to charge what the catalogue says.";
@@ -142,23 +138,20 @@ export const purposes: Record<string, string> = {
 };
 export const readsAs = "Reads as";
 export const enterAPrice = "Enter a number such as 1.50, with 6 decimals at most";
-export const amountFromIsAbove = "Must not be above “Amount to”";
+export const amountFromIsAbove = "Must not be above the largest amount";
 
 // catalogue page
 export const definitions = "Fees and commissions";
-export const code = "Code";
 export const kind = "Kind";
 export const comesTo = "Comes to";
 export const glAccounts = "GL accounts";
 export const feeOfCustomers = "Charge";
 export const commissionOf = (category: string) => `Commission, ${category.toLowerCase()}`;
 export const bothAccounts = (expense: string, payable: string) => `Dr ${expense} · Cr ${payable}`;
-export const codeOrName = "Code or name";
+export const codeOrName = "Charge code or name";
 export const noDefinitionsYet = "The catalogue is empty";
 export const definitionsPriceTheRules = "Charge rules take their amounts from here.";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
-export const activate = "Activate";
-export const deactivate = "Deactivate";
 export const alreadyActive = "Already active";
 export const alreadyInactive = "Already inactive";
 export const activateIt = (name: string) => `Activate ${name}?`;
@@ -209,7 +202,7 @@ export const earnedBy = "Earned by";
 
 // exceptions page
 export const postedToSuspense = "Posted to suspense, because the account is not mapped";
-export const openOnes = "Open";
+export const openOnes = "To resolve";
 export const resolvedOnes = "Resolved";
 export const raised = "Raised";
 export const wanted = "Not mapped";

@@ -6,6 +6,7 @@ import { ConfirmCommand } from "@/components/api/confirm-command";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { ChargeRuleView, deleteChargeRule } from "@/server/contract/charge-rules";
+import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import type { RuleChoices } from "./rule-values";
 import type { RuleOrder } from "./use-rule-order";
@@ -22,7 +23,7 @@ export function RuleActions({ rule, sentence, index, order, choices }: Props) {
   return (
     <>
       <Menu label={t.actionsFor(sentence)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>{t.edit}</MenuItem>
+        <MenuItem onSelect={() => setAsked("edit")}>{common.edit}</MenuItem>
         <MenuItem disabledReason={index === 0 && t.alreadyFirst} onSelect={() => order.place(rule.id, index - 1)}>
           {t.moveUp}
         </MenuItem>

@@ -117,7 +117,7 @@ function Charges({ form }: Pick<Props, "form">) {
   const { overrideTaxClass, bearerOverride, overrideGlPurpose } = form.formState.defaultValues ?? {};
   return (
     <fieldset className="grid gap-4">
-      <legend className="font-semibold text-form">{t.charges}</legend>
+      <legend className="font-semibold text-form">{common.charges}</legend>
       <p className="text-label text-muted">{t.leaveEmptyForTheCatalogue}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Price form={form} name="overrideAmount" label={t.overrideAmount} />

@@ -52,7 +52,7 @@ export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
                 {t.transaction}
               </th>
               <th scope="col" className={clsx(HEAD, "w-full")}>
-                {t.rule}
+                {t.whatItCharges}
               </th>
               <th scope="col" className={HEAD}>
                 <span className="sr-only">{common.actions}</span>

@@ -30,12 +30,12 @@ export function DefinitionActions({ definition, chart }: Props) {
   return (
     <>
       <Menu label={t.actionsFor(name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>{t.edit}</MenuItem>
+        <MenuItem onSelect={() => setAsked("edit")}>{common.edit}</MenuItem>
         <MenuItem disabledReason={active && t.alreadyActive} onSelect={() => setAsked("activate")}>
-          {t.activate}
+          {common.activate}
         </MenuItem>
         <MenuItem danger disabledReason={!active && t.alreadyInactive} onSelect={() => setAsked("deactivate")}>
-          {t.deactivate}
+          {common.deactivate}
         </MenuItem>
       </Menu>
       <EditDefinitionDialog definition={definition} chart={chart} open={asked === "edit"} onClose={close} />
@@ -45,7 +45,7 @@ export function DefinitionActions({ definition, chart }: Props) {
         endpoint="POST /commissions/{code}/activate"
         form={`pricing:activate:${code}`}
         title={t.activateIt(name)}
-        act={t.activate}
+        act={common.activate}
         done={t.activated(name)}
       >
         {t.pricedAgain}
@@ -56,7 +56,7 @@ export function DefinitionActions({ definition, chart }: Props) {
         endpoint="POST /commissions/{code}/deactivate"
         form={`pricing:deactivate:${code}`}
         title={t.deactivateIt(name)}
-        act={t.deactivate}
+        act={common.deactivate}
         danger
         done={t.deactivated(name)}
       >

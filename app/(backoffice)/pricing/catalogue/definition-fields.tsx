@@ -21,7 +21,7 @@ export function DefinitionFields({ form, chart, isNew }: Props) {
         <TextField
           form={form}
           name="commissionCode"
-          label={t.code}
+          label={t.chargeCode}
           {...(isNew && { hint: t.codeCannotChange })}
           required={t.enterTheCode}
           mono

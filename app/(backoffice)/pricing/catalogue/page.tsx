@@ -95,7 +95,7 @@ function columnsFor(chart: readonly Option[]): Column<CommissionView>[] {
   return [
     {
       id: "code",
-      header: t.code,
+      header: t.chargeCode,
       sortable: true,
       cell: ({ commissionCode }) => <Reference>{commissionCode}</Reference>,
     },
