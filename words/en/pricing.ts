@@ -15,10 +15,10 @@ export const shownOfRules = (shown: number, all: number) => `${shown} of ${all.t
 export const narrowTheFilter = "Narrow the filter to see the others.";
 
 // rule-words: what a rule comes to
-export const nothing = "Nothing";
+export const nothing = "Free of charge";
 export const percentOf = (rate: string, base: string) => `${rate} % of ${base}`;
 export const plus = (amount: string, share: string) => `${amount} plus ${share}`;
-export const greaterOf = (amount: string, share: string) => `the greater of ${amount} and ${share}`;
+export const greaterOf = (amount: string, share: string) => `The greater of ${amount} and ${share}`;
 export const atLeast = (amount: string) => `, at least ${amount}`;
 export const atMost = (amount: string) => `, at most ${amount}`;
 export const bases: Record<string, string> = {

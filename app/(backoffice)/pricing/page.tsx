@@ -90,7 +90,10 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
               <EmptyState title={t.noRulesYet}>{t.nothingIsChargedWithoutOne}</EmptyState>
             ))}
         </div>
-        <aside aria-label={simulator} className="@container min-w-0 border-line xl:border-l xl:pl-6">
+        <aside
+          aria-label={simulator}
+          className="@container min-w-0 border-line xl:sticky xl:top-(--bars) xl:max-h-[calc(100dvh-var(--bars))] xl:overflow-y-auto xl:border-l xl:py-1 xl:pl-6"
+        >
           <Simulator principal={principal} read={read} />
         </aside>
       </div>

@@ -34,7 +34,7 @@ const sentences: [Partial<ReadableRule>, Partial<ReadableDefinition> | null, str
   ],
   [{}, {}, "1.5 % of the amount, at least 2.00, at most 50.00"],
   [{ overrideAmount: 2 }, {}, "2.00"],
-  [{ overrideAmount: 0 }, {}, "Nothing"],
+  [{ overrideAmount: 0 }, {}, "Free of charge"],
   [{ overrideRate: 0.1, currency: "EUR" }, {}, "0.1 % of the amount, in EUR"],
   [{ overrideRate: 0.125, channel: "ATM" }, null, "0.125 % of the amount, at a cash machine"],
   [{ overrideAmount: 150, currency: "JPY" }, null, "150 JPY"],
@@ -76,7 +76,7 @@ describe("a definition", () => {
     ],
     [
       { method: "GREATER_OF", amount: 0.5, rate: 0.1, minAmount: null, maxAmount: null },
-      "the greater of 0.50 and 0.1 % of the amount",
+      "The greater of 0.50 and 0.1 % of the amount",
     ],
     [{ rate: 20, base: "NET_CHARGE_AMOUNT", minAmount: null, maxAmount: null }, "20 % of the charges before tax"],
     [{ method: "TIERED" }, "Nothing: method TIERED is unknown"],

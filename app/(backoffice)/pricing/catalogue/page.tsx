@@ -105,7 +105,7 @@ function columnsFor(chart: readonly Option[]): Column<CommissionView>[] {
     {
       id: "gl",
       header: t.glAccounts,
-      hideBelow: "xl",
+      hideBelow: "2xl",
       cell: ({ category, expenseGlCode, payableGlCode }) =>
         category === "CHARGE" ? "–" : <span className="figures">{t.bothAccounts(expenseGlCode, payableGlCode)}</span>,
     },
