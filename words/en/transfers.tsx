@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 export const transfer = "Transfer";
 export const transferOf = (amount: ReactNode) => <>Transfer of {amount}</>;
 export const transfers = "Transfers";
-export const anExternalAccount = "an external account";
+export const anExternalAccount = "an account";
+export const nameAtAnotherBank = (name: string) => `${name} at another bank`;
+export const beneficiary = "Beneficiary";
+export const beneficiaryWithoutAName = "Without a name";
+export const destinationId = "Destination id";
 export const fromTo = (payer: string, payee: string) => `From ${payer} to ${payee}`;
 export const transferHistory = "Transfer history";
 export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
@@ -60,7 +64,20 @@ export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
   </>
 );
 
+// external-payee
+export const anotherBank = "Another bank";
+
+// beneficiary-field
+export const toABeneficiary = "Beneficiary of the payer";
+export const toAnAccountByNumber = "None: to an account by its number";
+export const registeredAgo = (where: string, age: string) =>
+  age === "now" ? `${where}, registered just now` : `${where}, registered ${age} ago`;
+export const saved = (count: number) => `${count.toLocaleString("en")} saved`;
+
 // transfers page
+export const destination = "Destination";
+export const accountsWithUs = "Accounts with us";
+export const outboundPayments = "Outbound payments";
 export const all = "All";
 export const accountNoOfPayerOrPayee = "Account no. of payer or payee";
 export const allTransfers = "All transfers";

@@ -3,7 +3,7 @@ import { readSearch } from "@/app/address";
 import { countWords } from "@/components/data-table/count-words";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
@@ -37,6 +37,11 @@ const TABS: readonly (readonly [TransferStatus | "", string])[] = [
   ["REJECTED", common.rejected],
   ["WITHDRAWN", common.withdrawn],
   ["EXPIRED", t.expired],
+];
+
+const DESTINATIONS = [
+  { value: "INTERNAL", label: t.accountsWithUs },
+  { value: "EXTERNAL", label: t.outboundPayments },
 ];
 
 export default async function TransfersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -74,10 +79,11 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
       <LiveRefresh of={[listTransfersOperation]} />
       <StatusTabs address={address} counts={counts} />
       <FilterBar
-        clearHref={narrowed(address) && address.with({ account: null, from: null, to: null })}
+        clearHref={narrowed(address) && address.with({ account: null, destination: null, from: null, to: null })}
         end={<KeysetPages page={page} address={address} />}
       >
         <FilterText name="account" label={t.accountNoOfPayerOrPayee} className="w-64" />
+        <FilterSelect name="destination" label={t.destination} options={DESTINATIONS} />
         <FilterDates label={common.businessDate} today={today} max={today} />
       </FilterBar>
       <DataTable
@@ -114,7 +120,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Pr
 }
 
 function narrowed(address: ListAddress): boolean {
-  return ["account", "from", "to"].some((name) => address.get(name) !== "");
+  return ["account", "destination", "from", "to"].some((name) => address.get(name) !== "");
 }
 
 type Counts = Awaited<ReturnType<typeof transferCounts>>;

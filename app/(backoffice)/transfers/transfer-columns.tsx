@@ -8,6 +8,7 @@ import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
+import { ExternalPayee } from "./external-payee";
 
 type Shown = {
   /** Accounts and entries are links for those who may see them. */
@@ -28,7 +29,11 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
       cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
     },
     { id: "from", header: t.from, cell: (transfer) => account(transfer.fromAccount) },
-    { id: "to", header: t.to, cell: (transfer) => account(transfer.toAccount) },
+    {
+      id: "to",
+      header: t.to,
+      cell: (transfer) => account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId />,
+    },
     { id: "narrative", header: common.narrative, grow: true, hideBelow: "xl", cell: (transfer) => transfer.narrative },
     { id: "status", header: common.status, cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
     {

@@ -13,5 +13,7 @@ export function transferFilterOf(get: (name: string) => string): TransferFilter 
   const status = statusNamed("transfer", get("status"));
   if (status) filter.status = status;
   if (get("account")) filter.account = get("account").replaceAll(" ", "");
+  const destination = get("destination");
+  if (destination === "INTERNAL" || destination === "EXTERNAL") filter.destination = destination;
   return { ...filter, ...datesIn(get) };
 }

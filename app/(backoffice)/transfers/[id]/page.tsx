@@ -6,15 +6,17 @@ import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { AccountParty } from "@/components/records/account";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
+import { beneficiaryHref } from "@/components/records/beneficiary";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
+import { type Fact, Facts } from "@/components/ui/facts";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
@@ -30,6 +32,7 @@ import * as t from "@/words/transfers";
 import { glNames } from "../../ledger/entry-lines";
 import { PostedCharges } from "../../posted-charges";
 import { RecordHistory } from "../../record-history";
+import { ExternalPayee } from "../external-payee";
 
 export const metadata = { title: t.transfer };
 
@@ -56,7 +59,9 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
           context={[
             t.fromTo(
               called(transfer.fromAccount),
-              transfer.toAccount === null ? t.anExternalAccount : called(transfer.toAccount),
+              transfer.toAccount === null
+                ? t.nameAtAnotherBank(transfer.beneficiaryName ?? t.anExternalAccount)
+                : called(transfer.toAccount),
             ),
             transfer.narrative,
           ]
@@ -130,12 +135,14 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
   const account = (number: string | null) =>
     number && <AccountParty number={number} holder={holders.get(number)} linked={may(principal, "account:read")} />;
   const { bankTimeZone } = config();
+  const mayReadBeneficiaries = may(principal, "transfer:read");
   return (
     <Facts
       title={t.transfer}
       facts={[
         { term: t.from, value: account(transfer.fromAccount) },
-        { term: t.to, value: account(transfer.toAccount) },
+        { term: t.to, value: account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId={false} /> },
+        ...beneficiaryFacts(transfer, mayReadBeneficiaries),
         { term: common.amount, value: <Amount value={transfer.amount} /> },
         { term: common.narrative, value: transfer.narrative },
         { term: t.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
@@ -152,4 +159,25 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
       ]}
     />
   );
+}
+
+/** The registration that was named, and where it was at another bank. */
+function beneficiaryFacts(
+  { beneficiaryId, beneficiaryName, externalAccountId }: TransferView,
+  linked: boolean,
+): Fact[] {
+  const name = beneficiaryName ?? t.beneficiaryWithoutAName;
+  return [
+    ...(beneficiaryId === null
+      ? []
+      : [
+          {
+            term: t.beneficiary,
+            value: linked ? <TextLink href={beneficiaryHref(beneficiaryId)}>{name}</TextLink> : name,
+          },
+        ]),
+    ...(externalAccountId === null
+      ? []
+      : [{ term: t.destinationId, value: <Reference copy>{externalAccountId}</Reference> }]),
+  ];
 }

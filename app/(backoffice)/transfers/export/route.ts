@@ -12,6 +12,8 @@ export function GET(request: Request): Promise<Response> {
       { header: "status", cell: (transfer) => transfer.status },
       { header: "from_account", cell: (transfer) => transfer.fromAccount },
       { header: "to_account", cell: (transfer) => transfer.toAccount },
+      { header: "beneficiary", cell: (transfer) => transfer.beneficiaryName },
+      { header: "external_account", cell: (transfer) => transfer.externalAccountId },
       { header: "amount", cell: (transfer) => transfer.amount.amount },
       { header: "currency", cell: (transfer) => transfer.amount.currency },
       { header: "narrative", cell: (transfer) => transfer.narrative },

@@ -14,6 +14,7 @@ import { Section } from "@/components/ui/page";
 import type { AccountView } from "@/server/contract/accounts";
 import type { createTransfer } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
+import { usePayersBeneficiaries } from "./beneficiary-field";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
@@ -37,16 +38,18 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
       toAccount: groupedAccountNo(toAccount),
     },
     changes: ["GET /accounts/{id}", "GET /transfers", "GET /approvals"],
-    toRequest: (values) => ({ body: requestOf(values, currencyOf(from)) }),
+    toRequest: (values) => ({ body: requestOf(values, currencyOf(from), beneficiaries.chosen?.id) }),
   });
   const { form, command } = made;
   const values = form.watch();
   const payer = useNamedAccount(values.fromAccount);
   const payee = useNamedAccount(values.toAccount);
   const from = payer.account;
+  const beneficiaries = usePayersBeneficiaries(from, values.beneficiaryId, may.transfers);
+  const named = beneficiaries.chosen !== null || payee.account !== null;
   const { state } = command;
   const over = state.kind === "done" || state.kind === "parked";
-  const foreseen = useFormPreview("createTransfer", made, { ready: !over && from !== null && payee.account !== null });
+  const foreseen = useFormPreview("createTransfer", made, { ready: !over && from !== null && named });
 
   const begun = from !== null;
   useEffect(() => {
@@ -70,7 +73,13 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
         stepwise
         actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, t.transfer)} onNext={next} />}
       >
-        <TransferFields form={form} payer={payer} payee={payee} currency={currencyOf(from)} />
+        <TransferFields
+          form={form}
+          payer={payer}
+          payee={payee}
+          beneficiaries={beneficiaries}
+          currency={currencyOf(from)}
+        />
       </CommandForm>
       <div className="min-w-0">
         <Suspense>
@@ -101,13 +110,14 @@ function currencyOf(account: AccountView | null): string {
   return account?.currency ?? "";
 }
 
-function requestOf(values: TransferValues, currency: string) {
+/** To the beneficiary that is chosen, else to the account that is typed. */
+function requestOf(values: TransferValues, currency: string, beneficiaryId: string | undefined) {
   const narrative = values.narrative.trim();
   return {
     // The key of the form takes its place when it is sent.
     idempotencyKey: "",
     fromAccount: values.fromAccount.replace(/\s/g, ""),
-    toAccount: values.toAccount.replace(/\s/g, ""),
+    ...(beneficiaryId === undefined ? { toAccount: values.toAccount.replace(/\s/g, "") } : { beneficiaryId }),
     amount: typedMoney(values.amount, currency),
     ...(narrative && { narrative }),
   };

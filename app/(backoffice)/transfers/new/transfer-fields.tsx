@@ -9,20 +9,35 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
+import { BeneficiaryField, type PayersBeneficiaries } from "./beneficiary-field";
 
-export type TransferValues = { fromAccount: string; toAccount: string; amount: string; narrative: string };
+export type TransferValues = {
+  fromAccount: string;
+  /** Id of the payer's beneficiary that it goes to, instead of an account by its number; empty for none. */
+  beneficiaryId: string;
+  toAccount: string;
+  amount: string;
+  narrative: string;
+};
 
-export const NO_TRANSFER: TransferValues = { fromAccount: "", toAccount: "", amount: "", narrative: "" };
+export const NO_TRANSFER: TransferValues = {
+  fromAccount: "",
+  beneficiaryId: "",
+  toAccount: "",
+  amount: "",
+  narrative: "",
+};
 
 type Props = {
   form: UseFormReturn<TransferValues>;
   payer: NamedAccount;
   payee: NamedAccount;
+  beneficiaries: PayersBeneficiaries;
   /** Of the payer's account; empty until it is known. */
   currency: string;
 };
 
-export function TransferFields({ form, payer, payee, currency }: Props) {
+export function TransferFields({ form, payer, payee, beneficiaries, currency }: Props) {
   return (
     <>
       <AccountField
@@ -33,7 +48,10 @@ export function TransferFields({ form, payer, payee, currency }: Props) {
         autoFocus={form.formState.defaultValues?.fromAccount === ""}
         named={payer}
       />
-      <AccountField form={form} name="toAccount" label={t.to} required={t.enterThePayeesAccount} named={payee} />
+      {beneficiaries.all.length > 0 && <BeneficiaryField form={form} beneficiaries={beneficiaries} />}
+      {beneficiaries.chosen === null && (
+        <AccountField form={form} name="toAccount" label={t.to} required={t.enterThePayeesAccount} named={payee} />
+      )}
       <MoneyField
         form={form}
         name="amount"

@@ -1,0 +1,30 @@
+import { Reference } from "@/components/ui/reference";
+import type { TransferView } from "@/server/contract/transfers";
+import * as t from "@/words/transfers";
+
+type Props = {
+  transfer: Pick<TransferView, "beneficiaryName" | "externalAccountId">;
+  /** In a list: with the beginning of the destination's id. */
+  withId: boolean;
+};
+
+/** A payee at another bank, as it was called when the transfer was made. */
+export function ExternalPayee({ transfer: { beneficiaryName, externalAccountId }, withId }: Props) {
+  return (
+    <span className="block leading-snug">
+      {beneficiaryName && (
+        <span className="block max-w-56 truncate" title={beneficiaryName}>
+          {beneficiaryName}
+        </span>
+      )}
+      <span className={beneficiaryName ? "text-label text-muted" : undefined}>
+        {t.anotherBank}
+        {withId && externalAccountId && (
+          <span className="ml-1.5">
+            <Reference short>{externalAccountId}</Reference>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
