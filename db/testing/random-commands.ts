@@ -2,6 +2,7 @@ import type { TillView } from "@/server/contract/cash";
 import { exponentOf } from "@/server/kernel/currency";
 import { newId } from "@/server/kernel/ids";
 import { makePayee, openEarnings } from "./commissions";
+import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
 
 // Commands made at random, the same ones in every run: what of each kind a bank is asked to do, some of it wrong.
@@ -67,6 +68,7 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
   const branches = [...open, ...open, inactive.code, "NO-SUCH"];
   const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [], payees: [] };
   await refreshTills(bank);
+  await openRandomTariff(counter);
   return { ...bank, payees: await openPayees(bank) };
 }
 
@@ -110,10 +112,17 @@ function accountIn({ accounts, chance: { oneOf, random } }: RandomBank, currency
   return oneOf(accounts[random() < 0.03 ? oneOf(CURRENCIES) : wanted]);
 }
 
+/** Somebody earns commission of it, or nobody whom the bank knows; mostly nobody is named. */
+function earning({ payees, chance: { oneOf, random } }: RandomBank) {
+  if (random() < 0.7) return {};
+  return { beneficiaryId: random() < 0.95 ? oneOf(payees).id : newId() };
+}
+
 function cash(bank: RandomBank) {
   const { tillId, currency } = bank.chance.oneOf(bank.tills);
   const accountId = bank.chance.random() < 0.04 ? newId() : accountIn(bank, currency).accountId;
-  return { currency, body: { accountId, tillId, amount: amountIn(bank, currency), narrative: "At random" } };
+  const body = { accountId, tillId, amount: amountIn(bank, currency), narrative: "At random", ...earning(bank) };
+  return { currency, body };
 }
 
 /** A command of each kind that can post, by its operation. */

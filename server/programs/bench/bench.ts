@@ -4,6 +4,7 @@ import { bytesOfTransfer } from "./bytes";
 import { openCluster } from "./cluster";
 import type { LoadResult } from "./load";
 import { type BenchOptions, readOptions } from "./options";
+import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
 import { type Scenario, scenarios } from "./scenarios";
 import { Side } from "./side";
@@ -62,6 +63,13 @@ async function run(sides: readonly Side[], options: BenchOptions, measureB: Meas
   }
   if (b.length > 0) console.log(`\nB = ${Math.round(median(b))}/s (median of ${b.length})`);
   for (const [scenario, figures] of table) console.log(reportScenario(scenario, figures));
+  if (only.has("pricing")) {
+    // Another release may know no tariff.
+    for (const side of sides.filter(({ name }) => name === "new")) {
+      console.log(reportPricing(await pricingOfTransfers(side, rounds, seconds)));
+      await side.assertSound();
+    }
+  }
   if (!only.has("bytes")) return;
   const bytes = new Map<string, Map<string, number>>();
   for (const side of sides) bytes.set(side.name, await bytesOfTransfer(side));

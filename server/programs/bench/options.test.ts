@@ -5,7 +5,7 @@ describe("the options of the bench", () => {
   it("are everything, three rounds, when none are given", () => {
     const { against, only, rounds } = readOptions([]);
     expect([against, rounds]).toEqual([undefined, 3]);
-    expect(only.has("replay") && only.has("bytes")).toBe(true);
+    expect(["replay", "pricing", "bytes"].every((key) => only.has(key))).toBe(true);
   });
 
   it("name a checkout and what to measure", () => {

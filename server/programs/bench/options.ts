@@ -4,14 +4,15 @@ import { scenarios } from "./scenarios";
 export type BenchOptions = {
   /** Folder of another checkout, measured beside this one. */
   against: string | undefined;
-  /** Keys of the scenarios to run; "bytes" is what a transfer leaves on disk. */
+  /** Keys of the scenarios to run; "pricing" is what the tariff costs a transfer, "bytes" what a transfer leaves on disk. */
   only: ReadonlySet<string>;
   rounds: number;
   /** Of each scenario, a round and a checkout. */
   seconds: number;
 };
 
-const BYTES = "bytes";
+/** What is measured beside the scenarios. */
+const OTHERS = ["pricing", "bytes"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names what is wrong */
 export function readOptions(args: string[]): BenchOptions {
@@ -24,7 +25,7 @@ export function readOptions(args: string[]): BenchOptions {
       seconds: { type: "string", default: "4" },
     },
   });
-  const known = [...scenarios.map(({ key }) => key), BYTES];
+  const known = [...scenarios.map(({ key }) => key), ...OTHERS];
   const only = values.only?.split(",") ?? known;
   const unknown = only.filter((key) => !known.includes(key));
   if (unknown.length > 0) throw new Error(`--only knows ${known.join(", ")}; not ${unknown.join(", ")}`);
