@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
+import { ReloadChanged } from "@/components/api/changed-meanwhile";
+import type { FormCommand } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { StatusWord } from "@/components/ui/status";
 import type { ChargeRuleView } from "@/server/contract/charge-rules";
@@ -37,6 +39,7 @@ export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
   return (
     <>
       <CommandStatus state={order.command.state} />
+      <ReloadChanged command={order.command as FormCommand} />
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-body">
           <caption className="sr-only">{label}</caption>

@@ -45,6 +45,7 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come anew, in whatever order
   useEffect(() => {
     setHeld(null);
+    if (command.state.kind === "refused") command.again();
     if (moved.current !== null) handleOf(moved.current)?.focus();
     moved.current = null;
   }, [editions]);
