@@ -2,8 +2,6 @@
 export const beneficiaries = "Beneficiaries";
 export const beneficiary = "Beneficiary";
 export const savedDestinations = "Saved destinations of transfers, and payees of commission";
-export const active = "Active";
-export const inactive = "Inactive";
 export const owner = "Owner";
 export const ownedBy = (name: string) => `Owner: ${name}`;
 export const anotherParty = "another party";
@@ -63,7 +61,7 @@ export const byAnniversary = (schedule: string) => `${schedule}, by anniversary`
 // beneficiary page
 export const ofOwner = (name: string) => `Beneficiary of ${name}`;
 export const accountAtAnotherBank = "Account at another bank";
-export const commission = "Commission";
+export const commission = "How commission is paid";
 export const payout = "Payout";
 export const withholdingTax = "Withholding tax";
 export const nextPayouts = "Next payouts";

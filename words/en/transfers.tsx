@@ -28,7 +28,7 @@ export const preview = "Preview";
 export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 
 // new page
-export const betweenAccountsInOneCurrency = "Between two accounts in the same currency";
+export const betweenAccountsInOneCurrency = "To an account in the same currency, or to a beneficiary of the payer";
 
 // transfer-fields
 export const enterThePayersAccount = "Enter the payer's account";

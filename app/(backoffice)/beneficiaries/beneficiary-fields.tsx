@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { accountNoOf, noAccount } from "@/components/records/account-number";
 import { customerNoOf } from "@/components/records/customer-number";
@@ -66,7 +67,8 @@ export function BeneficiaryFields({ form, owner, account, today, id }: Props) {
 
 function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useOwner> }) {
   const whole = customerNoOf(form.watch("beneficiaryId")) !== null;
-  const unknown = found === null ? records.noCustomerWithThisNumber : t.lookingUp;
+  useCheckedAgain(form, "beneficiaryId", found);
+  const unknown = whole && found === null ? records.noCustomerWithThisNumber : t.lookingUp;
   return (
     <TextField
       form={form}
@@ -75,8 +77,11 @@ function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useO
       hint={whole ? (found?.name ?? unknown) : t.whoMayTransferToIt}
       required={records.enterTheCustomerNumber}
       rules={{
-        validate: (text) =>
-          customerNoOf(text) === null ? records.customerNumbersHave10Digits : found ? true : unknown,
+        validate: (text) => {
+          const number = customerNoOf(text);
+          if (number === null) return records.customerNumbersHave10Digits;
+          return found?.customerNo === number || unknown;
+        },
       }}
       mono
       inputMode="numeric"
@@ -87,7 +92,8 @@ function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useO
 
 function AccountNoField({ form, found }: { form: Form; found: ReturnType<typeof useAccount> }) {
   const number = accountNoOf(form.watch("settlementAccountId"));
-  const unknown = found === null ? noAccount(number ?? "") : t.lookingUp;
+  useCheckedAgain(form, "settlementAccountId", found);
+  const unknown = number !== null && found === null ? noAccount(number) : t.lookingUp;
   const words = found ? t.holderAndCurrency(found.holder, found.currency) : unknown;
   return (
     <TextField
@@ -98,13 +104,24 @@ function AccountNoField({ form, found }: { form: Form; found: ReturnType<typeof 
       hint={number === null ? t.twelveDigits : words}
       required={t.enterTheAccountNumber}
       rules={{
-        validate: (text) => (accountNoOf(text) === null ? records.accountNumbersHave12Digits : found ? true : unknown),
+        validate: (text) => {
+          const typed = accountNoOf(text);
+          if (typed === null) return records.accountNumbersHave12Digits;
+          return found?.accountNo === typed || unknown;
+        },
       }}
       mono
       inputMode="numeric"
       autoComplete="off"
     />
   );
+}
+
+/** What was wrong with a number as long as nobody knew whose it is may be right once that is known. */
+function useCheckedAgain(form: Form, name: "beneficiaryId" | "settlementAccountId", found: object | null | undefined) {
+  useEffect(() => {
+    if (found !== undefined && form.getFieldState(name).error) void form.trigger(name);
+  }, [form, name, found]);
 }
 
 function DestinationIdField({ form }: { form: Form }) {

@@ -8,7 +8,7 @@ import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { statusNamed } from "@/components/ui/options";
+import { statusNamed, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -27,11 +27,7 @@ import { NewBeneficiary } from "./new-beneficiary";
 
 export const metadata = { title: t.beneficiaries };
 
-const TABS = [
-  ["", t.allBeneficiaries],
-  ["ACTIVE", t.active],
-  ["INACTIVE", t.inactive],
-] as const;
+const TABS = [{ value: "", label: t.allBeneficiaries }, ...statusOptions("beneficiary")];
 
 /** `?owner=` names a customer by id. */
 export default async function BeneficiariesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -62,10 +58,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
     >
       <TabLinks
         label={common.status}
-        tabs={TABS.map(([status, label]) => ({
+        tabs={TABS.map(({ value, label }) => ({
           label,
-          href: address.with({ status }),
-          current: status === address.get("status"),
+          href: address.with({ status: value }),
+          current: value === address.get("status"),
         }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,7 +69,9 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
           address={address}
           filters={[{ name: "owner", label: t.owner, say: () => owner?.name ?? t.anotherParty }]}
         />
-        <KeysetPages page={page} address={address} />
+        <div className="ml-auto">
+          <KeysetPages page={page} address={address} />
+        </div>
       </div>
       <DataTable
         label={t.beneficiaries}

@@ -139,7 +139,16 @@ function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
             ),
         },
         ...(accountNo === null
-          ? [{ term: t.destinationId, value: <Reference copy>{settlementAccountId}</Reference> }]
+          ? [
+              {
+                term: t.destinationId,
+                value: (
+                  <Reference short copy>
+                    {settlementAccountId}
+                  </Reference>
+                ),
+              },
+            ]
           : []),
         { term: t.registered, value: <Moment at={createdAt} timeZone={config().bankTimeZone} /> },
         { term: common.age, value: <Age since={createdAt} now={new Date().toISOString()} /> },

@@ -178,6 +178,15 @@ function beneficiaryFacts(
         ]),
     ...(externalAccountId === null
       ? []
-      : [{ term: t.destinationId, value: <Reference copy>{externalAccountId}</Reference> }]),
+      : [
+          {
+            term: t.destinationId,
+            value: (
+              <Reference short copy>
+                {externalAccountId}
+              </Reference>
+            ),
+          },
+        ]),
   ];
 }
