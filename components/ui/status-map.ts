@@ -5,6 +5,7 @@ import type { approvalStatuses } from "../../server/contract/approvals";
 import type { branchStatuses } from "../../server/contract/branches";
 import type { tillStatuses } from "../../server/contract/cash";
 import type { partyStatuses } from "../../server/contract/parties";
+import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
 import { titleOf } from "../../server/kernel/words";
 
@@ -31,6 +32,9 @@ type ContractStates = {
   approval: (typeof approvalStatuses)[number];
   transfer: (typeof transferStatuses)[number];
   branch: (typeof branchStatuses)[number];
+  accrual: (typeof accrualStatuses)[number];
+  payout: (typeof payoutStatuses)[number];
+  payoutItem: (typeof payoutOutcomes)[number];
 };
 
 /**
@@ -95,6 +99,21 @@ export const STATUSES = {
   commission: {
     ACTIVE: ["success", t.active],
     INACTIVE: ["neutral", t.inactive],
+  },
+  accrual: {
+    ACCRUED: ["info", t.accrued],
+    PAID: ["success", t.paid],
+    REVERSED: ["neutral", common.reversed],
+  },
+  payout: {
+    PAID: ["success", t.paid],
+    REVERSED: ["neutral", common.reversed],
+  },
+  /** What a payout run does, or would do, with one payee. */
+  payoutItem: {
+    PAID: ["success", t.paid],
+    PENDING_APPROVAL: ["pending", common.awaitingChecker],
+    NOT_PAID: ["warning", t.notPaid],
   },
   screening: {
     PENDING: ["info", t.screeningPending],

@@ -16,7 +16,7 @@ export const addressOf = {
   commissionAccrual: (id: string) => `/pricing/accruals?id=${id}`,
   /** A payment of commission. */
   commissionPayout: (id: string) => `/pricing/payouts/${id}`,
-  payoutRun: (id: string) => `/pricing/payouts?run=${id}`,
+  payoutRun: (id: string) => `/pricing/payouts/made?run=${id}`,
   /** The paper of a payee's commission, by the registration's id. */
   commissionStatement: (beneficiaryId: string) => `/commission-statements/${beneficiaryId}`,
   pricingExceptions: () => "/pricing/exceptions",

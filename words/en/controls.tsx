@@ -62,6 +62,9 @@ export const loading = "Loading";
 
 // status-map
 export const active = "Active";
+export const accrued = "Accrued";
+export const paid = "Paid";
+export const notPaid = "Not paid";
 export const underReview = "Under review";
 export const blocked = "Blocked";
 export const debitsBlocked = "Debits blocked";

@@ -2,7 +2,9 @@ import { and, asc, count, countDistinct, eq, lte, max, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
+import type { MonetaryAmount } from "../../contract/fields";
 import type { BusinessDate } from "../../kernel/business-date";
+import { moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { sumMinor } from "../books/sums";
 
@@ -73,6 +75,25 @@ export async function owedTo(
       ),
     );
   return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: row?.paidBefore ?? false };
+}
+
+/** What a payee is called, and what is owed to it by currency where that is above zero; null where nothing ever accrued. */
+export async function owedOf(
+  read: ReadDb,
+  payee: string,
+): Promise<{ name: string | null; amounts: MonetaryAmount[] } | null> {
+  const open = sql<bigint>`coalesce(sum(${amountMinor}) filter (where ${status} = 'ACCRUED'), 0)`.mapWith(BigInt);
+  const rows = await read
+    .select({ name: max(beneficiaryName), currency, minor: open })
+    .from(commissionAccruals)
+    .where(eq(beneficiaryId, payee))
+    .groupBy(currency)
+    .orderBy(asc(currency));
+  const [first] = rows;
+  const owed = rows
+    .filter(({ minor }) => minor > 0n)
+    .map(({ minor, currency: unit }) => moneyToWire({ minor, currency: unit }));
+  return first ? { name: first.name, amounts: owed } : null;
 }
 
 /** Whether something of these is still owed. */

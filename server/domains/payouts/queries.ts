@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals, commissionPayouts, payoutRuns } from "@/db/schema/payouts";
@@ -8,7 +9,6 @@ import type { AccrualView, PayoutView } from "../../contract/payouts";
 import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
-import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { labelOf } from "./payout-plan";
 
@@ -16,7 +16,12 @@ export type AccrualFilter = {
   beneficiaryId?: string | undefined;
   status?: AccrualView["status"] | undefined;
   payoutId?: string | undefined;
-};
+  /** One alone, for its link from an entry. */
+  id?: string | undefined;
+} & Period;
+
+/** First and last business date, both included. */
+type Period = { from?: string; to?: string };
 
 /** Names an accrual or a payment by its id. */
 const idKey = z.guid();
@@ -38,21 +43,25 @@ const accrual = {
   businessDate: commissionAccruals.businessDate,
 };
 
-const readAccruals = (read: ReadDb) => read.select(accrual).from(commissionAccruals).$dynamic();
+/** A query of accruals, to be narrowed and sorted. */
+export const readAccruals = (read: ReadDb) => read.select(accrual).from(commissionAccruals).$dynamic();
 type AccrualRow = Awaited<ReturnType<typeof readAccruals>>[number];
 
-function accrualView({ amountMinor, withheldMinor, currency, ...row }: AccrualRow): AccrualView {
+/** An accrual as the interface has it. */
+export function accrualView({ amountMinor, withheldMinor, currency, ...row }: AccrualRow): AccrualView {
   const wire = (minor: bigint) => moneyToWire({ minor, currency });
   return { ...row, amount: wire(amountMinor), withheld: withheldMinor === null ? null : wire(withheldMinor) };
 }
 
 /** Accruals and clawbacks, newest first. */
 export function listAccruals(filter: AccrualFilter): ListSource<AccrualView, string> {
-  const { id, beneficiaryId, status, payoutId } = commissionAccruals;
+  const { id, beneficiaryId, status, payoutId, businessDate } = commissionAccruals;
   const narrowed = and(
     filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId),
     filter.status === undefined ? undefined : eq(status, filter.status),
     filter.payoutId === undefined ? undefined : eq(payoutId, filter.payoutId),
+    filter.id === undefined ? undefined : eq(id, filter.id),
+    within(businessDate, filter),
   );
   return {
     key: idKey,
@@ -88,7 +97,8 @@ const payout = {
   createdAt: commissionPayouts.createdAt,
 };
 
-const readPayouts = (read: ReadDb) => read.select(payout).from(commissionPayouts).$dynamic();
+/** A query of payments, to be narrowed and sorted. */
+export const readPayouts = (read: ReadDb) => read.select(payout).from(commissionPayouts).$dynamic();
 type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
 
 /** A payment as the interface has it. */
@@ -98,10 +108,19 @@ export function payoutView<Row extends Omit<PayoutRow, "businessDate" | "created
   return { ...plain, gross: wire(grossMinor), withheld: wire(withheldMinor), net: wire(netMinor) };
 }
 
+export type PayoutFilter = { beneficiaryId?: string | undefined; runId?: string | undefined } & Period;
+
+const within = (day: PgColumn, { from, to }: Period) =>
+  and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to));
+
 /** Payments, newest first. */
-export function listPayouts(filter: { beneficiaryId?: string | undefined }): ListSource<PayoutView, string> {
-  const { id, beneficiaryId } = commissionPayouts;
-  const narrowed = filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId);
+export function listPayouts(filter: PayoutFilter): ListSource<PayoutView, string> {
+  const { id, beneficiaryId, runId, businessDate } = commissionPayouts;
+  const narrowed = and(
+    filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId),
+    filter.runId === undefined ? undefined : eq(runId, filter.runId),
+    within(businessDate, filter),
+  );
   return {
     key: idKey,
     read: async (db, after, limit) => {
@@ -122,11 +141,10 @@ export async function payoutsOfRun(read: ReadDb, runId: string): Promise<PayoutV
   return rows.map(payoutView);
 }
 
-/** The payment with this id. Throws NOT_FOUND. */
-export async function getPayout(read: ReadDb, id: string): Promise<PayoutView> {
+/** The payment with this id, or null. */
+export async function findPayout(read: ReadDb, id: string): Promise<PayoutView | null> {
   const [row] = await readPayouts(read).where(eq(commissionPayouts.id, id));
-  if (!row) throw notFound("resource");
-  return payoutView(row);
+  return row ? payoutView(row) : null;
 }
 
 /** Payments by their payee, for what has their ids. */

@@ -1,0 +1,37 @@
+import type { Column } from "@/components/data-table/column";
+import { Amount } from "@/components/money/amount";
+import { approvalHref } from "@/components/records/approval";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import type { PayoutItem } from "@/server/contract/payouts";
+import * as common from "@/words/common";
+import * as t from "@/words/payouts";
+import { PayeeName } from "./payee-name";
+
+/** What a run does, or would do, payee by payee. */
+export const ITEM_COLUMNS: Column<PayoutItem>[] = [
+  { id: "payee", header: t.beneficiary, cell: (item) => <PayeeName {...item} /> },
+  {
+    id: "cycle",
+    header: t.cycle,
+    cell: (item) => (item.cycle === null ? t.atOnce : <BusinessDay date={item.cycle} />),
+  },
+  { id: "outcome", header: t.outcome, cell: (item) => <Outcome item={item} /> },
+  { id: "reason", header: common.reason, grow: true, hideBelow: "lg", cell: (item) => item.reason },
+  { id: "accruals", header: t.accruals, align: "right", cell: (item) => item.accruals },
+  { id: "gross", header: t.gross, align: "right", hideBelow: "lg", cell: (item) => <Amount value={item.gross} /> },
+  {
+    id: "withheld",
+    header: t.withheld,
+    align: "right",
+    hideBelow: "lg",
+    cell: (item) => <Amount value={item.withheld} />,
+  },
+  { id: "net", header: t.net, align: "right", cell: (item) => <Amount value={item.net} /> },
+];
+
+function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {
+  const status = <Status of="payoutItem" value={outcome} />;
+  return approvalId === null ? status : <TextLink href={approvalHref(approvalId)}>{status}</TextLink>;
+}

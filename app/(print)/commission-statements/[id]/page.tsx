@@ -1,0 +1,88 @@
+import { notFound } from "next/navigation";
+import { readParams, readSearch } from "@/app/address";
+import type { SearchParams } from "@/components/data-table/list-address";
+import { datesIn } from "@/components/dates/dates-in";
+import { PaperHead } from "@/components/papers/paper-head";
+import { groupedAccountNo } from "@/components/records/account-number";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { TextLink } from "@/components/ui/text-link";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { findPayee } from "@/server/domains/beneficiaries/payees";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { commissionStatement } from "@/server/domains/payouts/statement";
+import { isUuid } from "@/server/kernel/ids";
+import { findLedgerAccount } from "@/server/posting/accounts";
+import { taxClasses } from "@/words/beneficiaries";
+import * as t from "@/words/payouts";
+import { wordOf } from "../../../(backoffice)/beneficiaries/schedule-words";
+import { StatementPart } from "./statement-part";
+
+export const metadata = { title: t.commissionStatement };
+
+/** Lines of each kind on one statement; a longer period is printed in parts, which the statement says. */
+const LINES = 500;
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+/** A payee's statement on A4: what it earned and was paid in a period, and the tax withheld, by currency. */
+export default async function CommissionStatementPage({ params, searchParams }: Props) {
+  const staff = await staffContext("pricing:manage");
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">{t.commissionStatement}</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const [{ id }, search, today] = await Promise.all([
+    readParams(params),
+    readSearch(searchParams),
+    businessDate(staff.read),
+  ]);
+  const payee = isUuid(id) ? await findPayee(staff.read, id) : null;
+  if (!payee) notFound();
+  // The year so far, as tax is looked at.
+  const period = { from: `${today.slice(0, 4)}-01-01`, to: today, ...datesIn((name) => search[name] ?? "") };
+  const [{ parts, more }, account] = await Promise.all([
+    commissionStatement(staff.reports, { beneficiaryId: id, ...period, lines: LINES }),
+    findLedgerAccount(staff.read, payee.settlementAccountId),
+  ]);
+  const { bankName, bankAddress } = config();
+  const facts = [
+    [t.period, t.fromTo(period.from, period.to)],
+    [t.destination, account?.number ? groupedAccountNo(account.number) : t.anotherBank],
+    [t.taxIdentity, payee.whtTaxClass === null ? t.noTaxClass : wordOf(taxClasses, payee.whtTaxClass)],
+    [t.printed, today],
+  ] as const;
+  return (
+    <PrintPage size="a4" back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}>
+      <Paper
+        size="a4"
+        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
+        title={t.commissionStatement}
+      >
+        <header className="mt-5 flex flex-wrap justify-between gap-6">
+          <p className="font-semibold">{payee.name ?? t.unnamed}</p>
+          <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
+            {facts.map(([term, value]) => (
+              <div key={term} className="contents">
+                <dt className="text-muted">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </header>
+        {more && (
+          <p className="mt-4 border border-ink px-3 py-2 font-semibold">{t.firstOnly(LINES.toLocaleString("en"))}</p>
+        )}
+        {parts.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noneEarned}</p>}
+        {parts.map((part) => (
+          <StatementPart key={part.currency} part={part} />
+        ))}
+      </Paper>
+    </PrintPage>
+  );
+}
