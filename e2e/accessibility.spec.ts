@@ -1,7 +1,15 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./fixtures/axe";
 import { test } from "./fixtures/reader";
-import { accountWithHold, anyBeneficiary, anyParty, anyTransfer, closedTill, lastEntries } from "./fixtures/records";
+import {
+  accountWithHold,
+  anyBeneficiary,
+  anyParty,
+  anyPayout,
+  anyTransfer,
+  closedTill,
+  lastEntries,
+} from "./fixtures/records";
 import { type StaffRole, sessionOf } from "./fixtures/staff";
 
 // Every page in both themes without a violation; at 1280, at 1024 and at 200 % zoom without anything that scrolls sideways.
@@ -13,6 +21,7 @@ type Ids = {
   transfer: string;
   till: string;
   beneficiary: string;
+  payout: string;
   entry: string;
   day: string;
 };
@@ -22,6 +31,7 @@ const NAMES: Ids = {
   transfer: ":transfer",
   till: ":till",
   beneficiary: ":beneficiary",
+  payout: ":payout",
   entry: ":entry",
   day: ":day",
 };
@@ -50,6 +60,12 @@ const SCREENS: readonly Screen[] = [
   ["checker", ({ transfer }) => `/transfers/${transfer}`],
   ["teller", "/beneficiaries"],
   ["pricing", ({ beneficiary }) => `/beneficiaries/${beneficiary}`],
+  ["pricing", "/pricing/payouts"],
+  ["pricing", "/pricing/payouts/made"],
+  ["pricing", "/pricing/payouts/withholding"],
+  ["pricing", ({ payout }) => `/pricing/payouts/${payout}`],
+  ["pricing", "/pricing/accruals"],
+  ["pricing", ({ beneficiary }) => `/commission-statements/${beneficiary}?from=2020-01-01`],
   ["administrator", "/branches"],
   ["teller", "/teller"],
   ["headTeller", "/teller/tills"],
@@ -103,6 +119,7 @@ function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Prom
       party: (await anyParty(checker)).partyId,
       transfer: (await anyTransfer(checker)).transferId,
       beneficiary: (await anyBeneficiary(checker)).id,
+      payout: (await anyPayout(await contextOf("pricing"))).id,
       till: (await closedTill(await contextOf("headTeller"))).tillId,
       entry: entry?.id ?? "",
       day: entry?.businessDate ?? "",

@@ -10,19 +10,16 @@ export const paidByHandInstead = "A beneficiary without a cycle is paid by hand.
 export const noPaymentsYet = "No commission paid yet";
 export const noTaxInThisPeriod = "No tax withheld in this period";
 export const duePayments = "Payments due";
-export const beneficiary = "Beneficiary";
 export const unnamed = "Unnamed";
 export const cycle = "Cycle";
 export const atOnce = "At once";
 export const gross = "Gross";
 export const withheld = "Withheld";
 export const net = "Net";
-export const destination = "Destination";
-export const anotherBank = "Another bank";
 export const outcome = "Outcome";
 export const month = "Month";
 export const taxClass = "Tax class";
-export const noTaxClass = "None";
+export const noTaxClass = "No class";
 export const rate = "Rate";
 export const percent = (rate: string) => `${rate} %`;
 export const paidOn = "Paid on";
@@ -51,10 +48,7 @@ export const oneOfMany = (shown: number, all: number) => `Latest ${shown} of ${a
 
 // accruals page
 export const commissionAccruals = "Commission accruals";
-export const all = "All";
-export const commission = "Commission";
 export const clawback = "Clawback";
-export const movement = "Movement";
 export const openMovement = "Open entry";
 export const payment = "Payment";
 export const openPayment = "Open payment";

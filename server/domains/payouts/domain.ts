@@ -48,6 +48,7 @@ export const payoutsDomain: Domain = {
     },
   ],
   queues: payoutQueues,
+  seed: async () => (await import("@/db/seed/payouts")).payoutsPart,
   jobs: payoutJobs,
   // Accruals come with movements, which are too many to tell of.
   live: [

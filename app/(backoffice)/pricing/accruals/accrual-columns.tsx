@@ -6,7 +6,9 @@ import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { AccrualView } from "@/server/contract/payouts";
 import { addressOf } from "@/server/kernel/addresses";
+import * as payees from "@/words/beneficiaries";
 import * as common from "@/words/common";
+import * as money from "@/words/money";
 import * as t from "@/words/payouts";
 import { PayeeName } from "../payouts/payee-name";
 
@@ -15,10 +17,10 @@ export function accrualColumns(shown: { payee: boolean; payment: boolean; ledger
   const { payee, payment, ledger } = shown;
   const all: (Column<AccrualView> | false)[] = [
     { id: "date", header: common.businessDate, cell: (accrual) => <BusinessDay date={accrual.businessDate} /> },
-    payee && { id: "payee", header: t.beneficiary, cell: (accrual) => <PayeeName {...accrual} /> },
+    payee && { id: "payee", header: payees.beneficiary, cell: (accrual) => <PayeeName {...accrual} /> },
     {
       id: "commission",
-      header: t.commission,
+      header: money.commission,
       grow: true,
       cell: ({ commissionName, clawsBackId }) =>
         clawsBackId === null ? commissionName : `${commissionName} · ${t.clawback}`,
@@ -26,7 +28,7 @@ export function accrualColumns(shown: { payee: boolean; payment: boolean; ledger
     { id: "status", header: common.status, cell: (accrual) => <Status of="accrual" value={accrual.status} /> },
     ledger && {
       id: "movement",
-      header: t.movement,
+      header: common.movement,
       hideBelow: "lg",
       cell: (accrual) => <TextLink href={addressOf.entry(accrual.movementEntryId)}>{t.openMovement}</TextLink>,
     },

@@ -22,6 +22,7 @@ import { listAccruals } from "@/server/domains/payouts/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
+import * as controls from "@/words/controls";
 import * as t from "@/words/payouts";
 import { accrualColumns } from "./accrual-columns";
 import { accrualFilterOf } from "./accrual-filter";
@@ -91,7 +92,7 @@ export default async function AccrualsPage({ searchParams }: { searchParams: Pro
 function StatusTabs({ address }: { address: ListAddress }) {
   const current = address.get("status");
   const tabs = ["", ...Object.keys(STATUSES.accrual)].map((status) => ({
-    label: status === "" ? t.all : statusShown("accrual", status).word,
+    label: status === "" ? controls.allOfThem : statusShown("accrual", status).word,
     href: address.with({ status }),
     current: status === current,
   }));

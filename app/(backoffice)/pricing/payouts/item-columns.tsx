@@ -5,13 +5,14 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import type { PayoutItem } from "@/server/contract/payouts";
+import * as payees from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 import { PayeeName } from "./payee-name";
 
 /** What a run does, or would do, payee by payee. */
 export const ITEM_COLUMNS: Column<PayoutItem>[] = [
-  { id: "payee", header: t.beneficiary, cell: (item) => <PayeeName {...item} /> },
+  { id: "payee", header: payees.beneficiary, cell: (item) => <PayeeName {...item} /> },
   {
     id: "cycle",
     header: t.cycle,

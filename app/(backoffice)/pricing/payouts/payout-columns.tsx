@@ -6,6 +6,7 @@ import { entryHref } from "@/components/records/entry";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import type { PayoutView } from "@/server/contract/payouts";
+import * as payees from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 
@@ -13,7 +14,7 @@ import * as t from "@/words/payouts";
 export function payoutColumns(may: { accounts: boolean; ledger: boolean }): Column<PayoutView>[] {
   return [
     { id: "date", header: t.paidOn, opens: true, cell: (payout) => <BusinessDay date={payout.businessDate} /> },
-    { id: "payee", header: t.beneficiary, cell: (payout) => payout.beneficiaryName ?? t.unnamed },
+    { id: "payee", header: payees.beneficiary, cell: (payout) => payout.beneficiaryName ?? t.unnamed },
     {
       id: "cycle",
       header: t.cycle,
@@ -22,11 +23,11 @@ export function payoutColumns(may: { accounts: boolean; ledger: boolean }): Colu
     },
     {
       id: "to",
-      header: t.destination,
+      header: payees.destination,
       hideBelow: "xl",
       cell: ({ accountNo }) =>
         accountNo === null ? (
-          t.anotherBank
+          payees.anotherBank
         ) : (
           <AccountNo href={may.accounts ? accountHref(accountNo) : undefined}>{accountNo}</AccountNo>
         ),

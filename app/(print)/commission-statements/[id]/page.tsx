@@ -14,6 +14,7 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { commissionStatement } from "@/server/domains/payouts/statement";
 import { isUuid } from "@/server/kernel/ids";
 import { findLedgerAccount } from "@/server/posting/accounts";
+import * as payees from "@/words/beneficiaries";
 import { taxClasses } from "@/words/beneficiaries";
 import * as t from "@/words/payouts";
 import { wordOf } from "../../../(backoffice)/beneficiaries/schedule-words";
@@ -53,7 +54,7 @@ export default async function CommissionStatementPage({ params, searchParams }: 
   const { bankName, bankAddress } = config();
   const facts = [
     [t.period, t.fromTo(period.from, period.to)],
-    [t.destination, account?.number ? groupedAccountNo(account.number) : t.anotherBank],
+    [payees.destination, account?.number ? groupedAccountNo(account.number) : payees.anotherBank],
     [t.taxIdentity, payee.whtTaxClass === null ? t.noTaxClass : wordOf(taxClasses, payee.whtTaxClass)],
     [t.printed, today],
   ] as const;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import type { CommissionStatement } from "@/server/domains/payouts/statement";
 import * as common from "@/words/common";
+import * as money from "@/words/money";
 import * as t from "@/words/payouts";
 
 const CELL = "py-[3px] pr-3 text-left align-top";
@@ -45,7 +46,7 @@ export function StatementPart({ part }: { part: CommissionStatement }) {
           </tr>
         ))}
       </Lines>
-      <Lines title={t.earnings} heads={[common.date, t.commission]} figures={[common.amount]}>
+      <Lines title={t.earnings} heads={[common.date, money.commission]} figures={[common.amount]}>
         {part.accruals.length === 0 && <Nothing columns={3}>{t.noneEarned}</Nothing>}
         {part.accruals.map(({ id, businessDate, commissionName, clawsBackId, amount }) => (
           <tr key={id} className="break-inside-avoid border-line border-b">

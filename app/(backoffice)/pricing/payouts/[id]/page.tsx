@@ -27,6 +27,7 @@ import { findPayout, listAccruals } from "@/server/domains/payouts/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
+import * as payees from "@/words/beneficiaries";
 import { taxClasses } from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
@@ -117,10 +118,10 @@ function PayoutFacts({ payout, principal }: Props) {
     <Facts
       title={t.commissionPayout}
       facts={[
-        { term: t.beneficiary, value: <PayeeName {...payout} /> },
+        { term: payees.beneficiary, value: <PayeeName {...payout} /> },
         {
-          term: t.destination,
-          value: accountNo === null ? t.anotherBank : <AccountNo href={href}>{accountNo}</AccountNo>,
+          term: payees.destination,
+          value: accountNo === null ? payees.anotherBank : <AccountNo href={href}>{accountNo}</AccountNo>,
         },
         { term: t.cycle, value: cycle === null ? t.atOnce : <BusinessDay date={cycle} /> },
         { term: t.gross, value: <Amount value={payout.gross} />, figure: true },
