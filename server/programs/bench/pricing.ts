@@ -1,7 +1,7 @@
 import { newId } from "../../kernel/ids";
 import type { Owner } from "./fixture";
 import { median } from "./report";
-import { transfer } from "./scenarios";
+import { type Scenario, transfer } from "./scenarios";
 import type { Side } from "./side";
 
 // What the tariff costs a transfer: the same load by an empty tariff, by 5,000 rules of which many win and none charges, and by those
@@ -28,6 +28,7 @@ export type PricingRates = Record<TariffName, number[]>;
  */
 async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[TariffName]): Promise<void> {
   await owner`delete from charge_rules`;
+  await owner`vacuum charge_rules`;
   const rows = Array.from({ length: silent }, (_, n) => ({
     id: newId(),
     charge_code: `FEE_${n % CODES}`,
@@ -46,6 +47,9 @@ async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[Tari
     values (${newId()}, 'CHARGED', 'TRANSFER_INTERNAL', 0.01)`;
 }
 
+/** What is read once after a change of the tariff is not what a transfer costs. */
+const WARM_SECONDS = 1;
+
 /** Each tariff there and back in every round, for half of the time each: what the machine does meanwhile falls on all. */
 export async function pricingOfTransfers(side: Side, rounds: number, seconds: number): Promise<PricingRates> {
   const rates: PricingRates = {
@@ -57,8 +61,8 @@ export async function pricingOfTransfers(side: Side, rounds: number, seconds: nu
     const measured: Record<string, number[]> = {};
     for (const name of [...names, ...names.toReversed()]) {
       await setTariff(side.owner, tariffs[name]);
-      const requests = (fixture: Parameters<typeof transfer>[0]) => () => transfer(fixture);
-      const { rate } = await side.drive({ name, connections: 64, status: 201, requests }, seconds / 2);
+      await side.drive({ ...load, name }, WARM_SECONDS);
+      const { rate } = await side.drive({ ...load, name }, seconds / 2);
       measured[name] = [...(measured[name] ?? []), rate];
     }
     for (const name of names) rates[name].push(median(measured[name] ?? []));
@@ -66,6 +70,12 @@ export async function pricingOfTransfers(side: Side, rounds: number, seconds: nu
   await setTariff(side.owner, tariffs["no rules"]);
   return rates;
 }
+
+const load: Pick<Scenario, "connections" | "status" | "requests"> = {
+  connections: 64,
+  status: 201,
+  requests: (fixture) => () => transfer(fixture),
+};
 
 /** A line a tariff, with how it stands to an empty one, round by round. */
 export function reportPricing(rates: PricingRates): string {

@@ -94,13 +94,14 @@ function tariffOf(rules: readonly Rule[], definitions: ReadonlyMap<string, Defin
   return { ends: endsOf(codes.flatMap(({ ends }) => ends)), codes, found: new Map(), size: 0 };
 }
 
-function endsOf(ends: readonly Millionths[]): Millionths[] {
-  return [...new Set(ends)].sort((a, b) => (a < b ? -1 : 1));
+function endsOf(ends: readonly (Millionths | null)[]): Millionths[] {
+  const sorted = ends.filter((end) => end !== null).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted.filter((end, at) => end !== sorted[at - 1]);
 }
 
 /** Rules take their stretches in the order in which they win; what is taken stays taken. A silent winner leaves silence. */
 function stretchesOf(rules: readonly Rule[], definition: Definition | null): Stretches {
-  const ends = endsOf(rules.flatMap(({ amountFrom, amountTo }) => [amountFrom ?? [], amountTo ?? []].flat()));
+  const ends = endsOf(rules.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo]));
   const places = 2 * ends.length + 1;
   const winners: (Rule | null)[] = new Array(places).fill(null);
   // next[place]: the first place from there on that nobody has taken yet.
