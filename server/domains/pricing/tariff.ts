@@ -1,6 +1,6 @@
 import { chargeRules, commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import { config } from "../../config";
+import { config, type Percentages } from "../../config";
 import { kept } from "../../posting/kept";
 import { type Catalogue, catalogueOf } from "./engine/catalogue";
 import { millionths } from "./engine/exact";
@@ -31,7 +31,15 @@ async function readTariff(read: ReadDb): Promise<Catalogue> {
 /** All rules and definitions, as this process keeps them (`kept`): movements plan by them without asking the database. */
 export const tariff = kept("pricing", readTariff);
 
+const rates = new WeakMap<Percentages, TaxRates>();
+
 /** Tax on charges by tax class, as configured. */
 export function taxRates(): TaxRates {
-  return new Map([...config().chargeTaxRates].map(([taxClass, rate]) => [taxClass, millionths(rate)]));
+  const { chargeTaxRates } = config();
+  let known = rates.get(chargeTaxRates);
+  if (!known) {
+    known = new Map([...chargeTaxRates].map(([taxClass, rate]) => [taxClass, millionths(rate)]));
+    rates.set(chargeTaxRates, known);
+  }
+  return known;
 }
