@@ -29,17 +29,20 @@ export function JournalEntryStrip({
   reference,
   href,
   preview = false,
+  place = 1,
 }: {
   lines: readonly StripLine[];
   reference?: string | undefined;
   href?: string | undefined;
   preview?: boolean;
+  /** Which of several entries that will post: each has a name of its own. */
+  place?: number;
 }) {
   const debits = lines.filter((line) => line.side === "DEBIT");
   const credits = lines.filter((line) => line.side === "CREDIT");
   return (
     <section
-      aria-label={preview ? t.linesThatWillPost : reference ? t.journalEntry(reference) : common.journalEntry}
+      aria-label={preview ? previewName(place) : reference ? t.journalEntry(reference) : common.journalEntry}
       className={clsx(
         "@container rounded-panel border bg-panel",
         preview ? "border-pending/50 border-dashed" : "border-line",
@@ -63,6 +66,10 @@ export function JournalEntryStrip({
       </div>
     </section>
   );
+}
+
+function previewName(place: number): string {
+  return place === 1 ? t.linesThatWillPost : t.furtherEntryThatWillPost(place);
 }
 
 function StripSide({

@@ -90,6 +90,7 @@ export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] })
       // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
       key={index}
       preview
+      place={index + 1}
       lines={namedLines(lines)}
     />
   ));

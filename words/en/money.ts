@@ -26,6 +26,7 @@ export const cr = "Cr";
 
 // journal-entry-strip
 export const linesThatWillPost = "Journal lines that will post";
+export const furtherEntryThatWillPost = (place: number) => `Entry ${place} that will post`;
 export const journalEntry = (reference: string) => `Journal entry ${reference}`;
 export const willPost = "Will post";
 export const debitTotal = "Debit total";

@@ -47,7 +47,7 @@ export function CaseChanges({ approval, initial, deciding }: ChangesProps) {
       </section>
       {posts?.entries.map(({ lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
-        <JournalEntryStrip key={index} preview lines={namedLines(lines)} />
+        <JournalEntryStrip key={index} preview place={index + 1} lines={namedLines(lines)} />
       ))}
       {!posts && journalPreview.length > 0 && (status === "PENDING" || status === "APPROVED") && (
         <JournalEntryStrip
