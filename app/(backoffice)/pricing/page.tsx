@@ -1,6 +1,7 @@
 import { readSearch } from "@/app/address";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { channelWord, transactionWord } from "@/components/records/transaction";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -9,6 +10,8 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Option } from "@/components/ui/select";
 import { staffContext } from "@/server/auth/staff-context";
+import { listChargeRules } from "@/server/contract/charge-rules";
+import { listCommissions as listCommissionsOperation } from "@/server/contract/commissions";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
 import { type CodeRules, rulesByCode } from "@/server/domains/pricing/tariff-board";
@@ -57,6 +60,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
         />
       }
     >
+      <LiveRefresh of={[listChargeRules, listCommissionsOperation]} />
       <PricingTabs current="/pricing" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 pt-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-5">

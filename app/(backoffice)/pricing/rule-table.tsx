@@ -28,8 +28,8 @@ type Props = {
   choices: RuleChoices;
 };
 
-const HEAD = "h-8 border-line border-b px-3 text-left font-medium text-label text-muted first:pl-0 last:pr-0";
-const CELL = "border-line border-b px-3 py-1.5 first:pl-0 last:pr-0";
+const HEAD = "h-8 border-line border-b px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
+const CELL = "border-line border-b px-3 py-1.5 first:pl-1 last:pr-1";
 
 /** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
 export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {

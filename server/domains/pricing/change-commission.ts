@@ -5,6 +5,7 @@ import { requireRow } from "../../commands/rows";
 import type { CommissionView } from "../../contract/commissions";
 import { commissionView, getCommissionForChange } from "./commission-queries";
 import type { commissionValues } from "./commission-values";
+import { tariffChanged } from "./events";
 
 type Change = Partial<ReturnType<typeof commissionValues>> & { active?: boolean };
 
@@ -27,5 +28,5 @@ export async function changeCommission(
     return { subject, requireRows: [asRead], answer: commissionView(before) };
   }
   const after = { ...before, ...change, version: nextVersion(edition) };
-  return { subject, rows: [row], answer: commissionView(after) };
+  return { subject, rows: [row], outbox: [{ type: tariffChanged }], answer: commissionView(after) };
 }

@@ -4,6 +4,7 @@ import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/charge-rules";
 import { newId } from "../../kernel/ids";
+import { tariffChanged } from "./events";
 import { ruleValues } from "./rule-values";
 
 // Makes a charge rule (interface 4.4): the same body twice makes two. It prices from the next movement on. Moves no money and never
@@ -17,6 +18,7 @@ export const createChargeRule = command(contract.createChargeRule, {
       rows: [insert(chargeRules, { id, ...rule, createdAt: fact("postedAt") })],
       subject: { type: "charge_rule", id },
       auditDetail: { after: rule },
+      outbox: [{ type: tariffChanged }],
       answer: { id },
     };
   },

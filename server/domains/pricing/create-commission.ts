@@ -8,6 +8,7 @@ import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { commissionView, findCommission } from "./commission-queries";
 import { commissionValues } from "./commission-values";
+import { tariffChanged } from "./events";
 
 // Makes a definition of a fee or a commission, active (interface 4.5). Moves no money and never parks.
 
@@ -25,6 +26,7 @@ export const createCommission = command(contract.createCommission, {
       rows: [insert(commissions, { id, ...commission, createdAt: fact("postedAt") })],
       subject: { type: "commission", id },
       auditDetail: { after: commission },
+      outbox: [{ type: tariffChanged }],
       answer: commissionView({ id, ...commission, version: 1 }),
     };
   },

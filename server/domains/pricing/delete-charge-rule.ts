@@ -3,6 +3,7 @@ import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import { remove } from "../../commands/rows";
 import * as contract from "../../contract/charge-rules";
+import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
 
 // Deletes a charge rule for good (interface 4.4); posted charges keep what they copied, the audit trail what it was. Moves no money and
@@ -16,6 +17,7 @@ export const deleteChargeRule = command(contract.deleteChargeRule, {
       // Changed meanwhile or deleted by another: the plan made anew says which.
       rows: [remove(chargeRules, { id }, { expect: { version: [edition.version] }, refusal: "STALE" })],
       subject: { type: "charge_rule", id },
+      outbox: [{ type: tariffChanged }],
       answer: null,
     };
   },

@@ -1,4 +1,7 @@
 import * as t from "@/words/service/pricing";
+import { getChargeRule, listChargeRules } from "../../contract/charge-rules";
+import { getCommission, listCommissions } from "../../contract/commissions";
+import { listPricingExceptions } from "../../contract/pricing-exceptions";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { activateCommission, deactivateCommission } from "./activate-commission";
@@ -6,6 +9,7 @@ import { commissionsInWords } from "./commission-queries";
 import { createChargeRule } from "./create-charge-rule";
 import { createCommission } from "./create-commission";
 import { deleteChargeRule } from "./delete-charge-rule";
+import { exceptionResolved, tariffChanged } from "./events";
 import { exceptionsInWords } from "./exception-queries";
 import { orderChargeRules } from "./order-charge-rules";
 import { chargeLineNames } from "./posted-charges";
@@ -41,6 +45,11 @@ export const pricingDomain: Domain = {
     },
   },
   queues: pricingQueues,
+  live: [
+    { events: [tariffChanged], reads: [listChargeRules, getChargeRule, listCommissions, getCommission] },
+    // New ones come with the movement that raised them, which tells of itself.
+    { events: [exceptionResolved], reads: [listPricingExceptions], partly: true },
+  ],
   lineNames: chargeLineNames,
   seed: async () => (await import("@/db/seed/pricing")).pricingPart,
   navigation: [

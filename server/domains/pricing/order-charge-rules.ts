@@ -4,6 +4,7 @@ import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import * as contract from "../../contract/charge-rule-order";
 import { DomainError, validationError } from "../../kernel/errors";
+import { tariffChanged } from "./events";
 import { type RuleForChange, rulesOfCode, ruleView } from "./queries";
 
 // Gives the rules of one charge code the priorities 10, 20, 30 and so on in the order that is sent, all in one transaction: an operation
@@ -23,6 +24,7 @@ export const orderChargeRules = command(contract.orderChargeRules, {
         ),
       ),
       subject: { type: "charge_code", id: chargeCode },
+      outbox: moved.length > 0 ? [{ type: tariffChanged }] : [],
       answer: numbered.map(({ row, edition, priority }) =>
         ruleView(row.priority === priority ? row : { ...row, priority, version: nextVersion(edition) }),
       ),

@@ -2,6 +2,7 @@ import { chargeRules } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
 import { edit } from "../../commands/edit";
 import * as contract from "../../contract/charge-rules";
+import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
 import { ruleValues } from "./rule-values";
 
@@ -15,6 +16,9 @@ export const replaceChargeRule = command(contract.replaceChargeRule, {
     const row = await edit(chargeRules, { id }, edition, { set: after }, context);
     const names = Object.keys(after) as (keyof typeof after)[];
     const changed = names.some((name) => after[name] !== before[name]);
-    return { rows: changed ? [row] : [], subject: { type: "charge_rule", id }, answer: null };
+    const subject = { type: "charge_rule", id };
+    return changed
+      ? { rows: [row], subject, outbox: [{ type: tariffChanged }], answer: null }
+      : { subject, answer: null };
   },
 });

@@ -3,6 +3,7 @@ import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/pricing-exceptions";
+import { exceptionResolved } from "./events";
 import { getPricingException } from "./exception-queries";
 
 // Says what was done about an amount in suspense. A second time changes nothing, and the first note stays. Moves no money (that is for an
@@ -18,6 +19,7 @@ export const resolvePricingException = command(contract.resolvePricingException,
       // Of two at once the later is planned anew, and finds it resolved.
       rows: [update(pricingExceptions, { id }, { expect: { resolvedAt: [null] }, set, refusal: "STALE" })],
       subject,
+      outbox: [{ type: exceptionResolved }],
       answer: { ...exception, ...set },
     };
   },

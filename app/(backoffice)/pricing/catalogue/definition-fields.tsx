@@ -3,12 +3,15 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
+import { titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import { optionsWith, Price } from "../price-field";
 import { priceOf, priceProblem } from "../price-text";
 import { definitionWords } from "../rule-words";
 import { type DefinitionValues, definitionBody } from "./definition-values";
+
+const THE_AMOUNT = "TRANSACTION_AMOUNT";
 
 type Props = { form: UseFormReturn<DefinitionValues>; chart: readonly Option[]; isNew: boolean };
 
@@ -28,7 +31,14 @@ export function DefinitionFields({ form, chart, isNew }: Props) {
           maxLength={64}
           readOnly={!isNew}
         />
-        <TextField form={form} name="name" label={common.name} required={t.enterTheName} maxLength={200} />
+        <TextField
+          form={form}
+          name="name"
+          label={common.name}
+          required={t.enterTheName}
+          maxLength={200}
+          {...(!isNew && { "data-autofocus": true })}
+        />
       </div>
       <Owed form={form} owed={category !== "CHARGE"} />
       <Amounts form={form} />
@@ -48,7 +58,7 @@ function Owed({ form, owed }: Of & { owed: boolean }) {
         form={form}
         name="category"
         label={t.whoPays}
-        options={optionsWith(t.categories, category ?? "", t.theBankOwesItTo)}
+        options={optionsWith(t.categories, category ?? "", (code) => t.theBankOwesItTo(titleOf(code)))}
       />
       {owed && <TextField form={form} name="beneficiaryType" label={t.earnedBy} optional maxLength={64} />}
     </div>
@@ -69,13 +79,7 @@ function Amounts({ form }: Of) {
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         {hasRate && (
-          <SelectField
-            form={form}
-            name="base"
-            label={t.percentageOf}
-            optional
-            options={[{ value: "", label: t.theAmount }, ...optionsWith(t.otherBases, base ?? "")]}
-          />
+          <SelectField form={form} name="base" label={t.percentageOf} optional options={basesOf(base ?? "")} />
         )}
         <Price
           form={form}
@@ -90,6 +94,12 @@ function Amounts({ form }: Of) {
       </div>
     </>
   );
+}
+
+/** What a percentage may be of: the amount unless it says otherwise, whether it says so or nothing. */
+function basesOf(now: string): Option[] {
+  const plain = now === THE_AMOUNT ? THE_AMOUNT : "";
+  return [{ value: plain, label: t.theAmount }, ...optionsWith(t.otherBases, plain === now ? "" : now)];
 }
 
 function Accounts({ form, chart }: Pick<Props, "form" | "chart">) {

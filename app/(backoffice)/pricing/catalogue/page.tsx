@@ -4,6 +4,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
@@ -14,6 +15,7 @@ import type { Option } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { staffContext } from "@/server/auth/staff-context";
 import type { CommissionView } from "@/server/contract/commissions";
+import * as contract from "@/server/contract/commissions";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
 import { titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
@@ -57,6 +59,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
         />
       }
     >
+      <LiveRefresh of={[contract.listCommissions]} />
       <PricingTabs current="/pricing/catalogue" />
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />
@@ -101,7 +104,14 @@ function columnsFor(chart: readonly Option[]): Column<CommissionView>[] {
     },
     { id: "name", header: common.name, sortable: true, cell: ({ name }) => name },
     { id: "kind", header: t.kind, sortable: true, cell: kindOf },
-    { id: "price", header: t.comesTo, grow: true, cell: (definition) => definitionWords(definition) },
+    {
+      id: "price",
+      header: t.comesTo,
+      grow: true,
+      cell: (definition) => (
+        <span className="block min-w-40 whitespace-normal py-1">{definitionWords(definition)}</span>
+      ),
+    },
     {
       id: "gl",
       header: t.glAccounts,
