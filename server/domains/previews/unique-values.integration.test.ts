@@ -50,13 +50,24 @@ const cases: Record<string, () => Promise<Wanted>> = {
   },
 };
 
+/** By the interface a mistake of the request (400): a preview answers what the command answers. */
+const mistakes: Record<string, () => Promise<Wanted>> = {
+  createCommission: async () => {
+    const commissionCode = `FEE-${newId().slice(-8)}`;
+    const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
+    const body = { commissionCode, name: "Cash handling fee", method: "FLAT", amount: 2, category: "CHARGE", ...gl };
+    await counter.teller("POST", "/commissions", body);
+    return { operation: "createCommission", method: "POST", path: "/commissions", body };
+  },
+};
+
 const preview = ({ operation, id, body }: Wanted) =>
   counter.teller("POST", `/previews/${operation}${id ? `?id=${id}` : ""}`, body);
 
 describe("a value that is taken", () => {
   it("is looked for here in every command that has a unique index for a refusal", () => {
     const guarded = bankDomains().flatMap(({ commands }) => commands.filter(({ constraints }) => constraints));
-    expect(Object.keys(cases).sort()).toEqual(guarded.map(({ operation }) => operation.id).sort());
+    expect(Object.keys({ ...cases, ...mistakes }).sort()).toEqual(guarded.map(({ operation }) => operation.id).sort());
   });
 
   it.each(Object.entries(cases))("is refused by the preview of %s as by the command", async (_, make) => {
@@ -66,6 +77,16 @@ describe("a value that is taken", () => {
     expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^DUPLICATE_/)]);
     expect(foreseen.body).toMatchObject({ outcome: "REFUSED", entries: [], balances: [] });
     expect(foreseen.body.refusal).toEqual(answer.body);
+  });
+});
+
+describe("a value that is taken, where that is a mistake of the request", () => {
+  it.each(Object.entries(mistakes))("is refused by the preview of %s as by the command", async (_, make) => {
+    const wanted = await make();
+    const foreseen = await preview(wanted);
+    const answer = await counter.teller(wanted.method, wanted.path, wanted.body);
+    expect([answer.status, answer.body.error]).toEqual([400, "VALIDATION_ERROR"]);
+    expect([foreseen.status, foreseen.body]).toEqual([400, answer.body]);
   });
 });
 
