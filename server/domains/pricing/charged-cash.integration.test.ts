@@ -100,6 +100,14 @@ describe("cash", () => {
     expect((await counter.withdraw(till, accountId, 20_000)).body.error).toBe("INSUFFICIENT_FUNDS");
   });
 
+  it("never takes an account below zero, however many draw at once", async () => {
+    await withdrawalFee({ overrideAmount: 1, overrideTaxClass: null });
+    const { accountId } = await account(100);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => counter.withdraw(till, accountId, 10)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), ...Array(11).fill(422)]);
+    expect(await minorOf(accountId)).toBe(1_00n);
+  });
+
   it("takes a reversal of all of it back", async () => {
     await withdrawalFee();
     const { accountId } = await account(500);
@@ -162,5 +170,17 @@ describe("commissions", () => {
     const beneficiaryId = await payee("INACTIVE");
     const { status, body } = await counter.deposit(till, accountId, 100, { beneficiaryId });
     expect([status, body.error]).toEqual([422, "BENEFICIARY_INACTIVE"]);
+  });
+
+  it("do not stop a movement that waited while its beneficiary was deleted; it earns nothing", async () => {
+    await commission();
+    const { accountId } = await account(0);
+    const beneficiaryId = await payee();
+    const parked = await counter.deposit(till, accountId, 15_000, { beneficiaryId });
+    expect(parked.status).toBe(202);
+    expect((await counter.teller("DELETE", `/beneficiaries/${beneficiaryId}`)).status).toBe(204);
+    expect((await counter.approve(parked)).status).toBe(200);
+    expect(await minorOf(accountId)).toBe(15_000_00n);
+    expect(await ownerSql()`select 1 from commission_accruals where beneficiary_id = ${beneficiaryId}`).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { balanceOf } from "@/db/testing/ledger";
 import { type Counter, linesOf, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "@/server/kernel/ids";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
 // What the tariff adds to transfers: lines by bearer, legs, holds, suspense.
@@ -103,5 +105,55 @@ describe("transfers", () => {
     const [from, to] = [await account(1_000), await account(0)];
     const { answer } = await transfer(from, to, 100);
     expect(answer.body.legs).toHaveLength(2);
+  });
+});
+
+describe("transfers to another bank", () => {
+  async function payer(balance: number) {
+    const { partyId, customerNo } = await counter.make.party();
+    const from = await counter.make.account({ customerNo, balance });
+    const registered = { beneficiaryId: partyId, settlementAccountId: newId(), name: "Elsewhere" };
+    const { body } = await counter.teller("POST", "/beneficiaries", registered);
+    return { from, beneficiaryId: String(body.id) };
+  }
+
+  const send = (fromAccount: string, beneficiaryId: string, amount: number) =>
+    counter.teller("POST", "/transfers", { idempotencyKey: newId(), fromAccount, beneficiaryId, amount: usd(amount) });
+
+  it("bring the payee less by what it bears, and earn commission", async () => {
+    const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
+    const share = {
+      commissionCode: "AGENT",
+      name: "Agent's share",
+      method: "PERCENTAGE",
+      rate: 10,
+      category: "AGENT",
+      ...gl,
+    };
+    await counter.teller("POST", "/commissions", { ...share, base: "CHARGE_AMOUNT" });
+    await rule({ chargeCode: "AGENT", transactionCode: "TRANSFER_EXTERNAL" });
+    await rule({ transactionCode: "TRANSFER_EXTERNAL", overrideAmount: 5, bearerOverride: "BEN" });
+    const { from, beneficiaryId } = await payer(1_000);
+    const { status, body } = await send(from.accountNo, beneficiaryId, 100);
+    expect(status).toBe(201);
+    expect(await linesOf(String(body.entryId))).toEqual([
+      "TRANSFER",
+      ...["Dr 2010 10000", "Cr 1120 10000", "Dr 1120 500", "Cr 4120 500"],
+    ]);
+    expect(await minorOf(from.accountId)).toBe(900_00n);
+    const accruals =
+      await ownerSql()`select amount_minor from commission_accruals where movement_entry_id = ${String(body.entryId)}`;
+    expect(accruals).toEqual([{ amount_minor: 50n }]);
+  });
+
+  it("never bring less than nothing", async () => {
+    await rule({ transactionCode: "TRANSFER_EXTERNAL", overrideAmount: 5, bearerOverride: "BEN" });
+    const { from, beneficiaryId } = await payer(1_000);
+    const { status, body } = await send(from.accountNo, beneficiaryId, 4);
+    expect([status, body.error, body.fieldErrors]).toEqual([
+      ...[422, "INSUFFICIENT_FUNDS"],
+      { amount: "is less than the charges that the payee bears" },
+    ]);
+    expect(await minorOf(from.accountId)).toBe(1_000_00n);
   });
 });
