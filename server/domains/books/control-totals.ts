@@ -59,6 +59,11 @@ const unserved: readonly Control[] = [
   },
 ];
 
+/** The purposes of the accounts of the general ledger that a control holds against something, by the control's name. */
+export function controlledPurposes(): { control: string; purpose: string }[] {
+  return controlsOfBank().flatMap(({ name, purposes }) => purposes.map((purpose) => ({ control: name, purpose })));
+}
+
 /** A control in words: what it is, and the items that are added up for it. */
 export function controlWords(name: string): { title: string; note: string } {
   return controlsOfBank().find((control) => control.name === name)?.words ?? { title: titleOf(name), note: "" };

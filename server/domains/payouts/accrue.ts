@@ -11,6 +11,9 @@ import { glCodeOrSuspense } from "../pricing/suspense";
 /** `sourceType` of the entries that accrue commission; their `sourceId` is the accrual. */
 export const ACCRUAL_SOURCE = "commission_accrual";
 
+/** The control that holds commission payable against accruals. */
+export const PAYABLE_CONTROL = "COMMISSION_PAYABLE";
+
 /** What was earned: the definition as it is now, and the amount that it came to. */
 export type EarnedCommission = {
   readonly code: string;
@@ -48,7 +51,7 @@ export async function accrualOf(
   const [id, entryId] = [newId(), newId()];
   const posted = { entryId, code, amount };
   const expense = await glCodeOrSuspense(read, { code: commission.expenseGlCode }, posted);
-  const payable = await glCodeOrSuspense(read, { code: commission.payableGlCode }, posted);
+  const payable = await glCodeOrSuspense(read, { code: commission.payableGlCode, control: PAYABLE_CONTROL }, posted);
   const entry = journalDraft({
     id: entryId,
     category: "COMMISSION",

@@ -3,7 +3,7 @@ import * as contract from "../../contract/payouts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { entryReversed } from "../books/events";
-import { ACCRUAL_SOURCE } from "./accrue";
+import { ACCRUAL_SOURCE, PAYABLE_CONTROL } from "./accrue";
 import { commissionPaid } from "./events";
 import { payoutJobs } from "./jobs";
 import { openByCurrency } from "./open-accruals";
@@ -40,7 +40,7 @@ export const payoutsDomain: Domain = {
   },
   controls: [
     {
-      name: "COMMISSION_PAYABLE",
+      name: PAYABLE_CONTROL,
       words: { title: t.commissionPayable, note: t.accruedNotPaid },
       side: "CREDIT",
       purposes: ["COMMISSION_PAYABLE"],

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, lte, max, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, isNotNull, lte, max, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
@@ -13,10 +13,30 @@ import { sumMinor } from "../books/sums";
 /** A payment takes no more of them, oldest first. The next one takes the rest. */
 const MOST_ACCRUALS = 20_000;
 
-const { id, beneficiaryId, beneficiaryName, currency, amountMinor, payableGlCode, payoutId, businessDate, status } =
-  commissionAccruals;
+const {
+  id,
+  beneficiaryId,
+  beneficiaryName,
+  currency,
+  amountMinor,
+  payableGlCode,
+  payoutId,
+  businessDate,
+  status,
+  clawsBackId,
+} = commissionAccruals;
 
 const isOpen = eq(status, "ACCRUED");
+
+/** A clawback counts from the moment it is made, whatever the day is up to which is paid: the next payment is less by it. */
+function owedBy({ upTo, ...of }: { beneficiaryId: string; currency: string; upTo: BusinessDate | null }) {
+  return and(
+    isOpen,
+    eq(beneficiaryId, of.beneficiaryId),
+    eq(currency, of.currency),
+    upTo === null ? undefined : or(lte(businessDate, upTo), isNotNull(clawsBackId)),
+  );
+}
 
 /** An accrual as a payment takes it; minor units, below zero for a clawback. */
 export type OpenAccrual = { id: string; minor: bigint; payableGlCode: string };
@@ -29,14 +49,7 @@ export function openAccruals(
   return read
     .select({ id, minor: amountMinor, payableGlCode })
     .from(commissionAccruals)
-    .where(
-      and(
-        isOpen,
-        eq(beneficiaryId, of.beneficiaryId),
-        eq(currency, of.currency),
-        of.upTo === null ? undefined : lte(businessDate, of.upTo),
-      ),
-    )
+    .where(owedBy(of))
     .orderBy(asc(id))
     .limit(MOST_ACCRUALS);
 }
@@ -66,14 +79,7 @@ export async function owedTo(
       paidBefore: sql<boolean>`coalesce(bool_or(${payoutId} is not null), false)`,
     })
     .from(commissionAccruals)
-    .where(
-      and(
-        isOpen,
-        eq(beneficiaryId, of.beneficiaryId),
-        eq(currency, of.currency),
-        of.upTo === null ? undefined : lte(businessDate, of.upTo),
-      ),
-    );
+    .where(owedBy(of));
   return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: row?.paidBefore ?? false };
 }
 

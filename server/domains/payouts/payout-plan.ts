@@ -5,7 +5,7 @@ import * as t from "@/words/service/payouts";
 import type { RowRequirement } from "../../commands/rows";
 import type { BusinessDate } from "../../kernel/business-date";
 import { DomainError, notFound } from "../../kernel/errors";
-import { type Money, moneyText } from "../../kernel/money";
+import { MOST_MINOR, type Money, moneyText } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, type DraftLine, debit, type LedgerAccountRef, type Target } from "../../posting/journal-draft";
 import { findPayee, namedPayee, type Payee, payoutTarget } from "../beneficiaries/payees";
@@ -70,6 +70,7 @@ export async function payoutOf(
   if (gross <= 0n) {
     throw illegal(t.clawbacksExceed(label, moneyText({ minor: gross, currency: of.currency })));
   }
+  if (gross > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
   const rate = withholdingRate(payee.whtTaxClass);
   return {
     payee,

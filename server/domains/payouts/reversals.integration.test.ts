@@ -96,6 +96,20 @@ describe("the reversal of a movement", () => {
     await booksAgree();
   });
 
+  it("is netted from the next payment, also from one of a cycle that was over before", async () => {
+    const agent = await makePayee({ frequency: "MONTHLY", whtTaxClass: "RESIDENT_UNREGISTERED" });
+    const { entryId } = await earn(agent, 10_00n);
+    await payNow(agent);
+    await earn(agent, 25_00n);
+    await ownerSql()`update commission_accruals set business_date = '2026-02-20' where beneficiary_id = ${agent.id}`;
+    expect((await reverse(entryId)).status).toBe(201);
+    const items = (await bank("POST", "/commissions/payouts", {})).body.items as Record<string, unknown>[];
+    expect(items.filter(({ beneficiaryId }) => beneficiaryId === agent.id)).toMatchObject([
+      { outcome: "PAID", cycle: "2026-03-01", accruals: 2, gross: { amount: 15 }, net: { amount: 13.5 } },
+    ]);
+    await booksAgree();
+  });
+
   it("while it is paid, many times over: what was paid is clawed back, what was not is reversed", async () => {
     for (let round = 0; round < 12; round++) {
       const agent = await payee();

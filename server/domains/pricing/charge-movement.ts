@@ -11,9 +11,11 @@ import { newId } from "../../kernel/ids";
 import { add, type Money, moneyText, moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import type { DraftLine, JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
+import type { KeptValue } from "../../posting/kept";
 import { productOf } from "../accounts/product-of";
 import { accrualOf, type EarningPayee } from "../payouts/accrue";
 import { sharesOf } from "./engine/bearer";
+import type { Catalogue } from "./engine/catalogue";
 import { incomePurpose, linesOfCharge } from "./engine/charge-lines";
 import { millionthsOf } from "./engine/exact";
 import { type PricedCharge, type PricedCommission, price } from "./engine/price";
@@ -44,11 +46,24 @@ type Context = Pick<CommandContext, "read" | "channel">;
  * them, and the commissions that it earns. To be composed before any other contribution of lines. Where no rule charges it asks the
  * database nothing. Commit compares the tariff's version: one that was replaced makes the plan anew.
  *
- * @throws BALANCE_OUT_OF_RANGE, and INSUFFICIENT_FUNDS where a payee at another bank would get less than nothing
+ * @throws BALANCE_OUT_OF_RANGE, and INSUFFICIENT_FUNDS where a payee would get less than nothing
  */
 export async function chargesOf(movement: ChargedMovement, { read, channel }: Context): Promise<Contribution> {
+  try {
+    return await chargedBy(movement, await tariff.current(read), { read, channel });
+  } catch (error) {
+    // Commit compares what lets a movement through. What refuses it never comes there, and has to be asked for.
+    if (!(error instanceof DomainError)) throw error;
+    return chargedBy(movement, await tariff.fresh(read), { read, channel });
+  }
+}
+
+async function chargedBy(
+  movement: ChargedMovement,
+  { value: catalogue, expectVersions }: KeptValue<Catalogue>,
+  { read, channel }: Context,
+): Promise<Contribution> {
   const { transactionCode, amount, account } = movement;
-  const { value: catalogue, expectVersions } = await tariff.current(read);
   const terms = { transactionCode, channel, currency: amount.currency };
   const winners = await winnersOf(catalogue, terms, millionthsOf(amount), () => productOf(read, account.id));
   if (winners.length === 0) return { expectVersions };
@@ -157,9 +172,9 @@ async function earnedBy(
   );
 }
 
-/** A payee at another bank pays from what it gets: the nostro has no balance of its own that would say no. */
-function requirePayeeCanPay({ payee, amount }: ChargedMovement, charges: readonly PricedCharge[]): void {
-  if (typeof payee !== "string") return;
+/** A payee pays from what it gets, and from nothing else that it has: nobody asked it. */
+function requirePayeeCanPay({ payer, payee, amount }: ChargedMovement, charges: readonly PricedCharge[]): void {
+  if (payee === payer) return;
   const borne = charges
     .flatMap((charge) => [charge.amount, charge.tax].map((part) => sharesOf(charge.bearer, part).payee.minor))
     .reduce((sum, minor) => sum + minor, 0n);

@@ -13,6 +13,7 @@ import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { productOf } from "../accounts/product-of";
 import { listProducts } from "../accounts/products/queries";
 import { namedPayee, type Payee, payoutTarget } from "../beneficiaries/payees";
+import { PAYABLE_CONTROL } from "../payouts/accrue";
 import { chargeEntered, quotedCharge } from "./charge-movement";
 import { millionthsOf } from "./engine/exact";
 import { consider } from "./engine/explain";
@@ -113,8 +114,9 @@ async function linesOf(
   }
   for (const { definition, amount } of payee === null ? [] : commissions) {
     const { commissionCode: code, name, expenseGlCode, payableGlCode } = definition;
-    const expense = await glCodeOrSuspense(read, { code: expenseGlCode }, { entryId: "", code, amount });
-    const payable = await glCodeOrSuspense(read, { code: payableGlCode }, { entryId: "", code, amount });
+    const posted = { entryId: "", code, amount };
+    const expense = await glCodeOrSuspense(read, { code: expenseGlCode }, posted);
+    const payable = await glCodeOrSuspense(read, { code: payableGlCode, control: PAYABLE_CONTROL }, posted);
     lines.push(debit(expense.glCode, amount, name), credit(payable.glCode, amount, name));
   }
   return lines;

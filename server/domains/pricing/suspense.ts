@@ -5,16 +5,23 @@ import { fact } from "../../commands/template";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { findGlCode, glCodeOf } from "../../posting/accounts";
+import { controlledPurposes } from "../books/control-totals";
 
-/** An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. */
-export type WantedGlAccount = { readonly code: string } | { readonly purpose: string };
+/**
+ * An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. `control`: the one that adds up what is
+ * posted there by this very movement, if it is such an account.
+ */
+export type WantedGlAccount = ({ readonly code: string } | { readonly purpose: string }) & {
+  readonly control?: string;
+};
 
 /** What is posted there: by which entry, of which charge or commission, and how much. */
 export type PostedThere = { readonly entryId: string; readonly code: string; readonly amount: Money };
 
 /**
  * The account of the general ledger that is meant, or suspense where there is none, with the row that raises an exception: what is
- * wrong in the catalogue never stops a customer's transaction.
+ * wrong in the catalogue never stops a customer's transaction. An account that a control holds against something else (deposits, cash,
+ * what is owed to payees) is none to be named: a line there would stand in the books and in no account, till or accrual.
  */
 export async function glCodeOrSuspense(
   read: ReadDb,
@@ -22,7 +29,7 @@ export async function glCodeOrSuspense(
   { entryId, code, amount }: PostedThere,
 ): Promise<{ glCode: string; rows: RowChange[] }> {
   const glCode = await findGlCode(read, wanted);
-  if (glCode !== undefined) return { glCode, rows: [] };
+  if (glCode !== undefined && !(await isControlled(read, glCode, wanted.control))) return { glCode, rows: [] };
   const exception = insert(pricingExceptions, {
     id: newId(),
     entryId,
@@ -33,4 +40,11 @@ export async function glCodeOrSuspense(
     raisedAt: fact("postedAt"),
   });
   return { glCode: await glCodeOf(read, "SUSPENSE"), rows: [exception] };
+}
+
+async function isControlled(read: ReadDb, glCode: string, own: string | undefined): Promise<boolean> {
+  for (const { control, purpose } of controlledPurposes()) {
+    if (control !== own && (await findGlCode(read, { purpose })) === glCode) return true;
+  }
+  return false;
 }

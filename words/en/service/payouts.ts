@@ -5,6 +5,7 @@ export const waitsForApproval = (payee: string) => `A payment to ${payee} is alr
 export const nothingIsOwed = (payee: string, currency: string) => `No commission in ${currency} is owed to ${payee}.`;
 export const clawbacksExceed = (payee: string, amount: string) =>
   `Clawbacks exceed what ${payee} has earned: ${amount} net.`;
+export const isMoreThanOnePaymentCanBe = (payee: string) => `What is owed to ${payee} is more than one payment can be.`;
 export const cycleIsPaid = (payee: string, cycle: string) => `The cycle of ${cycle} has been paid to ${payee}.`;
 export const commissionOf = (amount: string, payee: string) => `Commission of ${amount} to ${payee}`;
 export const commissionPaidTo = (payee: string) => `Commission paid to ${payee}`;
