@@ -125,12 +125,16 @@ test("an order of rules that somebody else has changed is refused, and nothing m
   await cleared({ bank, chargeCode });
 });
 
-test("rules of the same conditions are marked", async ({ page, baseURL }) => {
+test("rules of the same conditions are marked, also when somebody else makes one while the page is on view", async ({
+  page,
+  baseURL,
+}) => {
   const [bank, chargeCode] = [bankOf(page.request, baseURL), code()];
   const body = { chargeCode, transactionCode: "LOCKER", channel: "ATM" };
   await bank.call(createChargeRule, { body: { ...body, overrideAmount: 1, priority: 1 } });
-  await bank.call(createChargeRule, { body: { ...body, overrideAmount: 2 } });
   await page.goto(`/pricing?code=${chargeCode}`);
+  await expect(sentences(page)).toHaveText([/^1\.00/]);
+  await bank.call(createChargeRule, { body: { ...body, overrideAmount: 2 } });
   await expect(page.getByText("Duplicate")).toHaveCount(2);
   await cleared({ bank, chargeCode });
 });

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { newId } from "../../kernel/ids";
+import { rulesByCode } from "./tariff-board";
+
+let manager: Api;
+beforeAll(async () => {
+  await startBusinessDate();
+  manager = await apiAs(await makeClient({ authorities: ["pricing:manage"] }));
+});
+
+/** What the board shows of a new code whose rules are made one after the other. */
+async function board(...rules: object[]) {
+  const chargeCode = `BOARD_${newId().slice(-12)}`;
+  for (const [index, rule] of rules.entries()) {
+    const body = { chargeCode, transactionCode: "SAFE_DEPOSIT", overrideAmount: index, ...rule };
+    expect((await manager("POST", "/charge-rules", body)).status).toBe(201);
+  }
+  const found = (await rulesByCode(database().db)).find((code) => code.chargeCode === chargeCode);
+  return (found?.rules ?? []).map(({ overrideAmount, duplicate }) =>
+    duplicate ? `${overrideAmount}!` : overrideAmount,
+  );
+}
+
+it("has the rules of a code in the order in which they win: priority, conditions, band, the newest", async () => {
+  const shown = await board(
+    {},
+    { priority: 20 },
+    { channel: "BRANCH" },
+    { priority: 10 },
+    { amountFrom: 1, amountTo: 100 },
+    { amountFrom: 1, amountTo: 50 },
+    { priority: -1, transactionCode: "LOCKER" },
+  );
+  expect(shown).toEqual([6, "3!", "1!", 5, 4, 2, "0!"]);
+});
+
+it("marks rules of the same conditions, whatever they charge and however the decimals were written", async () => {
+  expect(
+    await board({ amountTo: 10 }, { amountTo: 10.0, priority: 3 }, { amountTo: 10.5 }, { currency: "USD" }),
+  ).toEqual(["1!", "0!", 2, 3]);
+  expect(await board({}, { transactionCode: "LOCKER" })).toEqual([1, 0]);
+});
