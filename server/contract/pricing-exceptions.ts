@@ -10,7 +10,7 @@ export const PricingExceptionView = z
     id: uuid,
     entryId: uuid,
     code: z.string().meta({ description: "Charge or commission code." }),
-    wanted: z.string().meta({ description: "The account or purpose that is not mapped." }),
+    wanted: z.string().meta({ description: "The account or purpose that is not mapped, or that a sub-ledger holds." }),
     amount: MonetaryAmount,
     raisedAt: timestamp,
     resolvedAt: timestamp.nullable(),
@@ -19,7 +19,7 @@ export const PricingExceptionView = z
   })
   .meta({
     id: "PricingException",
-    description: "An amount that was posted to suspense, because its account is not mapped.",
+    description: "An amount that was posted to suspense, because its account is not mapped or is held by a sub-ledger.",
   });
 export type PricingExceptionView = z.infer<typeof PricingExceptionView>;
 

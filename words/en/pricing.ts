@@ -201,11 +201,11 @@ export const chooseAnAccount = "Choose an account";
 export const earnedBy = "Earned by";
 
 // exceptions page
-export const postedToSuspense = "Posted to suspense, because the account is not mapped";
+export const postedToSuspense = "Posted to suspense, because the account asked for cannot take it";
 export const openOnes = "To resolve";
 export const resolvedOnes = "Resolved";
 export const raised = "Raised";
-export const wanted = "Not mapped";
+export const wanted = "Account asked for";
 export const note = "Note";
 export const resolve = "Resolve";
 export const resolveTitle = (code: string, wanted: string) => `Resolve ${code}, ${wanted}`;

@@ -10,7 +10,7 @@ import { titleOf } from "../../kernel/words";
 import { sumMinor } from "./sums";
 
 /** Every slice's sub-ledgers, then those of areas that the bank does not serve yet: their accounts must stay empty. */
-function controlsOfBank(): readonly Control[] {
+export function controlsOfBank(): readonly Control[] {
   const served = bankDomains().flatMap(({ controls = [] }) => controls);
   const names = new Set(served.map(({ name }) => name));
   const all = [...served, ...unserved.filter(({ name }) => !names.has(name))];
@@ -58,11 +58,6 @@ const unserved: readonly Control[] = [
     items: "CARD_LOAN",
   },
 ];
-
-/** The purposes of the accounts of the general ledger that a control holds against something, by the control's name. */
-export function controlledPurposes(): { control: string; purpose: string }[] {
-  return controlsOfBank().flatMap(({ name, purposes }) => purposes.map((purpose) => ({ control: name, purpose })));
-}
 
 /** A control in words: what it is, and the items that are added up for it. */
 export function controlWords(name: string): { title: string; note: string } {

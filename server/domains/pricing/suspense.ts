@@ -5,7 +5,7 @@ import { fact } from "../../commands/template";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { findGlCode, glCodeOf } from "../../posting/accounts";
-import { controlledPurposes } from "../books/control-totals";
+import { controlOf } from "../books/controlled-accounts";
 
 /**
  * An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. `control`: the one that adds up what is
@@ -43,8 +43,6 @@ export async function glCodeOrSuspense(
 }
 
 async function isControlled(read: ReadDb, glCode: string, own: string | undefined): Promise<boolean> {
-  for (const { control, purpose } of controlledPurposes()) {
-    if (control !== own && (await findGlCode(read, { purpose })) === glCode) return true;
-  }
-  return false;
+  const control = await controlOf(read, glCode);
+  return control !== undefined && control !== own;
 }

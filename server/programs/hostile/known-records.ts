@@ -16,7 +16,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   statements: "accounts",
   "till-sheets": "tills",
   receipts: "movements",
+  "commission-statements": "beneficiaries",
 };
+/** Lists whose records an address names by another field than their id. */
+const OTHER_KEYS: Readonly<Record<string, string>> = { "/commissions": "commissionCode" };
 
 /** Reads the beginning of every list that needs no parameter. */
 export async function readKnown(address: string, token: string, ops: readonly OperationInput[]): Promise<KnownRecords> {
@@ -34,10 +37,14 @@ export async function readKnown(address: string, token: string, ops: readonly Op
     for (const item of Array.isArray(items) ? (items as Record<string, unknown>[]) : []) {
       const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === "string");
       for (const [field, value] of texts) add(byField, field, value);
-      const [id] = texts.filter(([field]) => /^(?:id|\w+Id|code)$/.test(field)).map(([, value]) => value);
+      const key = OTHER_KEYS[path];
+      const isKey = (field: string) => (key === undefined ? /^(?:id|\w+Id|code)$/.test(field) : field === key);
+      const [id] = texts.filter(([field]) => isKey(field)).map(([, value]) => encodeURIComponent(value));
       if (id !== undefined) add(bySegment, path.split("/").at(-1) ?? "", id);
     }
   }
+  // In bodies and filters a registration stands under another name than its own.
+  for (const registration of bySegment.get("beneficiaries") ?? []) add(byField, "beneficiaryId", registration);
   for (const movement of byField.get("movementId") ?? []) add(bySegment, "movements", movement);
   return {
     of: (segment) => [...(bySegment.get(OTHER_NAMES[segment] ?? segment) ?? [])],
