@@ -20,7 +20,12 @@ describe("statuses", () => {
     const pending = Object.entries(STATUSES).flatMap(([noun, states]) =>
       Object.entries(states).flatMap(([state, [tone]]) => (tone === "pending" ? [`${noun} ${state}`] : [])),
     );
-    expect(pending).toEqual(["approval PENDING", "transfer PENDING_APPROVAL", "payoutItem PENDING_APPROVAL"]);
+    expect(pending).toEqual([
+      "approval PENDING",
+      "transfer PENDING_APPROVAL",
+      "payoutItem PENDING_APPROVAL",
+      "duePayout PENDING_APPROVAL",
+    ]);
   });
 
   it("names the noun where one word means two things", () => {

@@ -35,6 +35,7 @@ type ContractStates = {
   accrual: (typeof accrualStatuses)[number];
   payout: (typeof payoutStatuses)[number];
   payoutItem: (typeof payoutOutcomes)[number];
+  duePayout: (typeof payoutOutcomes)[number];
 };
 
 /**
@@ -109,11 +110,17 @@ export const STATUSES = {
     PAID: ["success", t.paid],
     REVERSED: ["neutral", common.reversed],
   },
-  /** What a payout run does, or would do, with one payee. */
+  /** What a payout run did with one payee. */
   payoutItem: {
     PAID: ["success", t.paid],
     PENDING_APPROVAL: ["pending", common.awaitingChecker],
     NOT_PAID: ["warning", t.notPaid],
+  },
+  /** What a payout run would do with one payee. */
+  duePayout: {
+    PAID: ["info", t.toBePaid],
+    PENDING_APPROVAL: ["pending", t.needsAChecker],
+    NOT_PAID: ["warning", t.cannotBePaid],
   },
   screening: {
     PENDING: ["info", t.screeningPending],

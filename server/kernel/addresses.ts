@@ -14,6 +14,8 @@ export const addressOf = {
   /** By id. */
   commission: (id: string) => `/pricing/catalogue?id=${id}`,
   commissionAccrual: (id: string) => `/pricing/accruals?id=${id}`,
+  /** What a payee earned, by the registration's id. */
+  accrualsOf: (beneficiaryId: string) => `/pricing/accruals?beneficiary=${beneficiaryId}`,
   /** A payment of commission. */
   commissionPayout: (id: string) => `/pricing/payouts/${id}`,
   payoutRun: (id: string) => `/pricing/payouts/made?run=${id}`,

@@ -10,7 +10,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 import { PayeeName } from "./payee-name";
 
-/** What a run does, or would do, payee by payee. */
+/** What a run would do, payee by payee. */
 export const ITEM_COLUMNS: Column<PayoutItem>[] = [
   { id: "payee", header: payees.beneficiary, cell: (item) => <PayeeName {...item} /> },
   {
@@ -33,6 +33,10 @@ export const ITEM_COLUMNS: Column<PayoutItem>[] = [
 ];
 
 function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {
-  const status = <Status of="payoutItem" value={outcome} />;
-  return approvalId === null ? status : <TextLink href={approvalHref(approvalId)}>{status}</TextLink>;
+  if (approvalId === null) return <Status of="duePayout" value={outcome} />;
+  return (
+    <TextLink href={approvalHref(approvalId)}>
+      <Status of="payoutItem" value={outcome} />
+    </TextLink>
+  );
 }

@@ -11,6 +11,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findPayee } from "@/server/domains/beneficiaries/payees";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { owedOf } from "@/server/domains/payouts/open-accruals";
 import { commissionStatement } from "@/server/domains/payouts/statement";
 import { isUuid } from "@/server/kernel/ids";
 import { findLedgerAccount } from "@/server/posting/accounts";
@@ -43,21 +44,28 @@ export default async function CommissionStatementPage({ params, searchParams }: 
     readSearch(searchParams),
     businessDate(staff.read),
   ]);
-  const payee = isUuid(id) ? await findPayee(staff.read, id) : null;
-  if (!payee) notFound();
+  const [payee, earned] = isUuid(id)
+    ? await Promise.all([findPayee(staff.read, id), owedOf(staff.read, id)])
+    : [null, null];
+  // A registration that was removed has earned all the same.
+  if (!payee && !earned) notFound();
   // The year so far, as tax is looked at.
   const period = { from: `${today.slice(0, 4)}-01-01`, to: today, ...datesIn((name) => search[name] ?? "") };
   const [{ parts, more }, account] = await Promise.all([
     commissionStatement(staff.reports, { beneficiaryId: id, ...period, lines: LINES }),
-    findLedgerAccount(staff.read, payee.settlementAccountId),
+    payee && findLedgerAccount(staff.read, payee.settlementAccountId),
   ]);
   const { bankName, bankAddress } = config();
-  const facts = [
-    [t.period, t.fromTo(period.from, period.to)],
+  const taxClass = payee?.whtTaxClass ?? null;
+  const registered = [
     [payees.destination, account?.number ? groupedAccountNo(account.number) : payees.anotherBank],
-    [t.taxIdentity, payee.whtTaxClass === null ? t.noTaxClass : wordOf(taxClasses, payee.whtTaxClass)],
-    [t.printed, today],
+    [t.taxIdentity, taxClass === null ? t.noTaxClass : wordOf(taxClasses, taxClass)],
   ] as const;
+  const facts = [
+    [t.period, t.fromTo(period.from, period.to)] as const,
+    ...(payee ? registered : []),
+    [t.printed, today] as const,
+  ];
   return (
     <PrintPage size="a4" back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}>
       <Paper
@@ -66,7 +74,7 @@ export default async function CommissionStatementPage({ params, searchParams }: 
         title={t.commissionStatement}
       >
         <header className="mt-5 flex flex-wrap justify-between gap-6">
-          <p className="font-semibold">{payee.name ?? t.unnamed}</p>
+          <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>
           <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
             {facts.map(([term, value]) => (
               <div key={term} className="contents">

@@ -20,6 +20,7 @@ import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
+import type { JournalEntryView } from "@/server/contract/journal";
 import { listCommissionPayouts, type PayoutView } from "@/server/contract/payouts";
 import { accountNames } from "@/server/domains/books/account-names";
 import { findEntry } from "@/server/domains/books/queries";
@@ -47,7 +48,10 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
   const { read, reports, principal } = staff;
   const payout = isUuid(id) ? await findPayout(read, id) : null;
   if (!payout) notFound();
-  const accruals = await listPage(listAccruals({ payoutId: id }), "");
+  const [accruals, entry] = await Promise.all([
+    listPage(listAccruals({ payoutId: id }), ""),
+    findEntry(read, payout.entryId),
+  ]);
   return (
     <Page
       kind="detail"
@@ -67,7 +71,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
             {t.reversedOwedAgain}
           </Notice>
         )}
-        <Lines read={read} payout={payout} principal={principal} />
+        {entry && <Lines read={read} entry={entry} principal={principal} />}
         <section className="grid gap-2">
           <h2 className="font-semibold text-form">{t.paidAccruals}</h2>
           <DataTable
@@ -86,7 +90,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
           reports={reports}
           title={common.history}
           label={t.payoutHistory}
-          recordIds={[id]}
+          recordIds={[id, entry?.reversedByEntryId ?? null].filter((recordId) => recordId !== null)}
           mayReadLedger={may(principal, "ledger:read")}
         />
       </DetailColumns>
@@ -96,9 +100,10 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
 
 type Props = { payout: PayoutView; principal: Principal };
 
-async function Lines({ read, payout, principal }: Props & Pick<PageReads, "read">) {
-  const entry = await findEntry(read, payout.entryId);
-  if (!entry) return null;
+type LinesProps = Pick<PageReads, "read"> & { entry: JournalEntryView; principal: Principal };
+
+/** The entry of the payment. */
+async function Lines({ read, entry, principal }: LinesProps) {
   const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
   const [names, holders] = await Promise.all([glNames(read), accountNames(read, principal, entry.lines)]);
   return (
