@@ -1,7 +1,9 @@
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { QuotedCharge } from "../../server/contract/previews";
+import { capital } from "../../server/kernel/words";
 import { Amount } from "../money/amount";
+import { formatAmount } from "../money/format-amount";
 import { totalsByCurrency } from "../money/totals";
 import { bearerWord } from "../records/transaction";
 import { TextLink } from "../ui/text-link";
@@ -27,8 +29,9 @@ export function ChargeList({
           <li key={charge.ruleId ?? charge.chargeCode} className="grid py-1.5">
             <Line name={charge.name} amount={charge.amount} strong />
             {charge.tax.amount !== 0 && <Line name={t.tax} amount={charge.tax} />}
-            <p className="text-label text-muted">
-              {charge.reason} <Bearer bearer={charge.bearer} />{" "}
+            <p className="flex flex-wrap gap-x-2 text-label text-muted">
+              <span>{reasonOf(charge)}</span>
+              <Bearer bearer={charge.bearer} />
               {ruleHref && charge.ruleId && <TextLink href={ruleHref(charge.ruleId)}>{t.rule}</TextLink>}
             </p>
           </li>
@@ -53,6 +56,11 @@ function Line({ name, amount, strong = false }: { name: string; amount: QuotedCh
       <Amount value={amount} weight={strong ? "normal" : "muted"} />
     </p>
   );
+}
+
+/** Why it is this much; the amount that the rule names is not said twice. */
+function reasonOf({ reason, amount }: QuotedCharge): string {
+  return reason === formatAmount(amount) ? t.fixedAmount : capital(reason);
 }
 
 /** Who pays, where it is not the payer, as it is unless a tariff says otherwise. */

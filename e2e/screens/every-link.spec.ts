@@ -9,6 +9,7 @@ const ROLES: readonly StaffRole[] = [
   "headTeller",
   "checker",
   "ledger",
+  "pricing",
   "administrator",
   "compliance",
   "operations",

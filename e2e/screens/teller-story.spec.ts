@@ -59,7 +59,7 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
   await expect(page.getByRole("row").filter({ hasText: code })).toContainText("−0.75");
 
   const { ledgerBalance, holds } = await bank.get(getAccount, { params: { id: account.accountId } });
-  expect([ledgerBalance.amount, holds.amount]).toEqual([6_150.5, 0]);
+  expect([ledgerBalance.amount, holds.amount]).toEqual([6_136.1, 0]);
   const after = await ledger.get(getControlTotals);
   expect([before.balanced, after.balanced]).toEqual([true, true]);
   expect(after.controls.filter(({ difference }) => difference.amount !== 0)).toEqual([]);
@@ -119,7 +119,9 @@ async function approve(page: Page, account: AccountView) {
   const pane = page.getByRole("article");
   await expect(pane).toContainText(/Limit\s*10,000\.00\s*USD/);
   await expect(pane).toContainText("For a car, seen on Monday");
-  await expect(pane.getByRole("region", { name: "Before · After" })).toContainText("6,150.50");
+  await expect(pane.getByRole("region", { name: "Before · After" })).toContainText("6,136.10");
+  // A thousandth of it, and tax: said to whoever decides, too.
+  await expect(pane.getByRole("region", { name: "Charges" })).toContainText(/Cash handling fee\s*12\.00/);
   const lines = pane.getByRole("region", { name: "Journal lines that will post" });
   await expect(lines).toContainText(grouped(account.accountNo));
   await expect(lines).toContainText("Balanced");
@@ -143,6 +145,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   const receipt = await opening;
   await expect(receipt.getByRole("heading", { name: "Cash withdrawal" })).toBeVisible();
   await expect(receipt.getByText("12,000.25")).toBeVisible();
+  await expect(receipt.getByRole("list", { name: "Charges" })).toContainText(/Debited to account\s*12,014\.65/);
   await expect(receipt.getByText("DUPLICATE")).toHaveCount(0);
   await receipt.getByRole("button", { name: "Print", exact: true }).click();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "1");

@@ -44,6 +44,7 @@ export const wouldBeRefused = "Would be refused";
 // charge-list
 export const tax = "Tax";
 export const rule = "Rule";
+export const fixedAmount = "Fixed amount";
 export const totalCharges = "Total charges";
 
 // not-foreseen

@@ -14,6 +14,7 @@ import type { ApiError } from "@/server/contract/api-error";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import type { QuotedCommission, QuoteView } from "@/server/contract/charge-quotes";
 import { addressOf } from "@/server/kernel/addresses";
+import { capital } from "@/server/kernel/words";
 import * as t from "@/words/simulator";
 import { payeeWords } from "./simulator-fields";
 import { SimulatorLosers } from "./simulator-losers";
@@ -108,8 +109,8 @@ function Commissions({ commissions, payees }: { commissions: readonly QuotedComm
               <span className="min-w-0 grow">{name}</span>
               <Amount value={amount} weight={beneficiaryId === null ? "muted" : "normal"} />
             </p>
-            <p className="text-label text-muted">
-              {reason} <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>{" "}
+            <p className="flex flex-wrap gap-x-2 text-label text-muted">
+              <span>{capital(reason)}</span> <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>{" "}
               <TextLink href={addressOf.chargeRule(ruleId)}>{t.rule}</TextLink>
             </p>
           </li>
