@@ -40,7 +40,8 @@ test.describe("a pricing manager", () => {
     await expect(dialog.getByLabel("Destination id")).toHaveAccessibleDescription(/is a UUID/);
     await dialog.getByLabel("Destination id").fill(newId());
     await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Another bank")).toBeVisible();
+    // The page was read anew: it has the id of an account at another bank.
+    await expect(page.getByRole("term").filter({ hasText: "Destination id" })).toBeVisible();
 
     await page.getByRole("button", { name: "Deactivate" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
