@@ -11,6 +11,7 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
 import { Age, BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
@@ -20,9 +21,11 @@ import { holdersOfNumbers } from "@/server/domains/accounts/queries";
 import { nextPayoutDates } from "@/server/domains/beneficiaries/payout-dates";
 import { findBeneficiary } from "@/server/domains/beneficiaries/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/beneficiaries";
 import * as common from "@/words/common";
+import * as payouts from "@/words/payouts";
 import { RecordHistory } from "../../record-history";
 import { BeneficiaryActions } from "../beneficiary-actions";
 import { scheduleInWords, wordOf } from "../schedule-words";
@@ -69,7 +72,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           <BeneficiaryFacts beneficiary={beneficiary} principal={principal} holder={holders?.get(accountNo ?? "")} />
         }
       >
-        <Commission beneficiary={beneficiary} dates={dates} />
+        <Commission beneficiary={beneficiary} dates={dates} statement={may(principal, "pricing:manage")} />
         <RecordHistory
           reports={staff.reports}
           title={common.history}
@@ -81,10 +84,16 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   );
 }
 
-function Commission({ beneficiary, dates }: { beneficiary: BeneficiaryView; dates: readonly string[] }) {
+type CommissionProps = { beneficiary: BeneficiaryView; dates: readonly string[]; statement: boolean };
+
+/** When it is paid, and what was: `statement` for a reader who may see that. */
+function Commission({ beneficiary, dates, statement }: CommissionProps) {
   const { whtTaxClass } = beneficiary;
+  const link = statement && (
+    <TextLink href={addressOf.commissionStatement(beneficiary.id)}>{payouts.commissionStatement}</TextLink>
+  );
   return (
-    <Section title={t.commission}>
+    <Section title={t.commission} {...(link && { actions: link })}>
       <Facts
         facts={[
           { term: t.payout, value: scheduleInWords(beneficiary) },
