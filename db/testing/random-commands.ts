@@ -48,6 +48,8 @@ export type RandomBank = {
   entries: string[];
   /** To whom commission is owed: little, more than the limit, more in clawbacks than in commission. */
   payees: { id: string; currency: Currency }[];
+  /** Whom a payer sends money to by a saved name: at another bank, with us, and one that is INACTIVE. */
+  saved: { fromAccount: string; beneficiaryId: string; currency: Currency }[];
 };
 
 /** A bank of three currencies: of two, no and three decimals. */
@@ -66,10 +68,24 @@ export async function openRandomBank(counter: Counter, seed: number): Promise<Ra
   await counter.teller("POST", `/accounts/${closed.accountId}/close`, {});
   accounts.USD.push(blocked, closed);
   const branches = [...open, ...open, inactive.code, "NO-SUCH"];
-  const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [], payees: [] };
+  const bank = { counter, chance: chanceOf(seed), accounts, tills: [], branches, entries: [], payees: [], saved: [] };
   await refreshTills(bank);
   await openRandomTariff(counter);
-  return { ...bank, payees: await openPayees(bank) };
+  return { ...bank, payees: await openPayees(bank), saved: await openSaved(counter) };
+}
+
+async function openSaved({ make, teller }: Counter): Promise<RandomBank["saved"]> {
+  const saved: RandomBank["saved"] = [];
+  for (const currency of CURRENCIES) {
+    const [from, to] = [await make.account({ currency, balance: 60_000 }), await make.account({ currency })];
+    for (const settlementAccountId of [newId(), to.accountId, newId()]) {
+      const body = { beneficiaryId: from.partyId, settlementAccountId, name: "At random" };
+      const beneficiaryId = String((await teller("POST", "/beneficiaries", body)).body.id);
+      saved.push({ fromAccount: from.accountNo, beneficiaryId, currency });
+    }
+    await teller("POST", `/beneficiaries/${saved.at(-1)?.beneficiaryId}/deactivate`, {});
+  }
+  return saved;
 }
 
 async function openPayees({ counter, chance }: Pick<RandomBank, "counter" | "chance">): Promise<RandomBank["payees"]> {
@@ -130,8 +146,11 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
   createTransfer: (bank) => {
     const currency = bank.chance.oneOf(CURRENCIES);
     const [from, to] = [accountIn(bank, currency), accountIn(bank, currency)];
-    const numbers = { fromAccount: from.accountNo, toAccount: to.accountNo };
-    const body = { idempotencyKey: newId(), ...numbers, amount: amountIn(bank, currency) };
+    const saved = bank.saved.filter((each) => each.currency === currency);
+    const { fromAccount, beneficiaryId } = bank.chance.oneOf(saved);
+    const named = bank.chance.random() < 0.2 && { fromAccount, beneficiaryId };
+    const parties = named || { fromAccount: from.accountNo, toAccount: to.accountNo };
+    const body = { idempotencyKey: newId(), ...parties, amount: amountIn(bank, currency) };
     return { path: "/transfers", currency, body };
   },
   postCashDeposit: (bank) => ({ path: "/teller/cash-deposits", ...cash(bank) }),
