@@ -3,6 +3,7 @@ import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule 
 import type { Client } from "@/server/contract/client";
 import { expectAccessible } from "../fixtures/axe";
 import { bankOf } from "../fixtures/bank";
+import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 
 // The tariff's table: rules as sentences, and their order by keys, by number and by dragging. The rules are of a code that nothing else uses.
@@ -111,6 +112,8 @@ test("rules are put in order by a number, by the menu and by dragging", async ({
 });
 
 test("an order of rules that somebody else has changed is refused, and nothing moves", async ({ page, baseURL }) => {
+  // Else the page has the change before the rule is moved.
+  await withoutLiveStream(page);
   const { bank, chargeCode } = await lockers(page, baseURL);
   const [rule] = (await bank.get(listChargeRules, {})).filter((each) => each.chargeCode === chargeCode);
   await bank.call(replaceChargeRule, {
