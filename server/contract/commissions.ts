@@ -11,8 +11,8 @@ const params = z.object({
     .meta({ examples: ["CASH_FEE"] }),
 });
 
-/** Paths of the interface that a code would hide. */
-const reserved = new Set(["accruals", "payouts"]);
+/** Paths of the interface that a code would hide, and what every client takes out of an address before it sends it. */
+const reserved = new Set(["accruals", "payouts", ".", ".."]);
 
 export const CommissionWrite = z
   .object({

@@ -120,9 +120,9 @@ function isPriceable(value: number): boolean {
   return digits.length <= SIGNIFICANT_DIGITS && scale <= 6;
 }
 
-/** A decimal of the tariff, zero or more: an amount of no currency yet, or a rate in percent. */
+/** A decimal of the tariff, zero or more: an amount of no currency yet, as large as a movement's may be, or a rate in percent. */
 export function priceNumber() {
-  return z.number().min(0).max(1e12).refine(isPriceable, { error: t.hasTooManyDigits });
+  return z.number().min(0).max(999_999_999_999_999).refine(isPriceable, { error: t.hasTooManyDigits });
 }
 
 type Floor = "any" | "zero" | "above-zero";

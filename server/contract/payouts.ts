@@ -83,7 +83,7 @@ export const runCommissionPayouts = operation({
   tag: "Pricing",
   summary: "Pay out commission that is due",
   description:
-    "Pays each payee whose cycle is due its accrued commission less withholding, once per payee and cycle. Payments above the limit wait for a checker.",
+    "Pays each payee whose cycle is due its accrued commission less withholding, once per payee and cycle. Payments above the limit wait for a checker. What it would pay is foreseen by `listDuePayouts`.",
   access: "pricing:manage",
   body: z
     .object({

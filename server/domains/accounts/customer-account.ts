@@ -25,9 +25,13 @@ export async function customerAccount(
 }
 
 /** Throws CURRENCY_MISMATCH, at the field that names the account and at the amount, unless the account is held in its currency. */
-export function requireCurrency(account: LedgerAccountRef, { currency }: Money, field: string): void {
+export function requireCurrency(
+  account: Pick<LedgerAccountRef, "number" | "currency">,
+  { currency }: Money,
+  field: string,
+): void {
   if (account.currency === currency) return;
-  const message = t.accountIsHeldIn(account.number ?? "", account.currency, currency);
+  const message = t.accountIsHeldIn(account.number, account.currency, currency);
   throw new DomainError("CURRENCY_MISMATCH", message, {
     fieldErrors: { [field]: t.fieldIsHeldIn(account.currency), "amount.currency": t.mustBeCurrency(account.currency) },
   });

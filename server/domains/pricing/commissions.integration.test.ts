@@ -121,6 +121,8 @@ describe("a commission", () => {
   it.each([
     [{ commissionCode: "accruals" }, ["commissionCode"]],
     [{ commissionCode: "payouts" }, ["commissionCode"]],
+    [{ commissionCode: "." }, ["commissionCode"]],
+    [{ commissionCode: ".." }, ["commissionCode"]],
     [{ commissionCode: "" }, ["commissionCode"]],
     [{ name: " ", method: "" }, ["name", "method"]],
     [{ expenseGlCode: undefined, payableGlCode: undefined }, ["expenseGlCode", "payableGlCode"]],

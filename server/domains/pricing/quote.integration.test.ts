@@ -127,7 +127,7 @@ it.each([
 
 it("refuses charges that no account could hold", async () => {
   const transactionCode = transaction();
-  await rule({ chargeCode: "S", transactionCode, overrideRate: 1_000_000_000_000 });
+  await rule({ chargeCode: "S", transactionCode, overrideRate: 999_999_999_999_999 });
   const answer = await api("POST", "/charge-rules/quote", { transactionCode, amount: usd(9_999_999_999_999) });
   expect([answer.status, answer.body.error]).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
 });
@@ -139,4 +139,7 @@ it("keeps numbers of accounts from who may not read accounts", async () => {
   const body = { transactionCode, amount: usd(10), accountId: account.accountId };
   const { body: quoted } = await stranger("POST", "/charge-rules/quote", body);
   expect((quoted.lines as { accountNo: string | null }[]).map(({ accountNo }) => accountNo)).toEqual([null, null]);
+  const inYen = { ...body, amount: { amount: 10, currency: "JPY" } };
+  const { body: refused } = await stranger("POST", "/charge-rules/quote", inYen);
+  expect(refused.message).toBe("The account is held in USD, not in JPY.");
 });

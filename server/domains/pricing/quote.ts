@@ -34,7 +34,7 @@ type Asking = { read: ReadDb; channel: Channel; principal: Principal };
 export async function quote(body: Body, { read, channel: own, principal }: Asking): Promise<QuoteView> {
   const amount = positiveMoney(body.amount);
   const { transactionCode, channel = own } = body;
-  const { productId, payer } = await payerOf(read, body, amount);
+  const { productId, payer } = await payerOf(read, body, amount, principal);
   const payee = body.beneficiaryId === undefined ? null : (await namedPayee(read, body.beneficiaryId)).payee;
   const { value: catalogue } = await tariff.fresh(read);
   const terms = { transactionCode, productId, channel, currency: amount.currency };
@@ -58,10 +58,11 @@ export async function quote(body: Body, { read, channel: own, principal }: Askin
 }
 
 /** Who pays, and what product rules match: of the account that is named, or of the product, or of nobody in particular. */
-async function payerOf(read: ReadDb, { accountId, productId }: Body, amount: Money) {
+async function payerOf(read: ReadDb, { accountId, productId }: Body, amount: Money, principal: Principal) {
   if (accountId !== undefined) {
     const account = await customerAccount(read, { id: accountId }, "accountId");
-    requireCurrency(account, amount, "accountId");
+    const number = may(principal, "account:read") ? account.number : null;
+    requireCurrency({ ...account, number }, amount, "accountId");
     return { productId: await productOf(read, account.id), payer: account };
   }
   if (productId === undefined) return { productId: null, payer: await glCodeOf(read, "CURRENT_DEPOSITS") };

@@ -15,8 +15,8 @@ export const blockDebitsOrCredits = "must be true unless credits is";
 export const thereIsNoSuchAccount = "There is no such account.";
 export const thereIsNoAccount = (number: string) => `There is no account ${number}.`;
 export const isNotAnAccount = "is not an account of this bank";
-export const accountIsHeldIn = (accountNo: string, held: string, wanted: string) =>
-  `Account ${accountNo} is held in ${held}, not in ${wanted}.`;
+export const accountIsHeldIn = (accountNo: string | null, held: string, wanted: string) =>
+  `${accountNo === null ? "The account" : `Account ${accountNo}`} is held in ${held}, not in ${wanted}.`;
 export const fieldIsHeldIn = (currency: string) => `is held in ${currency}`;
 export const mustBeCurrency = (currency: string) => `must be ${currency}`;
 

@@ -48,7 +48,8 @@ export const hasTheWrongFormat = "has the wrong format";
 export const mustBeValue = (value: string) => `must be ${value}`;
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
 export const mustHaveAtLeastCharacters = (minimum: number | bigint) => `must have at least ${minimum} characters`;
-export const mustHaveAtLeastItems = (minimum: number | bigint) => `must have at least ${minimum} items`;
+export const mustHaveAtLeastItems = (minimum: number | bigint) =>
+  `must have at least ${minimum} ${Number(minimum) === 1 ? "item" : "items"}`;
 export const mustBeGreaterThan = (minimum: number | bigint) => `must be greater than ${minimum}`;
 export const mustBeAtLeast = (minimum: number | bigint) => `must be at least ${minimum}`;
 export const mustHaveAtMostCharacters = (maximum: number | bigint) => `must have at most ${maximum} characters`;
