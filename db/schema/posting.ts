@@ -167,4 +167,6 @@ export const holds = pgTable(
 export const keptVersions = pgTable("kept_versions", {
   name: text("name").primaryKey(),
   version: bigint("version", { mode: "bigint" }).notNull(),
+  /** Until then nobody raises it (`hold_kept_version`). */
+  heldUntil: instant("held_until"),
 });

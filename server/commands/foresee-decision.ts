@@ -4,6 +4,7 @@ import { type Decision, decideDocument, postDocument } from "./document";
 import { type Foresight, judged, ROUNDS, refused } from "./foresee";
 import type { CommandContext, Plan } from "./plan";
 import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
+import { lenient } from "./stale-plan";
 
 // What a decision on a parked command would do now. As when it is taken, the decision itself is judged first: who may not decide,
 // or comes second, learns that and not what the command's rules say.
@@ -21,7 +22,7 @@ export async function foreseeApproval(
     const decided = await foreseeDecline(operationId, decision, context);
     if (decided.outcome === "REFUSED") return decided;
     for (let round = 1; ; round++) {
-      const again = await planAgain(command, parked, context);
+      const again = lenient(await planAgain(command, parked, context), round);
       const foreseen = await foreseeCommand(postDocument(command, again, context, null, decision));
       if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged({}, ofTheMaker(again.plan), foreseen);
     }

@@ -9,6 +9,7 @@ import type { JournalDraft, LedgerAccountRef } from "../posting/journal-draft";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import type { CommandContext, Plan, RequestOf } from "./plan";
+import { lenient } from "./stale-plan";
 import { alreadyDecided, refusalError } from "./verdicts";
 
 // What a command would do now: its plan, and the judging half of the posting function on it. Nothing is locked or written, no key,
@@ -56,7 +57,7 @@ export async function foresee<Op extends OperationInput>(
   let terms = postsNothing.terms;
   try {
     for (let round = 1; ; round++) {
-      const proposed = await planned(command, request, context);
+      const proposed = lenient(await planned(command, request, context), round);
       terms = termsOf(proposed.plan);
       const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
       const { plan } = proposed;

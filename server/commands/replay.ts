@@ -11,7 +11,7 @@ import { waitForTurn } from "./in-flight";
 import type { CommandContext, IdempotencyKey } from "./plan";
 import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
 import { commit } from "./run-command";
-import { isStalePlan } from "./stale-plan";
+import { calm, isStalePlan } from "./stale-plan";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
 
 const ROUNDS = 8;
@@ -33,8 +33,12 @@ export async function approveParked(
   const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
   for (let round = 1; ; round++) {
     try {
-      const verdict = await replayOnce(command, parked, decision, context, key);
+      // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
+      // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
+      const again = await planAgain(command, parked, context).catch(refusedPlan);
+      const verdict = await replayOnce(command, again, decision, context, key);
       if (verdict.verdict !== "STALE") return concludeDecision(verdict);
+      if ("plan" in again) await calm(again.plan, round);
     } catch (error) {
       const constraint = violatedUniqueConstraint(error);
       if (!isRetryable(error) && !(constraint && isStalePlan(command, constraint))) throw error;
@@ -46,14 +50,11 @@ export async function approveParked(
 
 async function replayOnce(
   command: AnyCommand,
-  parked: ParkedCommand,
+  again: Planned | Refusal,
   decision: Decision,
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Verdict> {
-  // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
-  // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
-  const again = await planAgain(command, parked, context).catch(refusedPlan);
   return inTransaction<Verdict>(async ({ statements: tx }) => {
     // Locks the approval's row until this transaction ends.
     const over = await openToDecision(opening(decision, context, key), tx);
@@ -61,7 +62,7 @@ async function replayOnce(
     const verdict = "verdict" in again ? again : await postPlan(command, again, context, key, decision, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
-      await tx.query("select note_replay_refusal($1, $2)", [parked.id, refusalError(verdict).message]);
+      await tx.query("select note_replay_refusal($1, $2)", [decision.id, refusalError(verdict).message]);
     }
     return verdict;
   });

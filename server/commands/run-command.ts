@@ -16,7 +16,7 @@ import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
-import { isStalePlan } from "./stale-plan";
+import { calm, isStalePlan } from "./stale-plan";
 import { fromFacts, fromKept, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
@@ -65,6 +65,7 @@ function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> 
 
 async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<CommandResult> {
   const { command } = run;
+  const start = monotonicMs();
   for (let round = 1; ; round++) {
     const plan = await planOrReplay(run);
     if ("replayed" in plan) return plan;
@@ -77,9 +78,11 @@ async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<Command
       if (refusal) throw refusal();
       if (constraint === undefined || !isStalePlan(command, constraint)) throw error;
     }
-    if (round >= REPLANS) {
+    // What processes keep settles while it is held; anything else that is never as planned is given up sooner.
+    if (round >= REPLANS && !(plan.plan.expectVersions && monotonicMs() - start < WAIT_MS)) {
       throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyChangesAtOnce);
     }
+    await calm(plan.plan, round);
   }
 }
 

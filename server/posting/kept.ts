@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { database } from "@/db/client";
+import { isRetryable } from "@/db/errors";
 import { prepared, type Slots } from "@/db/prepared";
 import { keptVersions } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
@@ -9,6 +11,7 @@ import { processState } from "../kernel/process-state";
 // planned by without asking the database. `kept_versions` says which state was read; triggers of the tables raise it, and commit
 // compares (`expectVersions`): whoever planned by what was replaced is STALE, reads again and plans anew. So no process, of however
 // many, ever posts by a state that was replaced before its posting began.
+// Where it is replaced faster than that, whoever posts holds it for a moment (`holdKept`).
 
 /** A value with the version of what it was read from, as `expectVersions` of a plan takes it. */
 export type KeptValue<Value> = { readonly value: Value; readonly expectVersions: Record<string, string> };
@@ -35,6 +38,20 @@ export function suspectKept(): void {
 const versionOf = prepared((read, slot: Slots<{ name: string }>) =>
   read.select({ version: keptVersions.version }).from(keptVersions).where(eq(keptVersions.name, slot.name)),
 );
+
+/**
+ * Lets nobody replace what is kept under these names for a second, in any process: for whoever was STALE time and again, because it is
+ * replaced faster than it can be read and posted by. Nothing waits for it but changes of these tables.
+ */
+export async function holdKept(names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await database().statements.query("select hold_kept_version($1)", [name]);
+  } catch (error) {
+    // Whoever changes it is at it for long; the plan is made anew without.
+    if (!isRetryable(error)) throw error;
+  }
+  suspectKept();
+}
 
 /** Keeps what `load` reads, under the name that the tables' triggers raise (`kept_versions`). */
 export function kept<Value>(name: string, load: (read: ReadDb) => Promise<Value>): Kept<Value> {

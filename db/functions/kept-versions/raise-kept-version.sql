@@ -3,7 +3,7 @@
 create or replace function raise_kept_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update kept_versions set version = version + 1 where name = tg_argv[0];
+  perform raise_version_of(tg_argv[0]);
   return null;
 end $$;
 

@@ -7,7 +7,7 @@ begin
      or exists (select 1 from beneficiaries b where b.status = 'INACTIVE' and
        (b.owner_party_id, b.settlement_account_id) in ((new.owner_party_id, new.settlement_account_id), (old.owner_party_id, old.settlement_account_id)))
   then
-    update kept_versions set version = version + 1 where name = 'inactive_payees';
+    perform raise_version_of('inactive_payees');
   end if;
   return null;
 end $$;

@@ -1,0 +1,11 @@
+-- Lets nobody raise the version for a second: for who was planned anew time and again, because it was raised faster than he could read
+-- what it stands for and post. Behind each such second changes have half a second to themselves. Holds no transaction open.
+create or replace function hold_kept_version(kept text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update kept_versions set held_until = clock_timestamp() + interval '1 second'
+    where name = kept and (held_until is null or held_until < clock_timestamp() - interval '500 milliseconds');
+end $$;
+
+revoke all on function hold_kept_version(text) from public, countinghouse_app;
+grant execute on function hold_kept_version(text) to countinghouse_app;

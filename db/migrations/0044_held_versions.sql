@@ -1,0 +1,1 @@
+ALTER TABLE "kept_versions" ADD COLUMN "held_until" timestamp with time zone;

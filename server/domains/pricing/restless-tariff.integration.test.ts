@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { Counter } from "@/db/testing/teller";
+import { usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { account, openTariff, rule, transfer } from "./testing/tariff";
+
+// Somebody imports a tariff, a rule every few milliseconds, while customers pay: reading thousands of rules takes longer than the next
+// change is away.
+
+let counter: Counter;
+openTariff((made) => {
+  ({ counter } = made);
+});
+
+async function versionOfTariff(): Promise<number> {
+  const [row] = await ownerSql()<{ version: bigint }[]>`select version from kept_versions where name = 'pricing'`;
+  return Number(row?.version);
+}
+
+/** Changes a rule every 20 ms, so many times, as another process would: one that is told to come again does. */
+async function changeAllTheTime(id: string, times: number): Promise<void> {
+  await ownerSql().unsafe(`
+    do $$ declare done int := 0; begin
+      while done < ${times} loop
+        begin
+          update charge_rules set override_amount = done % 7 + 1 where id = '${id}';
+          done := done + 1;
+        exception when lock_not_available then null;
+        end;
+        commit;
+        perform pg_sleep(0.02);
+      end loop;
+    end $$`);
+}
+
+it("lets movements and approvals through while rules change all the time, and changes too", async () => {
+  await ownerSql()`
+    insert into charge_rules (id, charge_code, transaction_code, amount_from, amount_to, override_amount, channel)
+    select gen_random_uuid(), 'CODE_' || n % 50, 'TRANSFER_INTERNAL', n, n + 10, 1, 'ATM' from generate_series(1, 5000) n`;
+  const id = await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 1 });
+  const [from, to] = [await account(900_000), await account(0)];
+  const { answer: parked } = await transfer(from, to, 20_000);
+  expect(parked.status).toBe(202);
+  const before = await versionOfTariff();
+  let changing = true;
+  const changes = changeAllTheTime(id, 150).finally(() => {
+    changing = false;
+  });
+  const answers: unknown[] = [];
+  const pay = async () => {
+    while (changing) {
+      const { status, body } = (await transfer(from, to, 1)).answer;
+      answers.push([status, body.message]);
+    }
+  };
+  const approve = async () => {
+    const body = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(1) };
+    const foreseen = await counter.teller("POST", "/previews/createTransfer", body);
+    expect([foreseen.status, foreseen.body.outcome]).toEqual([200, "POSTS"]);
+    expect((await counter.approve(parked)).status).toBe(200);
+  };
+  await Promise.all([changes, approve(), pay(), pay(), pay(), pay()]);
+  expect(await versionOfTariff()).toBe(before + 150);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers).toEqual(answers.map(() => [201, undefined]));
+});
