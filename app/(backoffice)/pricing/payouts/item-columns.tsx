@@ -26,7 +26,7 @@ export const ITEM_COLUMNS: Column<PayoutItem>[] = [
     id: "withheld",
     header: t.withheld,
     align: "right",
-    hideBelow: "lg",
+    hideBelow: "xl",
     cell: (item) => <Amount value={item.withheld} />,
   },
   { id: "net", header: t.net, align: "right", cell: (item) => <Amount value={item.net} /> },
