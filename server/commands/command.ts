@@ -44,6 +44,8 @@ type Common<Op extends OperationInput> = {
   replanOn?: readonly string[];
   /** Status of a replayed answer when it differs from the first one (a transfer: 201, then 200). */
   replayStatus?: number;
+  /** Gives an answer that a key of an earlier release stored whole the members that the interface has had since. */
+  completes?: (stored: unknown) => unknown;
 };
 
 /** A write of the interface: the operation it carries out, the plan, and what its answer is made of. */

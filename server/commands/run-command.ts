@@ -229,7 +229,10 @@ function replayed<Op extends OperationInput>(
 }
 
 function answerAgain<Op extends OperationInput>(command: Command<Op>, request: RequestOf<Op>, replay: Replay): unknown {
-  if (replay.answer) return render(JSON.parse(replay.answer.body), fromFacts(replay.answer.facts));
+  if (replay.answer) {
+    const stored = render(JSON.parse(replay.answer.body), fromFacts(replay.answer.facts));
+    return command.completes ? command.completes(stored) : stored;
+  }
   const answer = command.answer(request, JSON.parse(replay.kept));
   return render(answer, fromKept(answer, replay.facts ?? []));
 }

@@ -40,6 +40,7 @@ const parked = z.object({
 /** 201 with the transfer and its legs, 202 parked, and 200 when repeated. Locks both ledger accounts, by id. */
 export const createTransfer = command(contract.createTransfer, {
   replayStatus: 200,
+  completes,
   plan,
   answer,
   parks: {
@@ -160,6 +161,14 @@ function answer({ body }: Request, [transferId, entryId, approvalId, payer, paye
     createdAt: fact("postedAt"),
     legs: legsOf({ payer, payee, fromAccount, toAccount, amount }, added),
   };
+}
+
+const sinceThen = { beneficiaryId: null, beneficiaryName: null, externalAccountId: null };
+
+/** Keys of before there were beneficiaries and charges stored answers whole. */
+function completes(stored: unknown) {
+  const { legs, ...transfer } = stored as { legs: object[] };
+  return { ...sinceThen, ...transfer, legs: legs.map((leg) => ({ narrative: null, ...leg })) };
 }
 
 /**
