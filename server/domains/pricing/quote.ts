@@ -53,7 +53,7 @@ export async function quote(body: Body, { read, channel: own, principal }: Askin
       matched,
       reason,
     })),
-    lines: shown(await linesOf(read, parties, priced, payee), principal),
+    lines: shown(await linesOf(read, parties, priced, payee), body, principal),
   };
 }
 
@@ -123,8 +123,13 @@ async function linesOf(
   return lines;
 }
 
-/** Numbers of accounts are for who may read accounts. */
-function shown(lines: readonly DraftLine[], principal: Principal): JournalLine[] {
+/** Whose accounts they are is for who may read accounts; others see the one that they named themselves. */
+function shown(lines: readonly DraftLine[], { accountId: named }: Body, principal: Principal): JournalLine[] {
   const views = lines.map(lineView);
-  return may(principal, "account:read") ? views : views.map((line) => ({ ...line, accountNo: null }));
+  if (may(principal, "account:read")) return views;
+  return views.map((line) => ({
+    ...line,
+    accountNo: null,
+    accountId: line.accountId === named ? line.accountId : null,
+  }));
 }

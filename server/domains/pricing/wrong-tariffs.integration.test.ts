@@ -82,4 +82,17 @@ describe("a charge that refuses a movement", () => {
       expect(await minorOf(to.accountId)).toBe(BigInt(balance) * 100n);
     }
   });
+
+  it("refuses a movement to which more charges apply than an entry has lines for", async () => {
+    await ownerSql()`
+      insert into charge_rules (id, charge_code, transaction_code, override_amount)
+      select gen_random_uuid(), 'CODE_' || n, 'TRANSFER_INTERNAL', 0.01 from generate_series(1, 5001) n`;
+    const [from, to] = [await account(1_000), await account(0)];
+    const { status, body } = (await transfer(from, to, 5)).answer;
+    expect([status, body.error, body.message]).toEqual([
+      422,
+      "BALANCE_OUT_OF_RANGE",
+      "More than 5,000 charges apply to this movement; one entry holds no more.",
+    ]);
+  });
 });

@@ -6,6 +6,8 @@ export const atLeast = (share: string, least: string) => `${share}, at least ${l
 export const atMost = (share: string, most: string) => `${share}, at most ${most}`;
 
 // price
+export const chargesAreTooMany = (most: string) =>
+  `More than ${most} charges apply to this movement; one entry holds no more.`;
 export const chargesAreTooLarge = "The charges of this movement are more than any account can hold.";
 
 // charge-lines: names of lines of tax

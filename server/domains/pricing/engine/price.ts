@@ -39,13 +39,16 @@ export type Priced = {
 /** Percent of a fee by tax class; a class without a rate is not taxed. */
 export type TaxRates = ReadonlyMap<string, Millionths>;
 
+/** One entry has at most 32,767 lines, and a charge and its tax take six at most. */
+const MOST_CHARGES = 5_000;
+
 const UNTAXED = "OUT_OF_SCOPE";
 
 /**
  * What a movement is charged by the rules that win, and what it earns. Charges of the amount come first: those of charges are based on
  * them, and commissions on both.
  *
- * @throws BALANCE_OUT_OF_RANGE for a charge or a commission that no account could hold
+ * @throws BALANCE_OUT_OF_RANGE for a charge or a commission that no account could hold, and for charges that no entry could
  */
 export function price(
   winners: readonly Rule[],
@@ -69,6 +72,9 @@ export function price(
         commissions.push({ rule, definition, amount: bounded(figured.minor, amount.currency), reason: figured.reason });
       else charges.push(charged(rule, definition, bounded(figured.minor, amount.currency), figured.reason, taxRates));
     }
+  }
+  if (charges.length > MOST_CHARGES) {
+    throw new DomainError("BALANCE_OUT_OF_RANGE", t.chargesAreTooMany(MOST_CHARGES.toLocaleString("en")));
   }
   return { charges: charges.sort(byCode), commissions, silent };
 }

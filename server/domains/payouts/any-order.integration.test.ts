@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { violatedInvariants } from "@/db/testing/posting";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "../../kernel/ids";
+
+// Movements, payments, runs and reversals of all of them, in any order and at once: whatever came first, what is owed, what was paid and
+// what was clawed back fit together in the end.
+
+let bank: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+let agents: MadePayee[];
+/** Entries of movements and of accruals, to be taken back. */
+const entries: string[] = [];
+
+beforeAll(async () => {
+  await startBusinessDate();
+  bank = await apiAs(await makeClient());
+  earn = await openEarnings();
+  const frequencies = ["DAILY", "IMMEDIATE", "MANUAL"];
+  agents = await Promise.all(frequencies.map((frequency) => makePayee({ frequency, whtTaxClass: "NON_RESIDENT" })));
+});
+
+const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
+
+async function reverse(entryId: string) {
+  const { status } = await bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Any order" });
+  expect([201, 409]).toContain(status);
+}
+
+const steps = [
+  async () => {
+    const { entryId, accrualEntryId } = await earn(anyOf(agents), BigInt(1 + Math.floor(Math.random() * 99_99)));
+    entries.push(entryId, accrualEntryId);
+  },
+  async () => {
+    const { status } = await bank("POST", `/beneficiaries/${anyOf(agents).id}/payout`, { currency: "USD" });
+    expect([201, 409]).toContain(status);
+  },
+  async () => {
+    const key = anyOf(["run-1", "run-2", newId()]);
+    expect((await bank("POST", "/commissions/payouts", {}, { "idempotency-key": key })).status).toBe(200);
+  },
+  async () => {
+    if (entries.length > 0) await reverse(anyOf(entries));
+  },
+  async () => {
+    const [paid] = await ownerSql()<{ entry_id: string }[]>`
+      select entry_id from commission_payouts where status = 'PAID' order by random() limit 1`;
+    if (paid) await reverse(paid.entry_id);
+  },
+];
+
+it("fits together in the end", async () => {
+  const six = Array.from({ length: 6 });
+  await Promise.all(
+    six.map(async () => {
+      for (let n = 0; n < 40; n++) await (n % 3 === 0 ? steps[0] : anyOf(steps))?.();
+    }),
+  );
+  const [books, accruals] = await owedByBooksAndAccruals();
+  expect(books).toBe(accruals);
+  expect(await violatedInvariants()).toEqual([]);
+  const sql = ownerSql();
+  const paidOtherwise = await sql`
+    select p.id from commission_payouts p left join commission_accruals a on a.payout_id = p.id where p.status = 'PAID' group by p.id
+    having p.gross_minor is distinct from sum(a.amount_minor) or p.withheld_minor is distinct from sum(a.withheld_minor)`;
+  expect(paidOtherwise).toEqual([]);
+  const clawedBackOtherwise = await sql`
+    select a.id from commission_accruals a join commission_payouts p on p.id = a.payout_id
+      left join commission_accruals c on c.claws_back_id = a.id and c.status <> 'REVERSED'
+    where a.claws_back_id is null and (a.status = 'REVERSED' and p.status = 'PAID') <> (c.id is not null)`;
+  expect(clawedBackOtherwise).toEqual([]);
+  const gotOtherwise = await sql`
+    select l.id from ledger_accounts l join commission_payouts p on p.account_no = l.number group by l.id
+    having l.balance <> coalesce(sum(p.net_minor) filter (where p.status = 'PAID'), 0)`;
+  expect(gotOtherwise).toEqual([]);
+});
