@@ -71,6 +71,10 @@ export const narrative = freeText(500).meta({
   description: "Free text that stands in the journal and on statements.",
   examples: ["Rent March"],
 });
+/** Whom a cash movement names: a registration, where the registry's own `beneficiaryId` is a party. */
+export const earner = uuid.meta({
+  description: "Id of the registration, of any owner, that commissions of the movement accrue to.",
+});
 export const currency = z
   .string()
   .refine(isCurrency, { error: kernel.mustBeACurrencyCode })

@@ -10,7 +10,7 @@ import {
   TillFilter,
   TillView,
 } from "./cash";
-import { code, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
+import { code, earner, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
 import { operation } from "./operation";
 import { TillClose } from "./till-counts";
 
@@ -19,7 +19,7 @@ export const CashPost = z
     accountId: uuid,
     amount: PositiveAmount,
     tillId: uuid,
-    beneficiaryId: uuid.optional(),
+    beneficiaryId: earner.optional(),
     narrative: narrative.optional(),
     denominations: denominations.optional(),
     identification: Identification.optional(),
@@ -58,7 +58,7 @@ export const postCashDeposit = operation({
   path: "/teller/cash-deposits",
   tag: "Teller",
   summary: "Post a cash deposit",
-  description: "Credits the account and raises the till (200); above the auto-approval limit it is parked (202).",
+  description: "Credits the account, less charges, and raises the till (200); above the limit it is parked (202).",
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
@@ -73,7 +73,7 @@ export const postCashWithdrawal = operation({
   tag: "Teller",
   summary: "Post a cash withdrawal",
   description:
-    "Debits the account and lowers the till (200); above the auto-approval limit it is parked with a hold (202). Without the money it is refused at once, whatever the amount.",
+    "Debits the account and lowers the till (200); above the auto-approval limit it is parked with a hold (202). Without the money for amount and charges it is refused at once, whatever the amount.",
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },

@@ -54,7 +54,10 @@ export const TransferCreate = z
     }),
     fromAccount: text(64).meta({ description: "Account number of the payer." }),
     toAccount: text(64).optional().meta({ description: "Account number of the payee; or beneficiaryId instead." }),
-    beneficiaryId: uuid.optional(),
+    beneficiaryId: uuid.optional().meta({
+      description:
+        "Id of a registration of the payer's own party (not its owner): the transfer goes to its account, here or at another bank, and commissions accrue to it.",
+    }),
     amount: PositiveAmount,
     narrative: narrative.optional(),
   })
@@ -72,7 +75,7 @@ export const createTransfer = operation({
   tag: "Transfers",
   summary: "Transfer money",
   description:
-    "Posts one balanced entry (201). The same body under the same idempotencyKey answers the stored transfer (200) and moves nothing. Above the auto-approval limit it is parked with a hold on the payer (202).",
+    "Posts one balanced entry (201). The same body under the same idempotencyKey answers the stored transfer (200) and moves nothing. Above the auto-approval limit it is parked with a hold on the payer (202). Charges stand in the same entry; ask `quoteCharges` or the preview for them beforehand.",
   access: "transfer:outbound",
   body: TransferCreate,
   responses: { 201: TransferView, 200: TransferView, 202: Parked },
