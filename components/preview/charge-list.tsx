@@ -12,11 +12,14 @@ import { TextLink } from "../ui/text-link";
 export function ChargeList({
   charges,
   ruleHref,
+  ruleWords,
   total: shown = true,
 }: {
   charges: readonly QuotedCharge[];
   /** Where the rule of a charge stands, for who may see rules. */
   ruleHref?: ((ruleId: string) => string) | undefined;
+  /** What a rule reads as, for who knows it. */
+  ruleWords?: ((ruleId: string) => string | undefined) | undefined;
   /** False where the total stands elsewhere. */
   total?: boolean;
 }) {
@@ -28,12 +31,14 @@ export function ChargeList({
         {charges.map((charge) => (
           <li key={charge.ruleId ?? charge.chargeCode} className="grid py-1.5">
             <Line name={charge.name} amount={charge.amount} strong />
-            {charge.tax.amount !== 0 && <Line name={t.tax} amount={charge.tax} />}
             <p className="flex flex-wrap gap-x-2 text-label text-muted">
               <span>{reasonOf(charge)}</span>
               <Bearer bearer={charge.bearer} />
-              {ruleHref && charge.ruleId && <TextLink href={ruleHref(charge.ruleId)}>{t.rule}</TextLink>}
+              {ruleHref && charge.ruleId && (
+                <TextLink href={ruleHref(charge.ruleId)}>{ruleWords?.(charge.ruleId) ?? t.rule}</TextLink>
+              )}
             </p>
+            {charge.tax.amount !== 0 && <Line name={t.tax} amount={charge.tax} />}
           </li>
         ))}
       </ul>

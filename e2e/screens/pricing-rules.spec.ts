@@ -45,7 +45,7 @@ test("a rule is made, reads as a sentence, is changed and deleted", async ({ pag
   await dialog.getByLabel("Channel").selectOption("ATM");
   await dialog.getByLabel("Smallest amount").fill("1,000");
   await dialog.getByLabel("Percent of the amount").fill("1.5");
-  const sentence = "1.5 % of the amount, for Savings account at a cash machine from 1,000.00";
+  const sentence = "1.5 % of the amount, for Savings account at a cash machine, on amounts from 1,000.00";
   await expect(dialog.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create rule" }).click();
@@ -108,6 +108,25 @@ test("rules are put in order by a number, by the menu and by dragging", async ({
   const row = (amount: string) => page.locator("[data-row]").filter({ hasText: amount });
   await row("1.00").getByRole("button", { name: /^Move/ }).dragTo(row("3.00"));
   await expect(sentences(page)).toHaveText([/^1\.00/, /^3\.00/, /^2\.00/]);
+  await cleared(made);
+});
+
+test("a move is taken back, and a rule that is left in the air stays where it was", async ({ page, baseURL }) => {
+  const made = await lockers(page, baseURL);
+  const third = page.getByRole("button", { name: /^Move: 3\.00/ });
+  await third.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Left in place.")).toBeAttached();
+  await third.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(sentences(page)).toHaveText([/^3\.00/, /^1\.00/, /^2\.00/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Order restored")).toBeVisible();
+  await expect(sentences(page)).toHaveText([/^1\.00/, /^2\.00/, /^3\.00/]);
   await cleared(made);
 });
 

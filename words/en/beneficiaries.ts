@@ -53,6 +53,7 @@ export const taxClasses = {
 };
 export const notPaid = "None";
 export const onWeekday = (frequency: string, day: string) => `${frequency}, ${day}`;
+export const fromDay = (frequency: string, day: number) => `${frequency}, counted from day ${day}`;
 export const onDay = (frequency: string, day: number) => `${frequency}, day ${day}`;
 export const atPeriodEnd = (frequency: string) => `${frequency}, at period end`;
 export const countedFrom = (schedule: string, date: string) => `${schedule}, from ${date}`;

@@ -43,25 +43,25 @@ export const throughChannel: Record<string, string> = {
 };
 export const through = (channel: string) => `through ${channel}`;
 export const inCurrency = (currency: string) => `in ${currency}`;
-export const between = (from: string, to: string) => `from ${from} to ${to}`;
-export const from = (amount: string) => `from ${amount}`;
-export const upTo = (amount: string) => `up to ${amount}`;
+export const between = (from: string, to: string) => `on amounts from ${from} to ${to}`;
+export const from = (amount: string) => `on amounts from ${amount}`;
+export const upTo = (amount: string) => `on amounts up to ${amount}`;
 export const conditions = (list: readonly string[]) => (list.length === 0 ? "" : `, ${list.join(" ")}`);
 export const unknownProduct = "a product that no longer exists";
 
 // rule-words: besides
 export const taxes: Record<string, string> = {
-  STANDARD: "plus standard tax",
-  REDUCED: "plus reduced tax",
+  STANDARD: "plus tax at the standard rate",
+  REDUCED: "plus tax at the reduced rate",
   ZERO_RATED: "zero-rated",
   EXEMPT: "exempt from tax",
 };
 export const bearers: Record<string, string> = {
   BEN: "paid by the payee",
   CRED: "paid by the payee",
-  SHA: "half each",
-  SHAR: "half each",
-  SLEV: "half each",
+  SHA: "shared by payer and payee",
+  SHAR: "shared by payer and payee",
+  SLEV: "shared by payer and payee",
   BANK: "borne by the bank",
 };
 
@@ -77,12 +77,14 @@ export const duplicate = "Duplicate";
 export const sameConditions = "Same conditions as another rule: the upper one applies";
 export const move = (rule: string) => `Move: ${rule}`;
 export const howToMove =
-  "Space picks the rule up, arrow keys move it, Space puts it down, Escape leaves it where it was.";
+  "Space picks the rule up, arrow keys move it, Space puts it down, Escape or leaving it keeps it where it was.";
 export const pickedUp = (position: number, count: number) => `Picked up, position ${position} of ${count}.`;
 export const position = (position: number, count: number) => `Position ${position} of ${count}.`;
 export const putDown = "Put down.";
 export const leftInPlace = "Left in place.";
 export const orderSaved = "Order saved";
+export const undo = "Undo";
+export const orderRestored = "Order restored";
 export const priorityOf = (rule: string) => `Priority: ${rule}`;
 export const prioritySaved = "Priority saved";
 export const enterAWholeNumber = "Enter a whole number, or nothing to put it last.";
@@ -126,7 +128,11 @@ export const taxClasses: Record<string, string> = {
 };
 export const paidBy = "Paid by";
 export const thePayer = "The payer";
-export const payingSides: Record<string, string> = { BEN: "The payee", SHA: "Half each", BANK: "The bank" };
+export const payingSides: Record<string, string> = {
+  BEN: "The payee",
+  SHA: "Payer and payee, half each",
+  BANK: "The bank",
+};
 export const incomeAccount = "Income account";
 export const byTransaction = "By transaction";
 export const purposes: Record<string, string> = {

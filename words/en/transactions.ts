@@ -26,5 +26,5 @@ export const channels: Record<string, string> = {
 // who pays a charge
 export const payerPays = "Paid by the payer";
 export const payeePays = "Paid by the payee";
-export const shared = "Half each";
+export const shared = "Shared by payer and payee, half each";
 export const bankPays = "Borne by the bank";

@@ -11,7 +11,7 @@ export const beneficiaryWithoutAName = "Without a name";
 export const destinationId = "Destination id";
 export const fromTo = (payer: string, payee: string) => `From ${payer} to ${payee}`;
 export const transferHistory = "Transfer history";
-export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
+export const fundsAreHeld = "No funds have moved. Funds for it are held on the payer's account.";
 export const holdReleased = "No funds moved. Hold released.";
 export const expired = "Expired";
 export const notDecidedInTimeHoldReleased = "Not decided in time. No funds moved. Hold released.";
@@ -40,7 +40,7 @@ export const shownOnBothStatements = "Shown on both statements";
 // transfer-parked
 export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   <>
-    The amount is held. {accountName} has {amount} available.
+    Funds for it are held. {accountName} has {amount} available.
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;

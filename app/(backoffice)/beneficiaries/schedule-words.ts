@@ -42,11 +42,14 @@ export function scheduleInWords({ frequency, settlementDay, anchor }: Schedule):
   const days = Object.hasOwn(DAYS_OF, frequency) ? DAYS_OF[frequency] : undefined;
   if (days === undefined) return often;
   if (anchor === "PERIOD_END") return t.atPeriodEnd(often);
-  const placed = settlementDay === null ? often : placedIn(often, settlementDay, days);
+  const placed = settlementDay === null ? often : placedIn(frequency, settlementDay, days);
   if (isDate(anchor)) return t.countedFrom(placed, anchor);
   return anchor === "ANNIVERSARY" ? t.byAnniversary(placed) : placed;
 }
 
-function placedIn(often: string, day: number, days: "WEEK" | "MONTH"): string {
+function placedIn(frequency: string, day: number, days: "WEEK" | "MONTH"): string {
+  const often = wordOf(t.frequencies, frequency);
+  // The other payment of the month is half a month away.
+  if (frequency === "SEMI_MONTHLY") return t.fromDay(often, day);
   return days === "WEEK" ? t.onWeekday(often, wordOf(t.weekdays, String(day))) : t.onDay(often, day);
 }

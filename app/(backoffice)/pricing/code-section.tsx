@@ -20,6 +20,12 @@ export function calledOf({ definitions }: RuleChoices, chargeCode: string): stri
   return definitions[chargeCode]?.name ?? chargeCode;
 }
 
+/** What a rule reads as, with the names that it goes by. */
+export function sentenceOf({ definitions, products }: RuleChoices, rule: BoardRule): string {
+  const product = products.find(({ value }) => value === rule.productId)?.label;
+  return ruleSentence(rule, definitions[rule.chargeCode] ?? null, product);
+}
+
 /** The rules of one charge code. */
 export function CodeSection({ chargeCode, rules, all, choices }: Props) {
   const definition = choices.definitions[chargeCode] ?? null;
@@ -42,16 +48,11 @@ export function CodeSection({ chargeCode, rules, all, choices }: Props) {
       <RuleTable
         label={called}
         chargeCode={chargeCode}
-        rules={rules.map(({ duplicate, ...rule }) => ({
-          rule,
-          duplicate,
-          transaction: transactionWord(rule.transactionCode),
-          sentence: ruleSentence(
-            rule,
-            definition,
-            choices.products.find(({ value }) => value === rule.productId)?.label,
-          ),
-        }))}
+        rules={rules.map((each) => {
+          const { duplicate, ...rule } = each;
+          const transaction = transactionWord(rule.transactionCode);
+          return { rule, duplicate, transaction, sentence: sentenceOf(choices, each) };
+        })}
         all={all.map(({ id, version }) => ({ id, version }))}
         choices={choices}
       />

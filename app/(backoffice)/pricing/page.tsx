@@ -3,6 +3,7 @@ import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress, type SearchParams } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { channelWord, transactionWord } from "@/components/records/transaction";
+import { buttonStyle } from "@/components/ui/button-style";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
@@ -17,7 +18,7 @@ import { listCommissions } from "@/server/domains/pricing/commission-queries";
 import { type CodeRules, rulesByCode } from "@/server/domains/pricing/tariff-board";
 import * as t from "@/words/pricing";
 import { simulator } from "@/words/simulator";
-import { CodeSection, calledOf } from "./code-section";
+import { CodeSection, calledOf, sentenceOf } from "./code-section";
 import { NewRule } from "./new-rule";
 import { PricingTabs } from "./pricing-tabs";
 import type { RuleChoices } from "./rule-values";
@@ -46,6 +47,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
     transactions: [...new Set(rules.map((rule) => rule.transactionCode))],
     channels: [...new Set(rules.flatMap((rule) => rule.channel ?? []))],
   };
+  const sentences = Object.fromEntries(rules.slice(0, SHOWN).map((rule) => [rule.id, sentenceOf(choices, rule)]));
   const fitting = narrowed(codes, address.get);
   const count = fitting.reduce((sum, code) => sum + code.rules.length, 0);
   const shown = firstOf(fitting, SHOWN);
@@ -56,7 +58,14 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
         <PageHeader
           title={t.pricing}
           context={t.takesEffectAtTheNextPricing}
-          actions={<NewRule choices={choices} chargeCode={address.get("code")} />}
+          actions={
+            <>
+              <a href="#simulator" className={buttonStyle({ className: "xl:hidden" })}>
+                {simulator}
+              </a>
+              <NewRule choices={choices} chargeCode={address.get("code")} />
+            </>
+          }
         />
       }
     >
@@ -95,10 +104,12 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
             ))}
         </div>
         <aside
+          id="simulator"
+          tabIndex={-1}
           aria-label={simulator}
-          className="@container min-w-0 border-line xl:sticky xl:top-(--bars) xl:max-h-[calc(100dvh-var(--bars))] xl:overflow-y-auto xl:border-l xl:py-1 xl:pl-6"
+          className="@container min-w-0 scroll-mt-(--bars) border-line xl:sticky xl:top-(--bars) xl:max-h-[calc(100dvh-var(--bars))] xl:overflow-y-auto xl:border-l xl:py-1 xl:pl-6"
         >
-          <Simulator principal={principal} read={read} />
+          <Simulator principal={principal} read={read} sentences={sentences} />
         </aside>
       </div>
     </Page>

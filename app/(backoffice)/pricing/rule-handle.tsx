@@ -8,7 +8,7 @@ import type { RuleOrder } from "./use-rule-order";
 
 type Props = { words: string; id: string; index: number; order: RuleOrder; say: (words: string) => void };
 
-/** What a rule is dragged by; by keys Space picks it up, arrows move it, Space puts it down, Escape leaves it where it was. */
+/** What a rule is dragged by; by keys Space picks it up, arrows move it, Space puts it down, Escape or leaving it leaves it where it was. */
 export function RuleHandle({ words, id, index, order, say }: Props) {
   const hint = useId();
   const held = order.held?.id === id;
@@ -53,8 +53,12 @@ export function RuleHandle({ words, id, index, order, say }: Props) {
         aria-describedby={hint}
         aria-pressed={held}
         onKeyDown={onKeyDown}
-        // A rule that was moved by keys is not left hanging in the air.
-        onBlur={() => held && order.putDown()}
+        // What was not put down is not meant: leaving it changes no price.
+        onBlur={() => {
+          if (!held) return;
+          order.cancel();
+          say(t.leftInPlace);
+        }}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", words);

@@ -41,17 +41,27 @@ const sentences: [Partial<ReadableRule>, Partial<ReadableDefinition> | null, str
   [
     { overrideAmount: 1.5, overrideRate: 0.25, currency: "EUR", amountTo: 500 },
     null,
-    "1.50 EUR plus 0.25 % of the amount, up to 500.00 EUR",
+    "1.50 EUR plus 0.25 % of the amount, on amounts up to 500.00 EUR",
   ],
   [
     { overrideAmount: 1, amountFrom: 500.01, amountTo: 1000, currency: "USD" },
     null,
-    "1.00 USD, from 500.01 to 1,000.00 USD",
+    "1.00 USD, on amounts from 500.01 to 1,000.00 USD",
+  ],
+  [
+    { productId: "p", channel: "BRANCH", amountFrom: 1000.01, currency: "EUR", overrideTaxClass: "REDUCED" },
+    {},
+    "1.5 % of the amount, at least 2.00 EUR, at most 50.00 EUR, for Savings account at the branch, on amounts from 1,000.01 EUR, plus tax at the reduced rate",
+  ],
+  [
+    { overrideRate: 0, overrideAmount: 0, amountTo: 1000, currency: "EUR", channel: "BRANCH" },
+    {},
+    "Free of charge, at the branch, on amounts up to 1,000.00 EUR",
   ],
   [
     { overrideAmount: 5, channel: "BRANCH", overrideTaxClass: "STANDARD", bearerOverride: "SHA" },
     null,
-    "5.00, at the branch, plus standard tax, half each",
+    "5.00, at the branch, plus tax at the standard rate, shared by payer and payee",
   ],
   [{ overrideAmount: 5, channel: "KIOSK_7", bearerOverride: "BANK" }, null, "5.00, through Kiosk 7, borne by the bank"],
   [{}, null, "Nothing: no amount here and none in the catalogue"],

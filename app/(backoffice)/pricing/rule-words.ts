@@ -51,14 +51,13 @@ function priceWords(rule: ReadableRule, definition: ReadableDefinition | null): 
   return share === null ? amountWords(amount, currency) : t.plus(amountWords(amount, currency), share);
 }
 
-/** The band, and the currency where `said` does not name it. */
-function bandWords({ amountFrom, amountTo, currency }: ReadableRule, said: string): string | null {
+/** The band of amounts. */
+function bandWords({ amountFrom, amountTo, currency }: ReadableRule): string | null {
   if (amountFrom !== null && amountTo !== null) {
     return t.between(amountWords(amountFrom, null), amountWords(amountTo, currency));
   }
   if (amountFrom !== null) return t.from(amountWords(amountFrom, currency));
-  if (amountTo !== null) return t.upTo(amountWords(amountTo, currency));
-  return currency === null || said.includes(currency) ? null : t.inCurrency(currency);
+  return amountTo === null ? null : t.upTo(amountWords(amountTo, currency));
 }
 
 /** `1.5 % of the amount, at least 2.00, at most 50.00, for Savings account at the branch`. `product` is the rule's by name. */
@@ -67,11 +66,16 @@ export function ruleSentence(
   definition: ReadableDefinition | null,
   product: string | null | undefined,
 ): string {
-  const { channel, productId, overrideTaxClass, bearerOverride } = rule;
+  const { channel, currency, productId, overrideTaxClass, bearerOverride } = rule;
   const where = channel && (t.throughChannel[channel] ?? t.through(channelWord(channel)));
   const price = priceWords(rule, definition);
-  const more = [where, bandWords(rule, price)].flatMap((words) => words || []);
-  const besides = [t.taxes[overrideTaxClass ?? ""], t.bearers[bearerOverride ?? ""]].flatMap((words) => words ?? []);
+  const band = bandWords(rule);
+  // Where neither the price nor the band names it.
+  const inCurrency = currency === null || band !== null || price.includes(currency) ? null : t.inCurrency(currency);
+  const more = [where, inCurrency].flatMap((words) => words || []);
+  const besides = [band, t.taxes[overrideTaxClass ?? ""], t.bearers[bearerOverride ?? ""]].flatMap(
+    (words) => words ?? [],
+  );
   const whom = productId === null ? t.conditions(more) : t.forProduct([product ?? t.unknownProduct, ...more]);
   return [price + whom, ...besides].join(", ");
 }

@@ -4,9 +4,9 @@ import type { ConsideredRule } from "@/server/contract/charge-quotes";
 import { addressOf } from "@/server/kernel/addresses";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/simulator";
+import type { SimulatorNames } from "./simulator-values";
 
-/** What charges are called, by their codes. */
-type Names = Readonly<Record<string, string>>;
+type Names = Pick<SimulatorNames, "codes" | "rules">;
 
 /** The rules that do not price it, each with its reason: first those whose conditions hold, then those of which one failed. */
 export function SimulatorLosers({ considered, names }: { considered: readonly ConsideredRule[]; names: Names }) {
@@ -34,8 +34,9 @@ function Rules({ title, rules, names, open = false }: RulesProps) {
       <ul className="grid divide-y divide-line pl-[18px]">
         {rules.map(({ ruleId, chargeCode, reason }) => (
           <li key={ruleId} className="py-1">
-            <TextLink href={addressOf.chargeRule(ruleId)}>{names[chargeCode] ?? titleOf(chargeCode)}</TextLink>{" "}
-            <span className="text-label text-muted">{reason}</span>
+            <TextLink href={addressOf.chargeRule(ruleId)}>{names.codes[chargeCode] ?? titleOf(chargeCode)}</TextLink>
+            {names.rules[ruleId] && <span className="block text-label">{names.rules[ruleId]}</span>}
+            <span className="block text-label text-muted">{reason}</span>
           </li>
         ))}
       </ul>

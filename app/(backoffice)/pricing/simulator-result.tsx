@@ -38,9 +38,14 @@ export function SimulatorResult({ quoted: { quote, asking, error, again }, names
       className={clsx("grid grid-cols-[minmax(0,1fr)] gap-4", asking && "opacity-60")}
     >
       <Total quote={quote} />
-      <ChargeList charges={quote.charges} total={false} ruleHref={addressOf.chargeRule} />
-      <Commissions commissions={quote.commissions} payees={payees} />
-      <SimulatorLosers considered={quote.considered} names={names.codes} />
+      <ChargeList
+        charges={quote.charges}
+        total={false}
+        ruleHref={addressOf.chargeRule}
+        ruleWords={(id) => names.rules[id]}
+      />
+      <Commissions commissions={quote.commissions} payees={payees} rules={names.rules} />
+      <SimulatorLosers considered={quote.considered} names={names} />
       {quote.lines.length > 0 && (
         <JournalEntryStrip preview lines={stripLines(quote.lines, { names: new Map(Object.entries(names.chart)) })} />
       )}
@@ -97,7 +102,12 @@ function Total({ quote: { charges, totalCharge, considered } }: { quote: QuoteVi
   );
 }
 
-function Commissions({ commissions, payees }: { commissions: readonly QuotedCommission[] } & Pick<Props, "payees">) {
+type CommissionsProps = { commissions: readonly QuotedCommission[]; rules: SimulatorNames["rules"] } & Pick<
+  Props,
+  "payees"
+>;
+
+function Commissions({ commissions, payees, rules }: CommissionsProps) {
   if (commissions.length === 0) return null;
   return (
     <section aria-label={t.commissions}>
@@ -111,7 +121,7 @@ function Commissions({ commissions, payees }: { commissions: readonly QuotedComm
             </p>
             <p className="flex flex-wrap gap-x-2 text-label text-muted">
               <span>{capital(reason)}</span> <span className="text-ink">{payeeOf(beneficiaryId, payees)}</span>{" "}
-              <TextLink href={addressOf.chargeRule(ruleId)}>{t.rule}</TextLink>
+              <TextLink href={addressOf.chargeRule(ruleId)}>{rules[ruleId] ?? t.rule}</TextLink>
             </p>
           </li>
         ))}

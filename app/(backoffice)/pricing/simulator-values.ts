@@ -15,8 +15,11 @@ export type SimulatorValues = {
   beneficiaryId: string;
 };
 
-/** What codes are called: those of the chart of accounts, and those of the catalogue of charges and commissions. */
-export type SimulatorNames = { chart: Readonly<Record<string, string>>; codes: Readonly<Record<string, string>> };
+/**
+ * What codes are called: those of the chart of accounts, and those of the catalogue of charges and commissions; and what rules read as, by
+ * their ids, as far as the page has them.
+ */
+export type SimulatorNames = Readonly<Record<"chart" | "codes" | "rules", Readonly<Record<string, string>>>>;
 
 /** What it begins with, so that an answer stands there at once. */
 export const EXAMPLE: SimulatorValues = {

@@ -7,13 +7,18 @@ import * as t from "@/words/simulator";
 import { glNames } from "../ledger/entry-lines";
 import { SimulatorForm } from "./simulator-form";
 
-type Props = { principal: Principal; read: PageReads["read"] };
+type Props = {
+  principal: Principal;
+  read: PageReads["read"];
+  /** What rules read as, by their ids. */
+  sentences: Readonly<Record<string, string>>;
+};
 
 /**
  * What a transaction would be charged, as the service quotes it, and why: beside the rule table, so that a change shows at once. Drawn
  * anew with the page, it asks again.
  */
-export async function Simulator({ principal, read }: Props) {
+export async function Simulator({ principal, read, sentences }: Props) {
   const [products, chart, definitions] = await Promise.all([listProducts(read), glNames(read), listCommissions(read)]);
   return (
     <Section title={t.simulator} note={t.nothingIsPosted}>
@@ -23,6 +28,7 @@ export async function Simulator({ principal, read }: Props) {
         names={{
           chart: Object.fromEntries(chart),
           codes: Object.fromEntries(definitions.map(({ commissionCode, name }) => [commissionCode, name])),
+          rules: sentences,
         }}
         may={{ accounts: may(principal, "account:read"), beneficiaries: may(principal, "transfer:read") }}
       />

@@ -36,10 +36,16 @@ export type RuleOrder = {
 export function useRuleOrder(chargeCode: string, ids: readonly string[], all: readonly RuleEdition[]): RuleOrder {
   const [held, setHeld] = useState<Held | null>(null);
   const moved = useRef<string | null>(null);
+  // The order before the last move, for who did not mean it; null once it is on its way back.
+  const before = useRef<readonly string[] | null>(null);
   const command = useCommand<typeof orderChargeRules>("POST /charge-rules/order", {
     form: `pricing:order:${chargeCode}`,
     changes: ["GET /charge-rules"],
-    onDone: () => notify(t.orderSaved),
+    onDone: ({ body }) => {
+      const back = before.current;
+      if (back === null) return notify(t.orderRestored);
+      notify(t.orderSaved, { label: t.undo, run: () => send(back, body, null) });
+    },
   });
   const editions = all.map(({ id, version }) => `${id} ${version}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come anew, in whatever order
@@ -50,12 +56,17 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     moved.current = null;
   }, [editions]);
 
-  const place = (id: string, target: number) => {
-    const versions = new Map(all.map(({ id, version }) => [id, version]));
-    const order = wholeOrder([...versions.keys()], movedTo(ids, id, target), id);
-    moved.current = id;
+  /** Asks for an order of the rules as they were read, so that nobody else's change is overwritten. */
+  function send(order: readonly string[], read: readonly RuleEdition[], undoneBy: readonly string[] | null) {
+    const versions = new Map(read.map(({ id, version }) => [id, version]));
+    before.current = undoneBy;
     command.again();
     void command.send({ body: { chargeCode, rules: order.map((id) => ({ id, version: versions.get(id) })) } });
+  }
+  const place = (id: string, target: number) => {
+    const now = all.map(({ id }) => id);
+    moved.current = id;
+    send(wholeOrder(now, movedTo(ids, id, target), id), all, now);
   };
   return {
     ids,

@@ -70,7 +70,7 @@ it("says what is charged, by which rule, and why the others lost", async () => {
   expect(quoted.considered.slice(0, 3)).toEqual([
     { chargeCode: "CASH_FEE_X", ruleId: loser, matched: true, reason: "Loses to a rule with more conditions." },
     { chargeCode: "UNDEFINED_X", ruleId: silent, matched: true, reason: expect.stringContaining("no definition") },
-    { chargeCode: "CASH_FEE_X", ruleId: other, matched: false, reason: "Is for another channel: BRANCH." },
+    { chargeCode: "CASH_FEE_X", ruleId: other, matched: false, reason: "Is for another channel: Branch." },
   ]);
 });
 

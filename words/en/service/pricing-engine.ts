@@ -37,7 +37,7 @@ export const losesTo = {
 };
 
 // explain: the condition that fails
-export const isForTransaction = (code: string) => `Is for another transaction: ${code}.`;
+export const isForTransaction = (transaction: string) => `Is for another transaction: ${transaction}.`;
 export const isForChannel = (channel: string) => `Is for another channel: ${channel}.`;
 export const isForCurrency = (currency: string) => `Is for ${currency}.`;
 export const isForAnotherProduct = "Is for another product.";

@@ -18,7 +18,9 @@ import { usePayersBeneficiaries } from "./beneficiary-field";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
-type Props = { fromAccount: string; toAccount: string; may: MaySee };
+/** Names of the chart of accounts, by their codes. */
+export type Chart = Readonly<Record<string, string>>;
+type Props = { fromAccount: string; toAccount: string; may: MaySee; chart: Chart };
 
 // What a sent transfer came to is read while the form is filled, not before it can be.
 const loadParked = () => import("./transfer-parked");
@@ -27,7 +29,7 @@ const TransferParked = lazy(async () => ({ default: (await loadParked()).Transfe
 const TransferPosted = lazy(async () => ({ default: (await loadPosted()).TransferPosted }));
 
 /** The form beside what it will do; once sent, the result stands where the preview was until the next one begins. */
-export function NewTransfer({ fromAccount, toAccount, may }: Props) {
+export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
     stepwise: true,
@@ -83,7 +85,9 @@ export function NewTransfer({ fromAccount, toAccount, may }: Props) {
       </CommandForm>
       <div className="min-w-0">
         <Suspense>
-          {state.kind === "done" && from && <TransferPosted transfer={state.reply.body} from={from} may={may} />}
+          {state.kind === "done" && from && (
+            <TransferPosted transfer={state.reply.body} from={from} may={may} chart={chart} />
+          )}
           {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
         </Suspense>
         {!over && <Foresight foreseen={foreseen} wrong={made.errors.length > 0} />}

@@ -7,6 +7,7 @@ import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
+import { glNames } from "../../ledger/entry-lines";
 import { NewTransfer } from "./new-transfer";
 
 export const metadata = { title: common.newTransfer };
@@ -30,6 +31,7 @@ export default async function NewTransferPage({ searchParams }: { searchParams: 
       <NewTransfer
         fromAccount={from ?? ""}
         toAccount={to ?? ""}
+        chart={Object.fromEntries(await glNames(staff.read))}
         may={{
           ledger: may(staff.principal, "ledger:read"),
           approvals: may(staff.principal, "approval:read"),

@@ -11,10 +11,12 @@ import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TransferView } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
-import type { MaySee } from "./new-transfer";
+import type { Chart, MaySee } from "./new-transfer";
+
+type Props = { transfer: TransferView; from: AccountView; may: MaySee; chart: Chart };
 
 /** The result stays where it can be read out: reference, the payer's new balance, and the entry it posted. */
-export function TransferPosted({ transfer, from, may }: { transfer: TransferView; from: AccountView; may: MaySee }) {
+export function TransferPosted({ transfer, from, may, chart }: Props) {
   return (
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.transferred(formatAmount(transfer.amount))}>
@@ -25,7 +27,7 @@ export function TransferPosted({ transfer, from, may }: { transfer: TransferView
       <JournalEntryStrip
         reference={transfer.reference ?? undefined}
         href={entryHref(transfer.entryId, may.ledger)}
-        lines={stripLines(transfer.legs)}
+        lines={stripLines(transfer.legs, { names: new Map(Object.entries(chart)) })}
       />
     </div>
   );

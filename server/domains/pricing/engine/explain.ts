@@ -1,4 +1,6 @@
 import * as t from "@/words/service/pricing-engine";
+import * as words from "@/words/transactions";
+import { titleOf } from "../../../kernel/words";
 import { type Catalogue, isInBand, matchesTerms, type Rule, type Terms } from "./catalogue";
 import { type Millionths, priceWords } from "./exact";
 import { advantageOf } from "./precedence";
@@ -37,7 +39,7 @@ export function consider(
     if (code === terms.transactionCode) continue;
     for (const rule of among) {
       if (others.length >= MOST_OTHERS) break;
-      others.push({ rule, matched: false, reason: t.isForTransaction(code) });
+      others.push({ rule, matched: false, reason: t.isForTransaction(words.transactions[code] ?? titleOf(code)) });
     }
   }
   return [
@@ -56,7 +58,8 @@ function lossTo(winner: Rule, loser: Rule): string {
 
 /** The first condition that does not hold, in words. */
 function failedCondition(rule: Rule, { productId, channel, currency }: Terms, amount: Millionths): string {
-  if (rule.channel !== null && rule.channel !== channel) return t.isForChannel(rule.channel);
+  if (rule.channel !== null && rule.channel !== channel)
+    return t.isForChannel(words.channels[rule.channel] ?? titleOf(rule.channel));
   if (rule.currency !== null && rule.currency !== currency) return t.isForCurrency(rule.currency);
   if (rule.productId !== null && rule.productId !== productId) return t.isForAnotherProduct;
   if (rule.amountFrom !== null && amount < rule.amountFrom)
