@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
+import { makePayee } from "@/db/testing/commissions";
 import { fixtures, principalOf } from "@/db/testing/fixtures";
 import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
@@ -139,6 +140,13 @@ it("keeps numbers of accounts from who may not read accounts", async () => {
   const body = { transactionCode, amount: usd(10), accountId: account.accountId };
   const { body: quoted } = await stranger("POST", "/charge-rules/quote", body);
   expect((quoted.lines as { accountNo: string | null }[]).map(({ accountNo }) => accountNo)).toEqual([null, null]);
+  // Where somebody's money goes is told to nobody who does not know it already.
+  const payee = await makePayee();
+  await rule({ chargeCode: "S", transactionCode: "TRANSFER_INTERNAL", overrideAmount: 2, bearerOverride: "SHA" });
+  const shared = { ...body, transactionCode: "TRANSFER_INTERNAL", beneficiaryId: payee.id };
+  const { body: transfer } = await stranger("POST", "/charge-rules/quote", shared);
+  const accounts = (transfer.lines as { accountId: string | null }[]).map(({ accountId }) => accountId);
+  expect(accounts).toEqual([account.accountId, null, null]);
   const inYen = { ...body, amount: { amount: 10, currency: "JPY" } };
   const { body: refused } = await stranger("POST", "/charge-rules/quote", inYen);
   expect(refused.message).toBe("The account is held in USD, not in JPY.");
