@@ -108,6 +108,19 @@ describe("cash", () => {
     expect(await minorOf(accountId)).toBe(1_00n);
   });
 
+  it("takes a deposit back with its fee, also where credits are blocked", async () => {
+    await rule({ transactionCode: "CASH_DEPOSIT", overrideAmount: 5 });
+    const { accountId } = await account(0);
+    const { body } = await counter.deposit(till, accountId, 100);
+    const { entryId } = body.movement as { entryId: string };
+    const block = { reason: "Under inquiry", debits: false, credits: true };
+    expect((await counter.teller("POST", `/accounts/${accountId}/block`, block)).status).toBe(200);
+    expect((await counter.deposit(till, accountId, 100)).body.error).toBe("ACCOUNT_NOT_ACTIVE");
+    const reversed = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Counted wrong" });
+    expect([reversed.status, reversed.body.message]).toEqual([201, undefined]);
+    expect(await minorOf(accountId)).toBe(0n);
+  });
+
   it("takes a reversal of all of it back", async () => {
     await withdrawalFee();
     const { accountId } = await account(500);

@@ -125,9 +125,10 @@
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
-      -- A block of debits stands against what lowers the account as a whole: a deposit may pay its own fee.
+      -- A block of debits stands against what lowers the account as a whole, one of credits against what raises it: a deposit may pay
+      -- its own fee, and be taken back with it.
       if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
-         and (((debits > credits or placed > 0) and b_no_debit[j]) or (credits > 0 and b_no_credit[j])
+         and (((debits > credits or placed > 0) and b_no_debit[j]) or (credits > debits and b_no_credit[j])
               or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
           available_of(b_balance[j], b_held[j]) || jsonb_build_object('status', case when b_dormant[j] then 'DORMANT'
