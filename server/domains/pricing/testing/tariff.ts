@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect } from "vitest";
 import { balanceOf } from "@/db/testing/ledger";
+import { letGoOfKept } from "@/db/testing/posting";
 import { type Counter, openCounter, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import type { TillView } from "@/server/contract/cash";
@@ -21,8 +22,7 @@ export function openTariff(opened: (made: Bank) => void): void {
 
   afterEach(async () => {
     expect(await bank.counter.wrongInBooks()).toEqual([]);
-    // What a movement held a moment ago (`holdKept`) waits for nobody here.
-    await ownerSql()`update kept_versions set held_until = null`;
+    await letGoOfKept();
     await ownerSql()`delete from charge_rules`;
     await ownerSql()`delete from commissions`;
   });
