@@ -4,7 +4,7 @@ import { DomainError, isErrorCode } from "../kernel/errors";
 import { isKeyOf } from "../kernel/is-key-of";
 import { moneyText } from "../kernel/money";
 import type { Refusal } from "../posting/execute-command";
-import { fieldErrorsOf, type RequestFields } from "./refusal-fields";
+import { exceedsWhatComesIn, feeOf, fieldErrorsOf, type RequestFields } from "./refusal-fields";
 
 type Detail = Refusal["detail"];
 
@@ -60,14 +60,10 @@ export function refusalError(refusal: Refusal, fields?: RequestFields): DomainEr
 
 /** Of money that is missing where charges take some of it: what is available, what is needed, and how much of it is fees. */
 function shortOfFees({ code, detail }: Refusal, fields?: RequestFields): string | undefined {
-  const fee = fields?.fees?.[detail.accountId ?? ""];
+  const fee = feeOf(detail, fields);
   if (code !== "INSUFFICIENT_FUNDS" || fee === undefined) return undefined;
-  return t.accountHasTooLittleForFees(
-    detail.accountNo,
-    amountOf(detail, "available"),
-    amountOf(detail, "wanted"),
-    moneyText(fee),
-  );
+  const short = exceedsWhatComesIn(detail, fee) ? t.chargesExceedWhatComesIn : t.accountHasTooLittleForFees;
+  return short(detail.accountNo, amountOf(detail, "available"), amountOf(detail, "wanted"), moneyText(fee));
 }
 
 export function keyReused(): DomainError {

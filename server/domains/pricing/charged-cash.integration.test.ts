@@ -59,8 +59,12 @@ describe("cash", () => {
 
   it("lets a deposit pay its own fee, also where debits are blocked, but not more than it brings", async () => {
     await rule({ transactionCode: "CASH_DEPOSIT", overrideAmount: 5 });
-    const { accountId } = await account(0);
-    expect((await counter.deposit(till, accountId, 4)).body.error).toBe("INSUFFICIENT_FUNDS");
+    const { accountId, accountNo } = await account(0);
+    expect((await counter.deposit(till, accountId, 4)).body).toEqual({
+      error: "INSUFFICIENT_FUNDS",
+      message: `Account ${accountNo} has 0.00 USD available; the charges of 5.00 USD are 1.00 USD more than comes in.`,
+      fieldErrors: { amount: "does not cover the charges" },
+    });
     expect((await counter.deposit(till, accountId, 5)).status).toBe(200);
     await counter.teller("POST", `/accounts/${accountId}/block`, { reason: "Court order" });
     expect((await counter.deposit(till, accountId, 20)).status).toBe(200);

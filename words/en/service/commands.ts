@@ -15,6 +15,7 @@ export const submittedUnderAnEarlierRelease =
   "This item was submitted under an earlier release. Reject it and enter it again.";
 
 // refusal-fields
+export const doesNotCoverTheCharges = "does not cover the charges";
 export const exceedsAvailable = (available: string) => `exceeds the ${available} available`;
 export const exceedsFreeCash = (code: Named) =>
   code ? `exceeds the free cash in till ${code}` : "exceeds the free cash in the till";
@@ -58,6 +59,8 @@ export const accountHasTooLittle = (accountNo: Named, available: string, wanted:
   `${account(accountNo)} has ${available} available; ${wanted} is needed.`;
 export const accountHasTooLittleForFees = (accountNo: Named, available: string, wanted: string, fees: string) =>
   `${account(accountNo)} has ${available} available; ${wanted} is needed, of which ${fees} are charges.`;
+export const chargesExceedWhatComesIn = (accountNo: Named, available: string, missing: string, fees: string) =>
+  `${account(accountNo)} has ${available} available; the charges of ${fees} are ${missing} more than comes in.`;
 export const tillHasTooLittle = (code: Named, wanted: string) => `${till(code)} does not have ${wanted} free.`;
 export const vaultHasTooLittle = (name: Named, held: string, wanted: string) =>
   `${vault(name)} holds ${held}; ${wanted} is needed.`;

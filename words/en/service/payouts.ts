@@ -4,7 +4,7 @@ export const noLongerRegistered = "The beneficiary is no longer registered.";
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
 export const nothingIsOwed = (payee: string, currency: string) => `No commission in ${currency} is owed to ${payee}.`;
 export const clawbacksExceed = (payee: string, amount: string) =>
-  `Clawbacks exceed what ${payee} has earned: ${amount} net.`;
+  `Clawbacks leave nothing of what ${payee} has earned: ${amount} net.`;
 export const isMoreThanOnePaymentCanBe = (payee: string) => `What is owed to ${payee} is more than one payment can be.`;
 export const cycleIsPaid = (payee: string, cycle: string) => `The cycle of ${cycle} has been paid to ${payee}.`;
 export const commissionOf = (amount: string, payee: string) => `Commission of ${amount} to ${payee}`;
