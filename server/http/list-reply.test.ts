@@ -160,6 +160,7 @@ describe("a list with limit", () => {
     "cursor=",
     "cursor=!!!",
     "cursor=eyJhIjoxfQ",
+    "cursor=bnVsbA",
     "cursor=MQ%3D%3D",
   ])("refuses %s", async (query) => {
     total = 10;

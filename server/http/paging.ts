@@ -35,8 +35,8 @@ export function badCursor(): Error {
 function decodeCursor(text: string): unknown {
   try {
     const key: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    // Buffer skips what is not base64url; only what we wrote reads back as it was.
-    if (encodeCursor(key) === text) return key;
+    // Buffer skips what is not base64url; only what we wrote reads back as it was. We write no null: it would be the first page again.
+    if (key !== null && encodeCursor(key) === text) return key;
   } catch {
     // Not JSON: the same answer as for JSON that we did not write.
   }
