@@ -81,7 +81,9 @@ function wrongMoney(positive: boolean): [string, unknown, Part][] {
 
 /** Values of reference fields that name nothing; what they answer is a refusal, whichever. */
 export function unknownReferences(valid: Fields): { name: string; body: Fields }[] {
-  const ours = new Set(["idempotencyKey", "clientId"]);
+  // A registration may name people and accounts that the bank does not know.
+  const others = "settlementAccountId" in valid ? ["beneficiaryId", "settlementAccountId"] : [];
+  const ours = new Set(["idempotencyKey", "clientId", ...others]);
   const nothing = (value: unknown, name: string) => {
     if (name === "fromAccount" || name === "toAccount" || name === "customerNo") return "000000000000";
     if (!ours.has(name) && /Id$/.test(name) && typeof value === "string") {

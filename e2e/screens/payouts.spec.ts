@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { getAccount } from "@/server/contract/accounts";
+import { registerBeneficiary } from "@/server/contract/beneficiaries";
+import { postCashWithdrawal } from "@/server/contract/teller";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+import { newCommission, removeFee } from "../fixtures/tariff";
+
+// Commission from the movement that earned it to the payee's account, less what is withheld, once.
+
+test.use({ storageState: sessionOf("pricing") });
+
+const due = (page: Page, name: string) =>
+  page.getByRole("table", { name: "Payments due" }).getByRole("row").filter({ hasText: name });
+
+test("commission is earned at the counter, foreseen, paid by a run, and found on the payee's account", async ({
+  page,
+  desk: { bank, till },
+  bankAs,
+}) => {
+  const tariff = await bankAs("pricing");
+  const commission = await newCommission(tariff, 40);
+  const [customer, agent] = [await newAccount(bank, till, [9_000]), await newAccount(bank)];
+  const name = `Harbour Agents ${randomUUID().slice(0, 6)}`;
+  const payee = {
+    // Its owner is nobody whom the bank knows: an agent need not be a customer.
+    beneficiaryId: randomUUID(),
+    settlementAccountId: agent.accountId,
+    name,
+    frequency: "IMMEDIATE",
+    whtTaxClass: "RESIDENT_REGISTERED",
+  };
+  const { id } = await tariff.get(registerBeneficiary, { body: payee });
+  const { accountId } = customer;
+  const amount = { amount: commission.amount, currency: "USD" };
+  await bank.get(postCashWithdrawal, { body: { accountId, tillId: till.tillId, amount, beneficiaryId: id } });
+
+  await page.goto("/pricing/payouts");
+  await expect(due(page, name)).toContainText("38.00");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Run payouts" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Pay out commission?" });
+  await dialog.getByRole("button", { name: "Run payouts" }).press("Enter");
+  const result = page.getByRole("list", { name: "Result by beneficiary" }).getByRole("listitem");
+  await expect(result.filter({ hasText: name })).toContainText(/38\.00.*Paid/);
+
+  // 40.00 less 5 %.
+  const paid = await bank.get(getAccount, { params: { id: agent.accountId } });
+  expect(paid.ledgerBalance).toEqual({ amount: 38, currency: "USD" });
+  await page.goto("/pricing/payouts");
+  await expect(due(page, name)).toHaveCount(0);
+  await page.goto("/pricing/payouts/made");
+  const payment = page.getByRole("row").filter({ hasText: name });
+  await expect(payment).toContainText("40.00");
+  await expect(payment).toContainText("2.00");
+  await expect(payment).toContainText("38.00");
+  await removeFee(tariff, commission);
+});
