@@ -32,7 +32,7 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
 };
 
 /** Subjects of a command that moves money: their event is of its posting, that of its approval of its being sent for one. */
-const MOVEMENTS = ["transfer", "cash_movement"];
+const MOVEMENTS = ["transfer", "cash_movement", "commission_payout"];
 
 /** Fields of a customer as the form calls them. */
 const CONTACT_FIELDS: Record<string, string> = {

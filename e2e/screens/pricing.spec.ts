@@ -13,8 +13,9 @@ const simulator = (page: Page) => page.getByRole("complementary", { name: "Simul
 const quote = (page: Page) => simulator(page).getByRole("region", { name: "Quote" });
 const figure = (amount: number) => amount.toLocaleString("en", { minimumFractionDigits: 2 });
 
-/** Tries a withdrawal at the branch. */
+/** Tries a withdrawal at the branch, once the example has its answer: before, the form is not there to be filled. */
 async function simulate(page: Page, amount: number): Promise<void> {
+  await expect(quote(page)).toBeVisible();
   await simulator(page).getByLabel("Transaction", { exact: true }).selectOption({ label: "Cash withdrawal" });
   await simulator(page).getByLabel("Amount", { exact: true }).fill(String(amount));
 }
@@ -41,6 +42,8 @@ test("a fee is changed, tried, charged at the counter, and named on receipt, jou
   await expect(quote(page)).toContainText("Balanced");
 
   const { account, entryId } = await withdraw(desk, fee);
+  const result = desk.page.getByRole("status").filter({ hasText: "posted" });
+  await expect(result).toContainText(new RegExp(`${fee.name}\\s*7\\.50`));
   const paper = desk.page.locator("[data-print-layer]");
   await expect(paper).toContainText(new RegExp(`${fee.name}\\s*7\\.50`));
   await expect(paper).toContainText(new RegExp(`Tax on notary fee ${fee.code.slice(4)}\\s*1\\.50`));

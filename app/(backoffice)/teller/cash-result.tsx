@@ -8,11 +8,12 @@ import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
+import type { getReceipt } from "@/server/contract/teller";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import type { Direction } from "./use-cash-command";
 
-/** What was posted, with its receipt, its entry and the balance it left. Stays until the next customer. */
+/** What was posted, with its receipt, its entry, what it was charged and the balance it left. Stays until the next customer. */
 export function CashResult({
   till,
   direction,
@@ -28,6 +29,13 @@ export function CashResult({
     { params: { id: movement?.accountId ?? "" } },
     { enabled: Boolean(movement?.accountId) },
   );
+  // The receipt that is kept ready for the print key, too: it is asked for once.
+  const receipt = useOperation<typeof getReceipt>(
+    "GET /teller/movements/{id}/receipt",
+    { params: { id: movement?.movementId ?? "" } },
+    { enabled: Boolean(movement) },
+  );
+  const charges = receipt.data?.movement.movementId === movement?.movementId ? receipt.data?.charges : undefined;
   const deposits = direction === "deposit";
   if (!movement) return <Notice tone="success" live="status" title={deposits ? t.depositPosted : t.withdrawalPosted} />;
   const ofPosted = deposits ? t.depositOfPosted : t.withdrawalOfPosted;
@@ -53,6 +61,11 @@ export function CashResult({
             )}
           </span>
         )}
+        {charges?.map(({ name, amount }) => (
+          <span key={name}>
+            {name} <Amount value={amount} />
+          </span>
+        ))}
         {account.data && <span>{t.newBalance(<Amount value={account.data.ledgerBalance} />)}</span>}
       </span>
     </Notice>
