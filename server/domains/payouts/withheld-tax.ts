@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { commissionPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../../contract/fields";
@@ -24,6 +24,7 @@ export async function withheldTax(
   { from, to }: { from?: BusinessDate; to?: BusinessDate },
 ): Promise<WithheldTax[]> {
   const { businessDate, whtTaxClass, whtRate, currency, grossMinor, withheldMinor, status } = commissionPayouts;
+  // The builder has no word for the month of a date.
   const month = sql<string>`to_char(${businessDate}, 'YYYY-MM')`;
   const rows = await read
     .select({
@@ -44,7 +45,7 @@ export async function withheldTax(
       ),
     )
     .groupBy(month, whtTaxClass, whtRate, currency)
-    .orderBy(sql`1 desc`, asc(whtTaxClass), asc(whtRate), asc(currency));
+    .orderBy(desc(month), asc(whtTaxClass), asc(whtRate), asc(currency));
   return rows.map(({ currency: unit, gross, withheld, ...row }) => ({
     ...row,
     gross: moneyToWire({ minor: gross, currency: unit }),

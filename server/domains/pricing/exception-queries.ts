@@ -16,7 +16,7 @@ type Row = typeof pricingExceptions.$inferSelect;
 const exceptionKey = z.tuple([z.boolean(), z.guid()]);
 type ExceptionKey = z.infer<typeof exceptionKey>;
 
-const isResolved = sql`(${pricingExceptions.resolvedAt} is not null)`;
+const isResolved = isNotNull(pricingExceptions.resolvedAt);
 
 function viewOf({ amountMinor, currency, ...row }: Row): PricingExceptionView {
   return { ...row, amount: moneyToWire(money(amountMinor, currency)) };
@@ -35,6 +35,7 @@ export function listPricingExceptions({
     count: (read) =>
       countedUpTo(read, (limit) => read.select({ id }).from(pricingExceptions).where(wanted).limit(limit).as("some")),
     read: async (db, after, limit) => {
+      // Rows are compared as a whole, for which the builder has no words.
       const behind = after && gt(sql`(${isResolved}, ${id})`, sql`(${after[0]}::boolean, ${after[1]}::uuid)`);
       const rows = await db
         .select()
