@@ -48,7 +48,7 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     },
   });
   const editions = all.map(({ id, version }) => `${id} ${version}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come anew, in whatever order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rules have come anew, which `editions` names; what it uses does not start it
   useEffect(() => {
     setHeld(null);
     if (command.state.kind === "refused") command.again();

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { prepared, type Slots } from "@/db/prepared";
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
@@ -26,35 +26,10 @@ export type Payee = {
   registeredOn: BusinessDate;
 };
 
-const {
-  id,
-  ownerPartyId,
-  settlementAccountId,
-  name,
-  status,
-  frequency,
-  settlementDay,
-  anchor,
-  whtTaxClass,
-  createdAt,
-} = beneficiaries;
+const { version: _, updatedAt: _at, updatedBy: _by, ...columns } = getTableColumns(beneficiaries);
 
 const payeeById = prepared((read, slot: Slots<{ id: string }>) =>
-  read
-    .select({
-      id,
-      ownerPartyId,
-      settlementAccountId,
-      name,
-      status,
-      frequency,
-      settlementDay,
-      anchor,
-      whtTaxClass,
-      createdAt,
-    })
-    .from(beneficiaries)
-    .where(eq(id, slot.id)),
+  read.select(columns).from(beneficiaries).where(eq(columns.id, slot.id)),
 );
 
 /** The registration with this id, or null. */

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { inByteOrder } from "@/db/byte-order";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
@@ -25,10 +26,7 @@ export function branchNames(read: ReadDb) {
 
 /** All branches, active and inactive, by code (interface 4.11). */
 export function listBranches(read: ReadDb): Promise<BranchView[]> {
-  return read
-    .select(view)
-    .from(branches)
-    .orderBy(asc(sql`${branches.code} collate "C"`));
+  return read.select(view).from(branches).orderBy(inByteOrder(branches.code));
 }
 
 /** The branch with this id, or null. */

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, isNotNull, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, isNotNull, lte, max, or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
@@ -76,11 +76,11 @@ export async function owedTo(
     .select({
       count: count(),
       minor: sumMinor(amountMinor),
-      paidBefore: sql<boolean>`coalesce(bool_or(${payoutId} is not null), false)`,
+      paidBefore: count(payoutId),
     })
     .from(commissionAccruals)
     .where(owedBy(of));
-  return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: row?.paidBefore ?? false };
+  return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: (row?.paidBefore ?? 0) > 0 };
 }
 
 /** What a payee is called, and what is owed to it by currency where that is above zero; null where nothing ever accrued. */
@@ -88,16 +88,15 @@ export async function owedOf(
   read: ReadDb,
   payee: string,
 ): Promise<{ name: string | null; amounts: MonetaryAmount[] } | null> {
-  const open = sql<bigint>`coalesce(sum(${amountMinor}) filter (where ${status} = 'ACCRUED'), 0)`.mapWith(BigInt);
   const rows = await read
-    .select({ name: max(beneficiaryName), currency, minor: open })
+    .select({ name: max(beneficiaryName), currency, status, minor: sumMinor(amountMinor) })
     .from(commissionAccruals)
     .where(eq(beneficiaryId, payee))
-    .groupBy(currency)
+    .groupBy(currency, status)
     .orderBy(asc(currency));
   const [first] = rows;
   const owed = rows
-    .filter(({ minor }) => minor > 0n)
+    .filter((row) => row.status === "ACCRUED" && row.minor > 0n)
     .map(({ minor, currency: unit }) => moneyToWire({ minor, currency: unit }));
   return first ? { name: first.name, amounts: owed } : null;
 }

@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { inByteOrder } from "@/db/byte-order";
 import { commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
@@ -26,7 +27,7 @@ export function commissionView(row: Row): CommissionView {
 
 /** All definitions, active and inactive, by code. */
 export async function listCommissions(read: ReadDb): Promise<CommissionView[]> {
-  const byCode = asc(sql`${commissions.commissionCode} collate "C"`);
+  const byCode = inByteOrder(commissions.commissionCode);
   return (await read.select(columns).from(commissions).orderBy(byCode)).map(commissionView);
 }
 

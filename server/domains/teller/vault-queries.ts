@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { inByteOrder } from "@/db/byte-order";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { cashMovements, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
@@ -38,7 +39,7 @@ export async function listVaults(
         atBranches(branch.code, reader),
       ),
     )
-    .orderBy(asc(sql`${branch.code} collate "C"`), asc(sql`${currency} collate "C"`));
+    .orderBy(inByteOrder(branch.code), inByteOrder(currency));
   return rows.map(({ id: vaultId, balance, ...vault }) => ({
     vaultId,
     ...vault,

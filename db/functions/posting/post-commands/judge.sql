@@ -69,7 +69,7 @@
     -- be the hottest row of the bank.
     if command ? 'expectVersions' then
       if versions is null then select jsonb_object_agg(name, version::text) into versions from kept_versions; end if;
-      if not versions @> (command -> 'expectVersions') then
+      if (versions @> (command -> 'expectVersions')) is not true then
         verdicts[i] := jsonb_build_object('verdict', 'STALE');
         continue next_command;
       end if;

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { inByteOrder } from "@/db/byte-order";
 import { products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { ProductView } from "../../../contract/products";
@@ -18,10 +19,7 @@ export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** All products, by code. */
 export async function listProducts(read: ReadDb): Promise<ProductView[]> {
-  const rows = await read
-    .select(product)
-    .from(products)
-    .orderBy(asc(sql`${products.code} collate "C"`));
+  const rows = await read.select(product).from(products).orderBy(inByteOrder(products.code));
   return Promise.all(
     rows.map(async ({ glPurpose, mayOverdraw, ...shown }) => ({
       ...shown,
