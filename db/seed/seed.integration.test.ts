@@ -26,7 +26,7 @@ async function picture() {
       from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
       order by 1, r.code, 2, 3`,
     sql`select code, status from branches order by code`,
-    sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status`,
+    sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
     sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
     sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
     sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
