@@ -1,10 +1,11 @@
 "use client";
 
 import { parseAsString, useQueryStates } from "nuqs";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type AmountRange, amountRangeProblem } from "../money/read-amount";
 import { FieldProblem } from "../ui/field";
 import { Input } from "../ui/input";
+import { useDraft } from "../ui/use-draft";
 import { FROM_THE_START, OPTIONS, START_AGAIN } from "./filter-bar";
 
 type End = keyof AmountRange;
@@ -17,9 +18,8 @@ export function FilterAmounts({ from, to, labels }: { from: string; to: string; 
     OPTIONS,
   );
   const set = { from: value[from] ?? "", to: value[to] ?? "" };
-  const [typed, setTyped] = useState(set);
+  const [typed, setTyped] = useDraft(set, `${set.from} ${set.to}`);
   const [entered, setEntered] = useState(true);
-  useEffect(() => setTyped({ from: set.from, to: set.to }), [set.from, set.to]);
   const problem = entered ? amountRangeProblem(typed) : null;
   const enter = () => {
     setEntered(true);

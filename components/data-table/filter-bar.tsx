@@ -4,12 +4,13 @@ import { Search, X } from "lucide-react";
 import Link from "next/link";
 import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import * as t from "@/words/controls";
 import { takesLetters } from "../shell/shortcut-keys";
 import { buttonStyle } from "../ui/button-style";
 import { Input } from "../ui/input";
 import { type Option, Select } from "../ui/select";
+import { useDraft } from "../ui/use-draft";
 
 export const OPTIONS = { shallow: false, clearOnDefault: true, history: "replace" } as const;
 const TYPING_MS = 250;
@@ -59,8 +60,7 @@ export function FilterText({
   labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [text, setText] = useDraft(value);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const field = document.querySelector<HTMLInputElement>('search input[type="search"]');

@@ -36,8 +36,12 @@ export function DateInput({ value, onValue, onEntered, today, min, max, classNam
   const field = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState(value);
   const told = useRef(value);
+  const given = useRef(value);
   const popover = usePopover("bottom-start");
   useEffect(() => {
+    // Nothing new was given: what was typed before this ran for the first time stays.
+    if (value === given.current) return;
+    given.current = value;
     if (value === told.current) return;
     told.current = value;
     setText(value);

@@ -1,10 +1,11 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import * as t from "@/words/dates";
 import type { ControlSize } from "../ui/control-style";
 import { FieldProblem } from "../ui/field";
+import { useDraft } from "../ui/use-draft";
 import { DateInput } from "./date-input";
 import { dateProblem } from "./read-date";
 
@@ -36,9 +37,8 @@ export function DateRange({
 }) {
   const id = useId();
   const { from, to } = value;
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useDraft(value, `${from} ${to}`);
   const [entered, setEntered] = useState(true);
-  useEffect(() => setTyped({ from, to }), [from, to]);
   const wrong = rangeProblem(typed, { today, max });
   const problem = entered ? wrong : null;
   const enter = (end: End, date: string) => {

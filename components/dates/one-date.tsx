@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { FieldProblem } from "../ui/field";
+import { useDraft } from "../ui/use-draft";
 import { DateInput } from "./date-input";
 import { dateProblem } from "./read-date";
 
@@ -17,12 +18,8 @@ type Props = {
 /** A date in a bar, without a label on view: told once it can be read, and what is wrong with it stands below. */
 export function OneDate({ label, value, onChange, today, max }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    setTyped(value);
-    setProblem(null);
-  }, [value]);
+  const [typed, setTyped] = useDraft(value);
+  const [problem, setProblem] = useDraft<string | null>(null, value);
   return (
     <span className="relative">
       <DateInput

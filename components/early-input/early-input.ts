@@ -29,7 +29,8 @@ export class EarlyInput {
     window.addEventListener("click", this.onClick, { capture: true, signal });
     window.addEventListener("keydown", this.onKeyDown, { capture: true, signal });
     window.addEventListener("input", this.onInput, { capture: true });
-    window.addEventListener(ready, this.onReady, { once: true });
+    // Not at once: while React is still busy with its effects, a field that is written to is set back by it.
+    window.addEventListener(ready, () => setTimeout(this.onReady), { once: true });
   }
 
   private readonly onClick = (event: MouseEvent) => {

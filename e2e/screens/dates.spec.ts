@@ -85,7 +85,35 @@ test.describe("a ledger officer", () => {
     await date.press("Enter");
     await expect(date).toHaveAccessibleDescription(/^Must be \d{4}-\d\d-\d\d or earlier$/);
   });
+
+  test("writes at the moment that the page's script takes over, and it is not undone", async ({ page }) => {
+    await page.addInitScript(writeAtOnce, "yesterday");
+    await page.goto("/ledger/trial-balance");
+    await expect(page.locator("html")).toHaveAttribute("data-written", "");
+    const date = page.getByRole("textbox", { name: "Business date" });
+    await date.press("Enter");
+    await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  });
 });
+
+/**
+ * Writes into the date once, as soon as the page's script has it and before what follows on that: the router writes the page's
+ * address into the history in the same breath.
+ */
+function writeAtOnce(text: string) {
+  const { replaceState } = window.history;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  window.history.replaceState = (...state) => {
+    replaceState.apply(window.history, state);
+    window.history.replaceState = replaceState;
+    queueMicrotask(() => {
+      const field = document.querySelector('input[aria-label="Business date"]');
+      write?.call(field, text);
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+      document.documentElement.setAttribute("data-written", "");
+    });
+  };
+}
 
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });

@@ -58,7 +58,7 @@ test("prints the last receipt, finds it by its number, and goes to the close of 
   await page.goto("/transfers");
   await ask(page, "print last");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Counter", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
 
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });

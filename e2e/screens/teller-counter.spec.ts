@@ -16,7 +16,7 @@ test("F10 and the print key print the last receipt in place of the screen, its c
   await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
   await page.emulateMedia({ media: "print" });
   const paper = page.locator("[data-print-layer]");
-  await expect(page.getByRole("heading", { name: "Counter", exact: true })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeHidden();
   await expect(paper).toBeVisible();
   await expect(paper).toContainText("Countinghouse");
   await expect(paper).toContainText("Harbour Street");

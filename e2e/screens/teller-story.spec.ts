@@ -78,7 +78,7 @@ async function openTill(page: Page, code: string, float: string) {
   await page.getByLabel("Till code").fill(code);
   await page.getByLabel("Opening float").fill(float);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Counter" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeVisible();
   await expect(page.getByText(`Till ${code} at Harbour Street, USD`)).toBeVisible();
 }
 
