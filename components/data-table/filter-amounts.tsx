@@ -18,7 +18,7 @@ export function FilterAmounts({ from, to, labels }: { from: string; to: string; 
     OPTIONS,
   );
   const set = { from: value[from] ?? "", to: value[to] ?? "" };
-  const [typed, setTyped] = useDraft(set, `${set.from} ${set.to}`);
+  const [typed, setTyped] = useDraft(set, `${set.from}\n${set.to}`);
   const [entered, setEntered] = useState(true);
   const problem = entered ? amountRangeProblem(typed) : null;
   const enter = () => {

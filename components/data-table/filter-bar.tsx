@@ -60,7 +60,7 @@ export function FilterText({
   labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);
-  const [text, setText] = useDraft(value);
+  const [text, setText] = useDraft(value, value);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const field = document.querySelector<HTMLInputElement>('search input[type="search"]');

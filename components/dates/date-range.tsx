@@ -37,7 +37,7 @@ export function DateRange({
 }) {
   const id = useId();
   const { from, to } = value;
-  const [typed, setTyped] = useDraft(value, `${from} ${to}`);
+  const [typed, setTyped] = useDraft(value, `${from}\n${to}`);
   const [entered, setEntered] = useState(true);
   const wrong = rangeProblem(typed, { today, max });
   const problem = entered ? wrong : null;

@@ -18,7 +18,7 @@ type Props = {
 /** A date in a bar, without a label on view: told once it can be read, and what is wrong with it stands below. */
 export function OneDate({ label, value, onChange, today, max }: Props) {
   const id = useId();
-  const [typed, setTyped] = useDraft(value);
+  const [typed, setTyped] = useDraft(value, value);
   const [problem, setProblem] = useDraft<string | null>(null, value);
   return (
     <span className="relative">
