@@ -57,6 +57,8 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(more).toBeFocused();
   const chips = page.getByRole("list", { name: "Active filters" });
   await expect(chips.getByRole("link", { name: `Amount from: ${base}` })).toBeVisible();
+  // The list of the last filter is there, not that of the one before it, which a case opened meanwhile would go with.
+  await expect(chips.getByRole("link", { name: `Amount to: ${base + 3}` })).toBeVisible();
 
   // One: J to it, A asks, Ctrl+Enter posts. Outside of a field the letters are keys.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
