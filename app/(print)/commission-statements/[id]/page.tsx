@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { readParams, readSearch } from "@/app/address";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
+import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { ForbiddenState } from "@/components/ui/list-state";
@@ -75,14 +76,7 @@ export default async function CommissionStatementPage({ params, searchParams }: 
       >
         <header className="mt-5 flex flex-wrap justify-between gap-6">
           <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>
-          <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
-            {facts.map(([term, value]) => (
-              <div key={term} className="contents">
-                <dt className="text-muted">{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <PaperFacts facts={facts} />
         </header>
         {more && (
           <p className="mt-4 border border-ink px-3 py-2 font-semibold">{t.firstOnly(LINES.toLocaleString("en"))}</p>

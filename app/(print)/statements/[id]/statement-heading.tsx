@@ -1,4 +1,5 @@
 import { Amount } from "@/components/money/amount";
+import { PaperFacts } from "@/components/papers/paper-facts";
 import { groupedAccountNo } from "@/components/records/account-number";
 import type { AccountView } from "@/server/contract/accounts";
 import type { StatementTotals } from "@/server/domains/books/statement-totals";
@@ -37,14 +38,7 @@ export function StatementHeading({ account, product, address, period, printed, t
           <span className="block font-semibold">{account.accountName}</span>
           <span className="whitespace-pre-line">{address}</span>
         </address>
-        <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
-          {facts.map(([term, value]) => (
-            <div key={term} className="contents">
-              <dt className="text-muted">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <PaperFacts facts={facts} />
       </header>
       <dl className="mt-5 grid grid-cols-4 gap-4 border-ink border-y py-2">
         {figures.map(([term, value]) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { readParams } from "@/app/address";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
+import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
 import { TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
@@ -60,18 +61,16 @@ function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: Till
         bank={{ name: bankName, address: bankAddress ?? null }}
         branch={{ code: till.branchCode, name: till.branchName, address }}
       />
-      <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
-        <Fact term={common.till}>{till.tillCode}</Fact>
-        <Fact term={common.teller}>{till.tellerName}</Fact>
-        <Fact term={common.currency}>{till.currency}</Fact>
-        <Fact term={common.openingFloat}>
-          <Amount hideCurrency value={till.openingFloat} />
-        </Fact>
-        <Fact term={common.opened}>{t.momentBy(moment(till.openedAt), openedBy)}</Fact>
-        <Fact term={common.closed}>
-          {till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet}
-        </Fact>
-      </dl>
+      <PaperFacts
+        facts={[
+          [common.till, till.tillCode],
+          [common.teller, till.tellerName],
+          [common.currency, till.currency],
+          [common.openingFloat, <Amount key="float" hideCurrency value={till.openingFloat} />],
+          [common.opened, t.momentBy(moment(till.openedAt), openedBy)],
+          [common.closed, till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet],
+        ]}
+      />
     </header>
   );
 }

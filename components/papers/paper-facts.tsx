@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Terms and what they are in the head of a paper, one below the other: `[["Printed", "2026-11-22"]]`. */
+export function PaperFacts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="figures grid grid-cols-[auto_auto] gap-x-4">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
