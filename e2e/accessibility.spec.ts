@@ -4,6 +4,7 @@ import { test } from "./fixtures/reader";
 import {
   accountWithHold,
   anyBeneficiary,
+  anyMessage,
   anyParty,
   anyPayout,
   anyTransfer,
@@ -24,6 +25,9 @@ type Ids = {
   payout: string;
   entry: string;
   day: string;
+  mail: string;
+  text: string;
+  customer: string;
 };
 const NAMES: Ids = {
   account: ":account",
@@ -34,6 +38,9 @@ const NAMES: Ids = {
   payout: ":payout",
   entry: ":entry",
   day: ":day",
+  mail: ":mail",
+  text: ":text",
+  customer: ":customer",
 };
 
 const SCREENS: readonly Screen[] = [
@@ -70,6 +77,17 @@ const SCREENS: readonly Screen[] = [
   ["pricing", ({ payout }) => `/pricing/payouts/${payout}`],
   ["pricing", "/pricing/accruals"],
   ["pricing", ({ beneficiary }) => `/commission-statements/${beneficiary}?from=2020-01-01`],
+  ["operations", "/notifications"],
+  ["operations", "/notifications?status=FAILED"],
+  ["teller", "/notifications/all"],
+  ["operations", ({ mail }) => `/notifications/${mail}`],
+  ["operations", ({ text }) => `/notifications/${text}`],
+  ["operations", "/notifications/new"],
+  ["teller", "/notifications/templates"],
+  ["operations", "/notifications/runs"],
+  ["operations", ({ customer }) => `/notifications/preferences?customer=${customer}`],
+  ["teller", ({ customer }) => `/notifications/preferences?customer=${customer}`],
+  ["operations", "/notifications/mail-catcher"],
   ["administrator", "/branches"],
   ["teller", "/teller"],
   ["headTeller", "/teller/tills"],
@@ -84,6 +102,8 @@ const SCREENS: readonly Screen[] = [
   ["administrator", "/approvals"],
   ["teller", "/developers"],
   ["teller", "/profile"],
+  ["teller", "/messages"],
+  ["compliance", "/messages?show=unread"],
   // The four states of a list besides the full one: no result, forbidden, no such record, and the error page by hand.
   ["teller", "/parties?q=nobody-has-this-name"],
   ["teller", "/ledger"],
@@ -127,6 +147,9 @@ function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Prom
       till: (await closedTill(await contextOf("headTeller"))).tillId,
       entry: entry?.id ?? "",
       day: entry?.businessDate ?? "",
+      mail: (await anyMessage(checker, "EMAIL")).id,
+      text: (await anyMessage(checker, "SMS")).id,
+      customer: (await anyParty(checker)).customerNo,
     };
   })();
   return found;

@@ -67,6 +67,43 @@ describe("the environment", () => {
     }
   });
 
+  it("has settings of channels that go together, and never says them", () => {
+    const secret = "s3cret-of-the-webhook-".repeat(2);
+    expect(readConfig(enough)).toMatchObject({ mailServer: undefined, smsWebhook: undefined, pushWebhook: undefined });
+    const set = {
+      SMTP_URL: "smtp://ada:s3cret@mail.bank.example:587",
+      MAIL_FROM: "Meridian Trust <notices@bank.example>",
+      SMS_WEBHOOK_URL: "https://sms.example/send",
+      SMS_WEBHOOK_SECRET: secret,
+    };
+    expect(readConfig({ ...enough, ...set })).toMatchObject({
+      mailServer: { url: set.SMTP_URL, tls: "verify-full" },
+      mailFrom: { name: "Meridian Trust", address: "notices@bank.example" },
+      smsWebhook: { url: set.SMS_WEBHOOK_URL, secret },
+    });
+    const here = { ...enough, SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "notices@bank.example" };
+    expect(readConfig(here).mailServer?.tls).toBe("off");
+    expect(readConfig({ ...here, SMTP_TLS: "require" }).mailServer?.tls).toBe("require");
+    for (const [name, value] of [
+      ["SMTP_URL", "mail.bank.example:587"],
+      ["SMTP_URL", "https://s3cret@mail.bank.example"],
+      ["SMTP_URL", "smtp://ada:s3cret%zz@mail.bank.example"],
+      ["MAIL_FROM", "Ada s3cret"],
+      ["MAIL_FROM", "Ada\r\nBcc: s3cret <a@bank.example>"],
+      ["MAIL_FROM", "a@bank.example, s3cret@bank.example"],
+      ["SMS_WEBHOOK_URL", "http://sms.example/s3cret"],
+      ["SMS_WEBHOOK_URL", "https://ada:s3cret@sms.example/"],
+      ["SMS_WEBHOOK_SECRET", "s3cret"],
+    ] as const) {
+      const read = () => readConfig({ ...enough, ...set, [name]: value });
+      expect(read).toThrow(name);
+      expect(read).not.toThrow("s3cret");
+    }
+    for (const alone of ["MAIL_FROM", "SMS_WEBHOOK_SECRET", "SMS_WEBHOOK_URL"]) {
+      expect(() => readConfig({ ...enough, ...set, [alone]: "" })).toThrow(alone);
+    }
+  });
+
   it("is listed whole in .env.example", () => {
     const listed = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
     const read = readFileSync(new URL("./config.ts", import.meta.url), "utf8").matchAll(/^ {4}([A-Z_]+):/gm);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "./kernel/loopback";
 import { isRole, type Role } from "./kernel/roles";
+import * as messages from "./message-settings";
 
 const timeZone = z.string().refine(
   (zone) => {
@@ -89,6 +90,13 @@ const environment = z
       percentages,
       "NONE=0,EXEMPT=0,RESIDENT_REGISTERED=5,RESIDENT_UNREGISTERED=10,NON_RESIDENT=15",
     ),
+    SMTP_URL: optional(messages.mailServerUrl),
+    SMTP_TLS: optional(messages.mailTls),
+    MAIL_FROM: optional(messages.sender),
+    SMS_WEBHOOK_URL: optional(messages.webhookUrl),
+    SMS_WEBHOOK_SECRET: optional(messages.webhookSecret),
+    PUSH_WEBHOOK_URL: optional(messages.webhookUrl),
+    PUSH_WEBHOOK_SECRET: optional(messages.webhookSecret),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
@@ -98,6 +106,7 @@ const environment = z
     const { DEMO, DEMO_ON_NETWORK, HOST, ADMIN_EMAIL, ADMIN_PASSWORD } = context.value;
     const need = (name: string, message: string) =>
       context.issues.push({ code: "custom", path: [name], message, input: undefined });
+    messages.needOfChannels(context.value, need);
     if (DEMO === "1" && HOST && !isLoopback(HOST) && DEMO_ON_NETWORK === "0")
       need(
         "HOST",
@@ -107,6 +116,7 @@ const environment = z
     if (DEMO === "0" && !ADMIN_PASSWORD) need("ADMIN_PASSWORD", "is needed when DEMO=0: the first administrator");
   });
 
+const DEMO_SENDER = "messages@countinghouse.example";
 const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
 
 export type Config = {
@@ -148,6 +158,13 @@ export type Config = {
   secondFactorRoles: readonly Role[];
   /** Tax withheld of commission that is paid out, by `whtTaxClass`; any other class: nothing. */
   withholdingRates: Percentages;
+  /** Undefined: no mails are sent, but for those of a demo bank, which its own catcher takes in. */
+  mailServer: messages.MailServer | undefined;
+  /** Whom mails are from. */
+  mailFrom: messages.Sender;
+  /** Where messages of a channel are posted to, signed; undefined: they wait. */
+  smsWebhook: messages.Webhook | undefined;
+  pushWebhook: messages.Webhook | undefined;
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
   earlierAuthSecrets: readonly string[];
@@ -203,6 +220,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: e.ADMIN_PASSWORD,
     secondFactorRoles: e.SECOND_FACTOR_ROLES,
     withholdingRates: e.WITHHOLDING_RATES,
+    ...messages.channelsOf(e),
+    mailFrom: e.MAIL_FROM ?? { name: e.BANK_NAME, address: DEMO_SENDER },
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,

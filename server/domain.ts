@@ -7,6 +7,7 @@ import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
 import type { EvidenceAccount, RiskFlag } from "./contract/approvals";
 import type { LiveNews } from "./events/live-news";
+import type { Notice } from "./events/notice";
 import type { Subscriber } from "./events/subscriber";
 import type { Route } from "./http/route";
 import type { Job } from "./jobs/job";
@@ -15,6 +16,7 @@ import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
 import type { Verb } from "./kernel/verbs";
+import type { Service } from "./service";
 
 /**
  * An operation that parks above an amount, or is refused there (`above`, for what the interface knows no parking of); `defaultMajor` in
@@ -123,8 +125,12 @@ export type Domain = {
   queues?: readonly Queue[];
   /** What it does by itself, without a request. */
   jobs?: readonly Job[];
+  /** What it keeps running for as long as the process lives. */
+  services?: readonly Service[];
   /** What it does when something has happened, here or in another slice. */
   subscribers?: readonly Subscriber[];
+  /** What it tells customers and staff when something has happened, in templates of the notifications. */
+  notices?: readonly Notice[];
   /** Which of its reads change when something has happened: screens that show them are told. */
   live?: readonly LiveNews[];
   /** Its part of the demo bank, loaded where one is made only. */

@@ -9,7 +9,7 @@ import { renewStaffSession } from "./auth/staff-session";
 import { bankRouter } from "./bank-router";
 import { config } from "./config";
 import { API_ROOT } from "./contract/operation";
-import { eventJobs } from "./events/event-jobs";
+import { beginEvents, eventJobs } from "./events/event-jobs";
 import { watchEvents } from "./events/event-metrics";
 import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
@@ -24,12 +24,14 @@ import { refuseTooMany } from "./http/screen-rate";
 import { type MethodsOf, READING } from "./http/screen-request";
 import { reachedByHttps } from "./http/security-headers";
 import { startJobs } from "./jobs/start-jobs";
+import { endProcess } from "./kernel/ending";
 import { captureConsole } from "./observability/console";
 import { handleWatching } from "./observability/health";
 import { logger } from "./observability/log";
 import { serveMetrics } from "./observability/metrics-port";
 import { isReady } from "./observability/readiness";
 import { domains } from "./registry";
+import { startServices } from "./service";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
 // alive. Half as much again keeps the process small, for a hundredth of the time.
@@ -141,8 +143,10 @@ async function main(): Promise<void> {
   const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
   const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
   watchEvents();
+  const stopServices = startServices(domains.flatMap(({ services = [] }) => services));
   const stopSecurityEvents = startSecurityEvents();
   const collected = metricsPort === undefined ? null : serveMetrics(metricsPort);
+  await beginEvents(subscribers);
   const used = await listener.listen(port, host);
   logger().info({ port: used }, "listening");
   process.send?.("listening");
@@ -151,8 +155,10 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     logger().info({ reason }, "ending");
+    endProcess();
     collected?.close();
     await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
+    await stopServices();
     await stopSecurityEvents();
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);

@@ -10,6 +10,7 @@ import { calendarDomain } from "./domains/calendar/domain";
 import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
 import { limitsDomain } from "./domains/limits/domain";
+import { notificationsDomain } from "./domains/notifications/domain";
 import { partiesDomain } from "./domains/parties/domain";
 import { payoutsDomain } from "./domains/payouts/domain";
 import { previewsDomain } from "./domains/previews/domain";
@@ -37,6 +38,7 @@ export const domains: readonly Domain[] = openBank([
   pricingDomain,
   payoutsDomain,
   limitsDomain,
+  notificationsDomain,
   auditDomain,
   developersDomain,
   previewsDomain,

@@ -42,7 +42,9 @@ describe("the verbs of the palette", () => {
   it("stand in the order of the navigation, the look of the console last", async () => {
     const { verbs } = await offered();
     const slices = verbs.map(({ id }) => id.split(".")[0]);
-    expect([...new Set(slices)]).toEqual(["teller", "parties", "accounts", "transfers", "payouts", "identity"]);
+    expect([...new Set(slices)]).toEqual([
+      ...["teller", "parties", "accounts", "transfers", "notifications", "payouts", "identity"],
+    ]);
     expect(verbs[0]?.id).toBe("teller.deposit");
   });
 

@@ -11,9 +11,11 @@ import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
+import * as notifications from "@/words/notifications";
 import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
 import { type ChangedField, changedFields } from "./changed-fields";
+import { categoryWords, channelWords } from "./notifications/notification-words";
 
 const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   openParty: [t.customerCreated, "success"],
@@ -27,6 +29,9 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   updateBeneficiary: [beneficiaries.beneficiaryChanged, "neutral"],
   activateBeneficiary: [beneficiaries.beneficiaryActivated, "success"],
   deactivateBeneficiary: [beneficiaries.beneficiaryDeactivated, "danger"],
+  setPreference: [notifications.preferenceChanged, "neutral"],
+  sendNotification: [notifications.messageSent, "neutral"],
+  retryNotification: [notifications.backInTheOutbox, "neutral"],
   rejectApproval: [common.rejected, "danger"],
   withdrawApproval: [common.withdrawn, "neutral"],
 };
@@ -104,12 +109,21 @@ function wordsOfMovement({ action, subjectType }: AuditEventView, sent: Readonly
   return sent.has(action) ? t.approvedAndPosted : common.posted;
 }
 
+/** What a customer is told from now on, or no more. */
+function preferenceNow(after: unknown): string | null {
+  const { category, channel, enabled } = (after ?? {}) as Record<string, unknown>;
+  if (typeof category !== "string" || typeof channel !== "string") return null;
+  const state = enabled === true ? notifications.on : notifications.off;
+  return notifications.otherChannel(categoryWords(category), channelWords(channel), state);
+}
+
 /** Why it was done, where somebody said so, else what it changed. */
 function noteOf(event: AuditEventView, timeZone: string): ReactNode {
   const { action, detail } = event;
   const { reason, reverses, note } = detail ?? {};
   if (typeof note === "string") return note;
   if (typeof reason === "string" && (action === "blockAccount" || reverses !== undefined)) return reason;
+  if (action === "setPreference") return preferenceNow(detail?.after);
   if (action !== "updateParty") return null;
   return changedFields(event, timeZone).map((field) => (
     <span key={field.name} className="block">

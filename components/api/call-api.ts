@@ -18,8 +18,10 @@ export const SESSION_USED = "countinghouse:session-used";
 export const PREVIEWS = "POST /previews/{operationId}";
 /** Where it is asked what a transaction would be charged. */
 export const QUOTES = "POST /charge-rules/quote";
+/** Where it is asked what a message to a customer would say. */
+export const MESSAGES = "POST /notifications/templates/preview";
 /** Those that write nothing, though they are no GET. */
-const ASKED: readonly string[] = [PREVIEWS, QUOTES];
+const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES];
 
 export type AnyReply = { status: number; body: unknown };
 type CallOptions = { key?: string; signal?: AbortSignal };

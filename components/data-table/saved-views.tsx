@@ -3,6 +3,7 @@
 import { Bookmark, Trash2 } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
+import * as common from "@/words/common";
 import * as t from "@/words/controls";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
@@ -25,7 +26,7 @@ export function SavedViews() {
     writeViews(path, next);
     setViews(next);
     notify(words, {
-      label: t.undo,
+      label: common.undo,
       run: () => {
         writeViews(path, before);
         setViews(before);

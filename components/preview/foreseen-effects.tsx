@@ -22,7 +22,7 @@ import { ChargeList } from "./charge-list";
 export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: boolean }) {
   return (
     <section
-      aria-label={t.preview}
+      aria-label={common.preview}
       aria-busy={asking}
       className={clsx("@container grid min-w-0 gap-3", asking && "opacity-60")}
     >

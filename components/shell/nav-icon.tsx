@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bell,
   BookOpenText,
   BookUser,
   Building2,
@@ -14,6 +15,7 @@ import {
   KeyRound,
   Library,
   type LucideIcon,
+  Mail,
   NotebookText,
   Percent,
   Scale,
@@ -31,6 +33,7 @@ import type { NavIconName } from "../../server/kernel/navigation";
 const ICONS: Record<NavIconName, LucideIcon> = {
   "arrow-left-right": ArrowLeftRight,
   banknote: Banknote,
+  bell: Bell,
   "book-open-text": BookOpenText,
   "book-user": BookUser,
   "building-2": Building2,
@@ -43,6 +46,7 @@ const ICONS: Record<NavIconName, LucideIcon> = {
   house: House,
   "key-round": KeyRound,
   library: Library,
+  mail: Mail,
   "notebook-text": NotebookText,
   percent: Percent,
   scale: Scale,

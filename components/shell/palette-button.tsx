@@ -12,11 +12,11 @@ export function PaletteButton() {
       type="button"
       onClick={openPalette}
       aria-keyshortcuts="Control+K"
-      className="mr-1 inline-flex h-8 items-center gap-2 rounded-control border border-line px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
+      className="mr-1 inline-flex h-8 shrink-0 items-center gap-2 rounded-control border border-line px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
     >
       <Search size={14} aria-hidden />
       <span className="sr-only xl:not-sr-only xl:pr-6">{t.searchOrGoTo}</span>
-      <span className="hidden md:inline-flex">
+      <span className="hidden whitespace-nowrap xl:inline-flex">
         <Kbd>Ctrl K</Kbd>
       </span>
     </button>

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { dateOf } from "../ui/format-time";
+import { MessageBell } from "./message-bell";
 import { MobileNav } from "./mobile-nav";
 import type { NavSection } from "./nav";
 import { NavList } from "./nav-list";
@@ -31,13 +33,13 @@ export function TopBar({
       <BarFact icon={<Landmark size={14} aria-hidden />} name="Branch">
         {branch}
       </BarFact>
-      <BarFact name="Business date">
+      <BarFact name="Business date" whole>
         <time dateTime={businessDate} className="figures">
           {dateOf(businessDate)}
         </time>
       </BarFact>
       {environment && (
-        <span className="hidden rounded-control border border-line px-1.5 text-label text-muted md:inline">
+        <span className="hidden shrink-0 whitespace-nowrap rounded-control border border-line px-1.5 text-label text-muted md:inline">
           {environment}
         </span>
       )}
@@ -45,15 +47,27 @@ export function TopBar({
         <PaletteButton />
         {till}
         {waiting}
+        <MessageBell />
         <UserMenu who={who} elsewhere={elsewhere} theme={theme} />
       </div>
     </div>
   );
 }
 
-function BarFact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+/** `whole`: never cut, however narrow the bar is. */
+function BarFact({
+  name,
+  icon,
+  whole = false,
+  children,
+}: {
+  name: string;
+  icon?: ReactNode;
+  whole?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <span className="hidden min-w-0 items-center gap-1.5 text-body text-muted sm:flex">
+    <span className={clsx("hidden items-center gap-1.5 text-body text-muted sm:flex", whole ? "shrink-0" : "min-w-0")}>
       {icon && <span className="text-faint">{icon}</span>}
       <span className="sr-only">{name}: </span>
       <span className="truncate text-ink">{children}</span>

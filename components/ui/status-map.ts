@@ -4,6 +4,7 @@ import type { accountStatuses } from "../../server/contract/accounts";
 import type { approvalStatuses } from "../../server/contract/approvals";
 import type { branchStatuses } from "../../server/contract/branches";
 import type { tillStatuses } from "../../server/contract/cash";
+import type { notificationStatuses } from "../../server/contract/notifications";
 import type { partyStatuses } from "../../server/contract/parties";
 import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
@@ -36,6 +37,7 @@ type ContractStates = {
   payout: (typeof payoutStatuses)[number];
   payoutItem: (typeof payoutOutcomes)[number];
   duePayout: (typeof payoutOutcomes)[number];
+  notification: (typeof notificationStatuses)[number];
 };
 
 /**
@@ -142,7 +144,7 @@ export const STATUSES = {
     RETURNED: ["danger", t.returned],
   },
   notification: {
-    PENDING: ["info", t.queued],
+    PENDING: ["info", common.queued],
     DELIVERED: ["success", t.delivered],
     FAILED: ["danger", t.failed],
     SUPPRESSED: ["neutral", t.suppressed],

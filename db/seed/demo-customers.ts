@@ -17,10 +17,11 @@ function person(
   dateOfBirth: string,
   country: string,
   address: string,
+  phone?: string,
 ): DemoCustomer {
   const key = keyOf(`${givenName} ${familyName}`);
   const email = `${key.replaceAll("-", ".")}@mail.example`;
-  return { key, party: { type: "PERSON", givenName, familyName, dateOfBirth, country, address, email } };
+  return { key, party: { type: "PERSON", givenName, familyName, dateOfBirth, country, address, email, phone } };
 }
 
 function company(organisationName: string, country: string, address: string, cddTier = "STANDARD"): DemoCustomer {
@@ -42,27 +43,27 @@ export const demoCustomers: readonly DemoCustomer[] = [
   company("Fjord Software", "NO", "Bryggegata 7, 0250 Oslo"),
   company("Rosalind Clinic", "GB", "27 Elm Terrace"),
   company("Quayside Rowing Club", "GB", "Boathouse 2, Old Quay", "SIMPLIFIED"),
-  person("Ada", "Okafor", "1988-04-12", "GB", "Flat 3, 14 Harbour Street"),
+  person("Ada", "Okafor", "1988-04-12", "GB", "Flat 3, 14 Harbour Street", "+44 20 7946 0018"),
   person("Benedikt", "Wagner", "1979-11-30", "DE", "Elbchaussee 41, 22763 Hamburg"),
   person("Chidi", "Okafor", "1986-01-19", "GB", "Flat 3, 14 Harbour Street"),
   person("Daniela", "Popescu", "1994-06-02", "RO", "5 Rope Walk"),
   person("Elias", "Lindgren", "1991-09-14", "SE", "22 Cooper's Row"),
   person("Fatima", "El Amrani", "1983-03-27", "MA", "9 Lantern Yard"),
   person("George", "Papadakis", "1957-12-05", "GR", "31 Chandler Street"),
-  person("Hannah", "Whitaker", "1999-02-11", "GB", "Flat 12, Granary Wharf"),
+  person("Hannah", "Whitaker", "1999-02-11", "GB", "Flat 12, Granary Wharf", "+44 7700 900142"),
   person("Ibrahim", "Sesay", "1976-07-08", "SL", "48 Northgate"),
   person("Jana", "Novotná", "1990-10-23", "CZ", "17 Ferry Road"),
   person("Kenji", "Watanabe", "1969-05-16", "JP", "3-4-1 Motomachi, Yokohama"),
   person("Laura", "Bianchi", "1985-08-29", "IT", "2 Sailmakers' Court"),
   person("Mohammed", "Rahimi", "1992-04-01", "GB", "Flat 7, Lock House"),
-  person("Niamh", "Gallagher", "1981-01-25", "IE", "39 Abbey Close"),
+  person("Niamh", "Gallagher", "1981-01-25", "IE", "39 Abbey Close", "+353 1 555 0127"),
   person("Olu", "Adebayo", "1973-06-18", "NG", "15 Mill Lane"),
   person("Priscilla", "van der Merwe", "1965-09-09", "ZA", "6 Signal Hill"),
   person("Quentin", "Lefèvre", "1997-12-20", "FR", "Flat 1, Granary Wharf"),
   person("Rosa", "Jiménez", "1989-07-13", "ES", "33 Cooper's Row"),
   person("Sanjay", "Mehta", "1978-03-03", "IN", "10 Inner Court"),
   person("Teresa", "Kowalska", "1995-11-11", "PL", "24 Ferry Road"),
-  person("Umar", "Farooq", "1987-02-28", "PK", "Flat 9, Lock House"),
+  person("Umar", "Farooq", "1987-02-28", "PK", "Flat 9, Lock House", "+44 7700 900377"),
   person("Vera", "Sokolova", "1960-08-17", "GB", "19 Lantern Yard"),
   person("William", "Ashdown", "1948-05-30", "GB", "The Old Rectory, Abbey Close"),
   person("Xiu", "Chen", "1993-10-10", "CN", "8 Rope Walk"),

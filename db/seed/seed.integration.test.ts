@@ -21,7 +21,7 @@ const clock = fixedClock("2026-11-21T09:00:00Z");
 /** Everything of the bank that does not depend on random numbers, ids and times. */
 async function picture() {
   const sql = ownerSql();
-  const [accounts, states, approvals, transfers, days, sums] = await Promise.all([
+  const [accounts, states, approvals, transfers, days, sums, told, staffTold] = await Promise.all([
     sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
       from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
       order by 1, r.code, 2, 3`,
@@ -30,8 +30,10 @@ async function picture() {
     sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
     sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
     sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
+    sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
   ]);
-  return { accounts, states, approvals, transfers, days, sums };
+  return { accounts, states, approvals, transfers, days, sums, told, staffTold };
 }
 
 async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
@@ -103,6 +105,10 @@ describe("the seed of the demo bank", () => {
     expect(made.approvals.map(({ status }) => status)).toEqual(
       expect.arrayContaining(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
     );
+    for (const state of ["EMAIL DELIVERED", "EMAIL PENDING", "EMAIL FAILED", "IN_APP DELIVERED", "SMS PENDING"]) {
+      expect(made.told.map(({ channel, status }) => `${channel} ${status}`)).toContain(state);
+    }
+    expect(new Set(made.staffTold.map(({ unread }) => unread))).toEqual(new Set([true, false]));
     expect(made.states).toContainEqual({ code: "AIRPORT", status: "INACTIVE" });
     const [day] = await ownerSql()`select business_date::text as date from bank_day`;
     expect(day?.date).toBe("2026-11-21");

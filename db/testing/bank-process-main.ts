@@ -1,10 +1,14 @@
 import "@/server/registry";
 import { bankRouter } from "@/server/bank-router";
 import { createListener } from "@/server/http/listener";
+import { endProcess } from "@/server/kernel/ending";
 
 // A process of the bank for tests that want several on one database: the interface alone, on a port that it tells its parent.
 
 const { listen, close } = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
 const port = await listen(0, "127.0.0.1");
 process.send?.(port);
-process.once("disconnect", () => void close(0).finally(() => process.exit(0)));
+process.once("disconnect", () => {
+  endProcess();
+  void close(10_000).finally(() => process.exit(0));
+});

@@ -33,6 +33,13 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["pricing", "/pricing/payouts/made"],
   ["pricing", "/pricing/payouts/withholding"],
   ["pricing", "/pricing/accruals"],
+  ["operations", "/notifications"],
+  ["operations", "/notifications/all"],
+  ["operations", "/notifications/new"],
+  ["operations", "/notifications/templates"],
+  ["operations", "/notifications/runs"],
+  ["operations", "/notifications/preferences"],
+  ["operations", "/notifications/mail-catcher"],
   ["administrator", "/branches"],
   ["administrator", "/calendar"],
   ["administrator", "/administration/staff"],
@@ -41,6 +48,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["administrator", "/administration/audit"],
   ["teller", "/developers"],
   ["teller", "/profile"],
+  ["teller", "/messages"],
 ];
 
 for (const [role, path] of SCREENS) {

@@ -203,7 +203,13 @@ export function decideDocument(
     approval: decision,
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
-    outbox: [{ id: newId(), type: approvalDecided, payload: { approvalId: decision.id, status: decision.outcome } }],
+    outbox: [
+      {
+        id: newId(),
+        type: approvalDecided,
+        payload: { approvalId: decision.id, status: decision.outcome, by: principal.personId },
+      },
+    ],
     answer: { status: 200 },
   });
 }

@@ -17,7 +17,7 @@ import {
   takenAtLast,
   waitingSubscribers,
 } from "./event-store";
-import type { Subscriber } from "./subscriber";
+import type { DomainEvent, EventContext, Subscriber } from "./subscriber";
 
 /** Events read at once. */
 const BATCH = 200;
@@ -31,6 +31,9 @@ const HANDLER_MS = 30_000;
 const BROKEN_AFTER = 20;
 /** From so many attempts on a refusal is an error in the log, and no longer a warning. */
 export const STUCK_ATTEMPTS = 10;
+
+/** As a subscriber is given it. */
+const asTold = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({ id, type, subject, payload, at });
 
 type Options = { database?: Database; signal?: AbortSignal };
 
@@ -124,7 +127,8 @@ class Turn {
     const { horizon } = this.claim;
     while (!this.over) {
       const events = await readEvents(this.on.db, this.subscriber, this.place, horizon, BATCH);
-      for (const event of events) {
+      const together = await this.tellTogether(events);
+      for (const event of together ? [] : events) {
         if (this.over) return;
         await this.tellOne(event, event.behind);
       }
@@ -133,6 +137,36 @@ class Turn {
         return;
       }
     }
+  }
+
+  /**
+   * Offers a run of events at once to a subscriber that takes them so; those behind a refused one are left out. False when it does not
+   * or would not, and each has to be told by itself.
+   */
+  private async tellTogether(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
+    const { handleAll, name } = this.subscriber;
+    const waits = ({ behind, subject }: (typeof events)[number]) => behind || this.held.has(subject);
+    const run = events.filter((event) => !waits(event));
+    const last = events.at(-1);
+    if (!handleAll || !last || run.length < 2) return false;
+    try {
+      await this.inTime(1, (context) => handleAll.call(this.subscriber, run.map(asTold), context));
+    } catch (error) {
+      if (this.signal?.aborted) return false;
+      logger().warn(
+        { err: error, subscriber: name, events: run.length },
+        "a run of events was refused, and is told singly",
+      );
+      // It may have taken half of the lease.
+      await this.step(false);
+      return false;
+    }
+    this.taken += run.length;
+    this.refusals = 0;
+    this.postponed.push(...events.filter(waits).map((event) => ({ ...event, attempts: 0 as const, error: null })));
+    this.place = last.position;
+    await this.step(false);
+    return true;
   }
 
   private async tellOne(event: StoredEvent, behind: boolean): Promise<void> {
@@ -155,7 +189,7 @@ class Turn {
   private async tell(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { name } = this.subscriber;
     try {
-      await this.handle(event, attempt);
+      await this.inTime(attempt, (context) => this.subscriber.handle(asTold(event), context));
       this.taken++;
       this.refusals = 0;
       return null;
@@ -175,7 +209,8 @@ class Turn {
     }
   }
 
-  private async handle({ position, ...event }: StoredEvent, attempt: number): Promise<void> {
+  /** What a handler does, ended after its time. */
+  private async inTime(attempt: number, work: (context: EventContext) => Promise<unknown>): Promise<void> {
     const controller = new AbortController();
     const abort = () => controller.abort();
     this.signal?.addEventListener("abort", abort);
@@ -187,7 +222,7 @@ class Turn {
       }, HANDLER_MS);
     });
     try {
-      await Promise.race([this.subscriber.handle(event, { attempt, signal: controller.signal }), late]);
+      await Promise.race([work({ attempt, signal: controller.signal }), late]);
     } finally {
       clearTimeout(timer);
       this.signal?.removeEventListener("abort", abort);

@@ -6,7 +6,7 @@ import { startJobs } from "../jobs/start-jobs";
 import { newId } from "../kernel/ids";
 import { domains } from "../registry";
 import { deliverEvents } from "./deliver";
-import { eventJobs, pruneEvents } from "./event-jobs";
+import { beginEvents, eventJobs, pruneEvents } from "./event-jobs";
 import { ensureCursors } from "./event-store";
 import { defineEvent } from "./event-type";
 import { type DomainEvent, subscribe } from "./subscriber";
@@ -48,6 +48,19 @@ describe("the jobs of events", () => {
       { id: outbox[1]?.id, subject: "another", payload: null },
     ]);
     expect(events[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it("have subscribers begin with what is committed after the start, before their first turn", async () => {
+    const told: string[] = [];
+    const listen = subscriber("test.listen", async ({ subject }) => told.push(subject));
+    await publish(happened, "before");
+    await allCommitted();
+    await beginEvents([listen]);
+    await publish(happened, "after");
+    await allCommitted();
+    await beginEvents([listen]);
+    await deliverEvents([listen]);
+    expect(told).toEqual(["after"]);
   });
 
   it("refuse a subscriber registered twice; those of the bank are not", () => {

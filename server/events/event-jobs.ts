@@ -23,6 +23,18 @@ export function eventJobs(subscribers: readonly Subscriber[]): Job[] {
   return subscribers.length === 0 ? [prune] : [delivery(subscribers), prune];
 }
 
+/**
+ * Gives each new subscriber its place before anything is committed that it would miss. Where the database is not there the job does so
+ * later: nothing is committed until then, either.
+ */
+export async function beginEvents(subscribers: readonly Subscriber[]): Promise<void> {
+  try {
+    await ensureCursors(database().db, subscribers);
+  } catch (error) {
+    logger().warn({ err: error }, "subscribers begin once the database is there");
+  }
+}
+
 function delivery(subscribers: readonly Subscriber[]): Job {
   let known = false;
   return defineJob({

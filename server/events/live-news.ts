@@ -16,6 +16,8 @@ export type LiveNews = {
    * these reads, so it must be the id of something that every one of them may see. Without it any answer may have changed, and no id is told.
    */
   readonly ofSubject?: boolean;
+  /** The event's subject is one of the staff, and only his own answers change: nobody else is told. */
+  readonly ofReader?: boolean;
   /** Other things change these answers, too: screens that must be fresh go on asking by the clock. */
   readonly partly?: boolean;
 };
@@ -57,8 +59,10 @@ export class LiveIndex {
 
   /** Adds what an event changes for this reader. */
   tell(changes: Changes, reader: Principal, { type, subject }: { type: string; subject: string }): void {
-    for (const { reads, ofSubject = false } of this.byType.get(type) ?? [])
+    for (const { reads, ofSubject = false, ofReader = false } of this.byType.get(type) ?? []) {
+      if (ofReader && subject !== reader.id) continue;
       for (const read of reads) if (mayAsk(reader, read)) note(changes, endpointOf(read), ofSubject ? subject : null);
+    }
   }
 
   tellsOf(type: string): boolean {

@@ -45,7 +45,14 @@ describe("a tab", () => {
   it("is told of nothing that its reader may not ask, and of no id that he may not see", async () => {
     const officer = await node.open(await as("COMPLIANCE_OFFICER"));
     const teller = await node.open(await as("TELLER"));
-    const forAll = ["/charge-rules", "/charge-rules/{id}", "/commissions", "/commissions/{code}", "/limits"];
+    const forAll = [
+      "/charge-rules",
+      "/charge-rules/{id}",
+      "/commissions",
+      "/commissions/{code}",
+      "/limits",
+      "/staff/me/messages",
+    ];
     expect((await officer.next()).data.reads).toEqual(forAll.map((path) => `GET ${path}`));
     await teller.next();
     await publish("cash.moved", TILL);

@@ -6,9 +6,8 @@ import { type LiveHub, liveHub } from "./live-hub";
 import { LiveIndex, type LiveNews } from "./live-news";
 import { LiveProbe } from "./live-probe";
 import { LiveStreams } from "./live-streams";
+import { LIVE_CHANNEL } from "./tell-screens";
 
-/** The trigger of the outbox notifies here (db/functions/events/notify-of-events.sql). */
-const CHANNEL = "bank_events";
 /** Begins the payload of a probe. Each process hears those of all, and knows its own. */
 const PROBE = "probe ";
 
@@ -20,11 +19,11 @@ export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(
   const streams = new LiveStreams(hub, new LiveIndex(news), { beatMs });
   const own = `${PROBE}${newId()}`;
   const probe = new LiveProbe({
-    notify: () => database().statements.query("select pg_notify($1, $2)", [CHANNEL, own]),
+    notify: () => database().statements.query("select pg_notify($1, $2)", [LIVE_CHANNEL, own]),
     isDeaf: () => listening.renew(),
   });
   const listening: Listening = listenTo(
-    { url, role, channel: CHANNEL },
+    { url, role, channel: LIVE_CHANNEL },
     {
       heard: (payload) => {
         if (payload === own) return probe.heard();

@@ -27,6 +27,9 @@ export type EventContext = {
  *
  * What `handle` throws is an event refused: it is offered again with growing waits, for ever, and later events of its subject wait
  * behind it.
+ *
+ * With `handleAll` it is given a run of events at once, in their order, of which several may have one subject. What that throws
+ * refuses none of them: each is then offered to `handle` by itself, those that the run had taken, too.
  */
 export type Subscriber = {
   /** `slice.verb-noun`, one of a kind in the bank. Another name is another subscriber. */
@@ -35,6 +38,8 @@ export type Subscriber = {
   /** Where a subscriber begins that was not there before: at what is written from its first start on, or at the oldest event kept. */
   from: "NOW" | "BEGINNING";
   handle(event: DomainEvent, context: EventContext): Promise<unknown>;
+  /** At most 200 events. */
+  handleAll?(events: readonly DomainEvent[], context: EventContext): Promise<unknown>;
 };
 
 /** Declares a subscriber for a slice's `domain.ts`; it begins NOW unless told otherwise. */

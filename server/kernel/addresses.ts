@@ -6,6 +6,14 @@ export const addressOf = {
   beneficiary: (id: string) => `/beneficiaries/${id}`,
   entry: (id: string) => `/ledger/entries/${id}`,
   glAccount: (glCode: string) => `/ledger/gl-accounts/${glCode}`,
+  /** A message to a customer, by its id. */
+  notification: (id: string) => `/notifications/${id}`,
+  /** All messages to a customer, by his id. */
+  notificationsOf: (partyId: string) => `/notifications/all?party=${partyId}`,
+  /** To a customer, by his number. */
+  newNotification: (customerNo: string) => `/notifications/new?customer=${customerNo}`,
+  /** Of a customer, by his number. */
+  notificationPreferences: (customerNo: string) => `/notifications/preferences?customer=${customerNo}`,
   /** By id or number. */
   party: (idOrNumber: string) => `/parties/${idOrNumber}`,
   /** Of the rules of a code, by the code. */

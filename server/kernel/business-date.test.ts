@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateInZone, daysBetween, endOfMonth, isBusinessDate, weekday } from "./business-date";
+import { addDays, dateInWords, dateInZone, daysBetween, endOfMonth, isBusinessDate, weekday } from "./business-date";
 
 describe("business dates", () => {
   it("are dates of the calendar", () => {
@@ -22,6 +22,10 @@ describe("business dates", () => {
 
   it("know the day of the week", () => {
     expect([weekday("2026-03-30"), weekday("2026-04-05")]).toEqual([1, 7]);
+  });
+
+  it("are written in words", () => {
+    expect(dateInWords("2026-03-01")).toBe("1 March 2026");
   });
 
   it("depend on the zone, not on daylight saving", () => {

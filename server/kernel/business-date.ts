@@ -49,3 +49,10 @@ export function dateInZone(instant: Date, timeZone: string): BusinessDate {
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   return parts.format(instant);
 }
+
+/** As people write it: `31 March 2026`. */
+export function dateInWords(date: BusinessDate): string {
+  return IN_WORDS.format(toUtc(date));
+}
+
+const IN_WORDS = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });

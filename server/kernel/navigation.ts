@@ -16,6 +16,7 @@ export const NAV_SECTIONS = [
 /** Icons of the navigation as Lucide's site spells them. A fixed set: by name alone all of Lucide would come to the browser. */
 export type NavIconName =
   | "arrow-left-right"
+  | "bell"
   | "banknote"
   | "book-open-text"
   | "book-user"
@@ -29,6 +30,7 @@ export type NavIconName =
   | "house"
   | "key-round"
   | "library"
+  | "mail"
   | "notebook-text"
   | "percent"
   | "scale"

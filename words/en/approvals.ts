@@ -39,7 +39,6 @@ export const approveMany = (count: number) => (count === 1 ? "Approve 1 item?" :
 export const rejectMany = (count: number) => (count === 1 ? "Reject 1 item?" : `Reject ${count} items?`);
 export const result = "Result";
 export const inProgress = "In progress";
-export const queued = "Queued";
 export const checkingOutcome = "Checking…";
 export const refused = "Refused";
 export const bulkRunning = (done: number, of: number) => `${done} of ${of} decided`;

@@ -90,6 +90,5 @@ export const authorities = "Authorities";
 export const branches = "Branches";
 export const everyBranch = "Every branch";
 export const heldOf = (held: number, total: number) => `${held} of ${total}`;
-export const createdAt = "Created";
 export const lastUsed = "Last used";
 export const never = "Never";

@@ -31,7 +31,6 @@ export const sendForApproval = "Send for approval";
 export const whenSent = "When sent";
 
 // foreseen-effects
-export const preview = "Preview";
 export const balancesBeforeAndAfter = "Balances before and after";
 export const afterApproval = "After approval";
 export const after = "After";

@@ -19,7 +19,6 @@ export const range = (first: string, last: string) => `${first}–${last}`;
 export const rangeOf = (range: string, total: string) => `${range} of ${total}`;
 
 // saved-views
-export const undo = "Undo";
 export const viewSaved = (name: string) => `View “${name}” saved`;
 export const savedViews = "Saved views";
 export const views = "Views";
@@ -88,7 +87,6 @@ export const caseClosed = "Case closed";
 export const itemPending = "Item pending";
 export const settled = "Settled";
 export const returned = "Returned";
-export const queued = "Queued";
 export const delivered = "Delivered";
 export const failed = "Failed";
 export const suppressed = "Suppressed";

@@ -22,7 +22,6 @@ export const byRole = "By role";
 export const toCheck = "To check";
 export const allApprovals = "All approvals";
 export const what = "What";
-export const from = "From";
 
 // tills
 export const tillsOpen = "Tills open";

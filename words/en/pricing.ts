@@ -8,7 +8,6 @@ export const exceptions = "Exceptions";
 export const takesEffectAtTheNextPricing = "Changes take effect at the next pricing";
 export const charge = "Charge";
 export const transaction = "Transaction";
-export const channel = "Channel";
 export const noRulesYet = "No charge rules yet";
 export const nothingIsChargedWithoutOne = "Movements are free of charge until there is one.";
 export const shownOfRules = (shown: number, all: number) => `${shown} of ${all.toLocaleString("en")} rules shown`;
@@ -83,7 +82,6 @@ export const position = (position: number, count: number) => `Position ${positio
 export const putDown = "Put down.";
 export const leftInPlace = "Left in place.";
 export const orderSaved = "Order saved";
-export const undo = "Undo";
 export const orderRestored = "Order restored";
 export const priorityOf = (rule: string) => `Priority: ${rule}`;
 export const prioritySaved = "Priority saved";

@@ -62,6 +62,9 @@ export const screens = "Screens";
 export const myTill = "My till";
 export const noOpenTill = "No open till";
 
+// message-bell
+export const unreadMessages = (count: string) => (count === "1" ? "unread message" : "unread messages");
+
 // nav-list
 export const main = "Main";
 

@@ -6,7 +6,6 @@ export const nothingIsPosted = "Nothing is posted";
 
 // simulator-fields
 export const transaction = "Transaction";
-export const channel = "Channel";
 export const quotedFor = "Quoted for";
 export const aProduct = "A product";
 export const anAccount = "An account";

@@ -25,7 +25,6 @@ export const youHaveNoOpenTill = "You have no open till.";
 // move-cash-dialog
 export const moveCashFromTill = (tillCode: string) => `Move cash from till ${tillCode}`;
 export const moveCash = "Move cash";
-export const moveTo = "To";
 export const branchVault = "Branch vault";
 export const cashMoved = "Cash moved";
 export const cashInTill = (tillCode: string, amount: ReactNode) => (

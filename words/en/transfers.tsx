@@ -17,14 +17,10 @@ export const expired = "Expired";
 export const notDecidedInTimeHoldReleased = "Not decided in time. No funds moved. Hold released.";
 export const withdrawnByItsMaker = "Withdrawn by its maker";
 export const postedAndLaterReversed = "Posted and later reversed.";
-export const from = "From";
-export const to = "To";
-export const created = "Created";
 
 // new-transfer
 export const nextTransfer = "Next transfer";
 export const sendTransfer = "Send transfer";
-export const preview = "Preview";
 export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 
 // new page

@@ -81,7 +81,7 @@ function Queue({ title, approvals, byOthers = false, className }: QueueProps) {
 function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
   return [
     { id: "summary", header: t.what, grow: true, cell: byOthers ? inOneSentence : inFewWords },
-    ...(byOthers ? [{ id: "maker", header: t.from, cell: personOf }] : []),
+    ...(byOthers ? [{ id: "maker", header: common.from, cell: personOf }] : []),
     {
       id: "age",
       header: common.age,

@@ -5,6 +5,7 @@ import { StatusWord } from "@/components/ui/status";
 import { statusShown, type Tone } from "@/components/ui/status-map";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
+import * as common from "@/words/common";
 import type { Bulk } from "./use-bulk";
 
 /** What became of each of those that were decided on together, in its row. */
@@ -28,7 +29,7 @@ export function bulkColumn({ kind, results }: Bulk): Column<ApprovalView> {
 function resultOf(state: CommandState, kind: Bulk["kind"]): { tone: Tone; word: string } {
   switch (state.kind) {
     case "ready":
-      return { tone: "neutral", word: t.queued };
+      return { tone: "neutral", word: common.queued };
     case "sending":
       return { tone: "info", word: t.inProgress };
     case "checking":

@@ -16,6 +16,7 @@ import { listCommissions as listCommissionsOperation } from "@/server/contract/c
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
 import { type CodeRules, rulesByCode } from "@/server/domains/pricing/tariff-board";
+import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import { simulator } from "@/words/simulator";
 import { CodeSection, calledOf, sentenceOf } from "./code-section";
@@ -84,7 +85,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
               label={t.transaction}
               options={optionsOf(choices.transactions, transactionWord)}
             />
-            <FilterSelect name="channel" label={t.channel} options={optionsOf(choices.channels, channelWord)} />
+            <FilterSelect name="channel" label={common.channel} options={optionsOf(choices.channels, channelWord)} />
           </FilterBar>
           {shown.map(({ chargeCode, rules: some }) => (
             <CodeSection

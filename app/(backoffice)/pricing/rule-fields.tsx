@@ -83,7 +83,7 @@ function AppliesTo({ form, choices }: Props) {
         <SelectField
           form={form}
           name="channel"
-          label={t.channel}
+          label={common.channel}
           optional
           placeholder={t.anyChannel}
           options={channelOptions(choices.channels)}

@@ -67,7 +67,7 @@ export function SimulatorFields({ values, set, amount, currency, named, products
         />
       )}
       <div className="grid @xs:grid-cols-2 gap-3">
-        <Choice name="channel" label={t.channel} {...{ values, set }} options={channelOptions()} />
+        <Choice name="channel" label={common.channel} {...{ values, set }} options={channelOptions()} />
         {mayName.beneficiaries && (
           <Choice
             name="beneficiaryId"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
 import type { orderChargeRules } from "@/server/contract/charge-rule-order";
+import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import { movedTo, wholeOrder } from "./rule-order";
 
@@ -44,7 +45,7 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     onDone: ({ body }) => {
       const back = before.current;
       if (back === null) return notify(t.orderRestored);
-      notify(t.orderSaved, { label: t.undo, run: () => send(back, body, null) });
+      notify(t.orderSaved, { label: common.undo, run: () => send(back, body, null) });
     },
   });
   const editions = all.map(({ id, version }) => `${id} ${version}`).join();

@@ -7,7 +7,6 @@ import { BusinessDay, Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
 import * as common from "@/words/common";
-import * as t from "@/words/transfers";
 import { ExternalPayee } from "./external-payee";
 
 type Shown = {
@@ -24,14 +23,14 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
   return [
     {
       id: "made",
-      header: t.created,
+      header: common.created,
       sortable: true,
       cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
     },
-    { id: "from", header: t.from, cell: (transfer) => account(transfer.fromAccount) },
+    { id: "from", header: common.from, cell: (transfer) => account(transfer.fromAccount) },
     {
       id: "to",
-      header: t.to,
+      header: common.to,
       cell: (transfer) => account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId />,
     },
     { id: "narrative", header: common.narrative, grow: true, hideBelow: "xl", cell: (transfer) => transfer.narrative },

@@ -7,6 +7,7 @@ import { blockAccount } from "./block-account";
 import { closeAccount } from "./close-account";
 import { accountChanged } from "./events";
 import { accountFlags, customerAccounts } from "./evidence";
+import { accountNotices } from "./notices";
 import { openAccount } from "./open-account";
 import { accountsInWords, holderNames } from "./queries";
 import { accountRoutes } from "./routes";
@@ -29,6 +30,7 @@ export const accountsDomain: Domain = {
     },
   ],
   // Balances change with every movement, and nobody is told of those.
+  notices: accountNotices,
   live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
   seed: async () => (await import("@/db/seed/accounts")).accountsPart,
   verbs: [

@@ -4,6 +4,7 @@ import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { approvalJobs } from "./jobs";
+import { approvalNotices } from "./notices";
 import { approvalsInWords } from "./queries";
 import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
@@ -18,6 +19,7 @@ export const approvalsDomain: Domain = {
     subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"], names: approvalsInWords } },
   },
   queues: approvalQueues,
+  notices: approvalNotices,
   // Without ids: a teller may not see what others sent.
   live: [
     { events: [approvalParked, approvalDecided], reads: [listApprovals] },

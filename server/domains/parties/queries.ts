@@ -58,6 +58,12 @@ export function partyStates(read: ReadDb) {
   return read.select({ id, name, status }).from(parties).as("party_state");
 }
 
+/** How parties are reached, for those of the ids that are there. */
+export async function partyContacts(read: ReadDb, ids: readonly string[]) {
+  const { id: partyId, customerNo, displayName: name, email, phone } = parties;
+  return read.select({ partyId, customerNo, name, email, phone }).from(parties).where(anyOf(partyId, ids));
+}
+
 /** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
 export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
   const { q, ...state } = filter;

@@ -59,6 +59,7 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   removeOwnSecondFactor: "who is signed in",
   removeStaffSecondFactor: "who is signed in",
   endOwnSession: "who is signed in",
+  markOwnMessagesRead: "what one has read",
   endOtherOwnSessions: "who is signed in",
   endStaffSession: "who is signed in",
   endStaffSessions: "who is signed in",
@@ -67,6 +68,10 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   rotateServiceClient: "who may call",
   revokeServiceClient: "who may call",
   setLimit: "what parks",
+  sendNotification: "what customers are told",
+  runDispatch: "what customers are told",
+  retryNotification: "what customers are told",
+  setPreference: "what customers are told",
   runCommissionPayouts: "pays by payCommission, payee by payee",
   exportList: "what is written down of a file",
 };

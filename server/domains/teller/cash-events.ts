@@ -13,17 +13,22 @@ import { currentLimit } from "../limits/limit-queries";
 import { cashLargeMovement, cashMoved, cashStructuring } from "./events";
 import { needsIdentification } from "./identification";
 import type { MovementDraft } from "./movement";
+import { isTold } from "./notices";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
 // Events that movements of cash leave in the outbox: that cash moved for screens, of deposits and withdrawals large cash for
 // notifications and structuring for AML. They never hold a movement back.
 
-/** That cash of these tills and vaults moved, each said once. */
-export function cashMovedBy(entry: Pick<JournalDraft, "lines"> | null): NonNullable<Plan["outbox"]> {
+/** That cash of these tills and vaults moved, each said once; with the movement that the customer is told of, if there is one. */
+export function cashMovedBy(
+  entry: Pick<JournalDraft, "lines"> | null,
+  told?: Pick<MovementDraft, "id" | "amount">,
+): NonNullable<Plan["outbox"]> {
   const moved = (entry?.lines ?? []).flatMap(({ account }) =>
     account && (account.kind === "TILL" || account.kind === "VAULT") ? [account.id] : [],
   );
-  return [...new Set(moved)].map((subject) => ({ type: cashMoved, subject }));
+  const payload = told && isTold(told.amount) ? { payload: { movementId: told.id } } : {};
+  return [...new Set(moved)].map((subject) => ({ type: cashMoved, subject, ...payload }));
 }
 
 type CashOperation = "postCashDeposit" | "postCashWithdrawal";

@@ -130,7 +130,7 @@ export async function cashPlan(
     counters: { receipt: receiptCounter(till) },
     rows: [movementRow(movement)],
     subject: { type: "cash_movement", id },
-    outbox: [...cashMovedBy(entry), ...(await largeCashEvents(movement, context))],
+    outbox: [...cashMovedBy(entry, movement), ...(await largeCashEvents(movement, context))],
     kept: [
       id,
       entry.id,

@@ -14,6 +14,7 @@ import { hiddenTills } from "./expected-cash";
 import { fundVault } from "./fund-vault";
 import { identificationOf } from "./identification";
 import { CASH_SOURCE } from "./movement";
+import { cashNotices } from "./notices";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
@@ -96,6 +97,7 @@ export const tellerDomain: Domain = {
   ],
   queues: tellerQueues,
   verbs: tellerVerbs,
+  notices: cashNotices,
   live: [
     {
       events: [cashMoved],

@@ -7,6 +7,7 @@ import { addressOf } from "../../kernel/addresses";
 import { entryReversed } from "../books/events";
 import { createTransfer } from "./create-transfer";
 import { transferFlags } from "./evidence";
+import { transferNotices } from "./notices";
 import { transfersInWords } from "./queries";
 import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
@@ -29,6 +30,7 @@ export const transfersDomain: Domain = {
   },
   evidence: { flags: transferFlags },
   reversals: { transfer: transferReversal },
+  notices: transferNotices,
   // New ones are told of when they have waited: most post at once, and are too many to tell.
   live: [
     { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },

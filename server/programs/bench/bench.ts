@@ -2,6 +2,7 @@ import { projectRoot } from "@/db/project-root";
 import { type Baseline, type Measure, prepareBaseline } from "./baseline";
 import { bytesOfTransfer } from "./bytes";
 import { openCluster } from "./cluster";
+import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
 import type { LoadResult } from "./load";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
@@ -50,7 +51,9 @@ async function runRound(
   for (const side of sides) await side.assertSound();
 }
 
-async function run(sides: readonly Side[], options: BenchOptions, measureB: Measure): Promise<void> {
+type Run = { sides: readonly Side[]; options: BenchOptions; measureB: Measure; receivers: Receivers };
+
+async function run({ sides, options, measureB, receivers }: Run): Promise<void> {
   const { rounds, seconds, only } = options;
   const table: Table = new Map();
   const b: number[] = [];
@@ -70,6 +73,10 @@ async function run(sides: readonly Side[], options: BenchOptions, measureB: Meas
       await side.assertSound();
     }
   }
+  if (only.has("dispatch")) {
+    for (const side of sides.filter(({ name }) => name === "new"))
+      console.log(reportDispatch(await dispatchRates(side, receivers, rounds)));
+  }
   if (!only.has("bytes")) return;
   const bytes = new Map<string, Map<string, number>>();
   for (const side of sides) bytes.set(side.name, await bytesOfTransfer(side));
@@ -85,9 +92,10 @@ export async function main(args: string[] = []): Promise<void> {
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();
+  const receivers = await openReceivers();
   const sides: Side[] = [];
   const close = async () => {
-    await Promise.all(sides.map((side) => side.close()));
+    await Promise.all([...sides.map((side) => side.close()), receivers.close()]);
     await cluster.remove();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -95,8 +103,9 @@ export async function main(args: string[] = []): Promise<void> {
   try {
     const measureB = await prepareBaseline(await cluster.makeDatabase("bench_baseline"));
     if (options.against !== undefined) sides.push(await Side.open("old", options.against, cluster, port + 1));
-    sides.push(await Side.open("new", projectRoot(), cluster, port));
-    await run(sides, options, measureB);
+    const settings = options.only.has("dispatch") ? receivers.settings : {};
+    sides.push(await Side.open("new", projectRoot(), cluster, port, settings));
+    await run({ sides, options, measureB, receivers });
   } finally {
     await close();
   }

@@ -4,7 +4,10 @@ import { scenarios } from "./scenarios";
 export type BenchOptions = {
   /** Folder of another checkout, measured beside this one. */
   against: string | undefined;
-  /** Keys of the scenarios to run; "pricing" is what the tariff costs a transfer, "bytes" what a transfer leaves on disk. */
+  /**
+   * Keys of the scenarios to run; "pricing" is what the tariff costs a transfer, "dispatch" how fast messages leave, "bytes" what a
+   * transfer leaves on disk.
+   */
   only: ReadonlySet<string>;
   rounds: number;
   /** Of each scenario, a round and a checkout. */
@@ -12,7 +15,7 @@ export type BenchOptions = {
 };
 
 /** What is measured beside the scenarios. */
-const OTHERS = ["pricing", "bytes"];
+const OTHERS = ["pricing", "dispatch", "bytes"];
 
 /** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names what is wrong */
 export function readOptions(args: string[]): BenchOptions {

@@ -17,14 +17,21 @@ describe("the report of the bench", () => {
     expect(reportScenario(scenarios[0] as Scenario, sides)).toContain("new / old 1.10 (1.10, 1.10, 0.90)");
   });
 
-  it("adds up the bytes of all tables, also of those that only one side has", () => {
+  it("adds up the bytes of all tables, also of those that only one side has; what is told beside what is posted", () => {
     const report = reportBytes(
       new Map([
         ["old", new Map([["keys", 1_746.4]])],
-        ["new", new Map([["facts", 500]])],
+        [
+          "new",
+          new Map([
+            ["facts", 500],
+            ["notifications", 400],
+          ]),
+        ],
       ]),
     );
     expect(report).toMatch(/keys\s+old {2}1746 {2}new {5}0/);
-    expect(report).toMatch(/in all\s+old {2}1746 {2}new {3}500/);
+    expect(report).toMatch(/posted\s+old {2}1746 {2}new {3}500/);
+    expect(report).toMatch(/posted and told\s+old {2}1746 {2}new {3}900/);
   });
 });

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { WireRequest } from "../../contract/wire";
+import { Client } from "../../contract/client";
+import { overFetch, type WireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import type { BenchCluster } from "./cluster";
 import { type Fixture, makeFixture, type Owner, openOwner } from "./fixture";
@@ -25,15 +26,25 @@ export class Side {
   ) {}
 
   /**
-   * Starts what `npm run bank` of that checkout starts, from its own dist: its migrations, its server. It must be built.
+   * Starts what `npm run bank` of that checkout starts, from its own dist: its migrations, its server, with these
+   * settings besides. It must be built.
    *
    * @throws Error with what it printed, when it does not open or the fixture cannot be made
    */
-  static async open(name: string, folder: string, cluster: BenchCluster, port: number): Promise<Side> {
+  static async open(
+    name: string,
+    folder: string,
+    cluster: BenchCluster,
+    port: number,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Side> {
     if (await answers(port)) throw new Error(`Port ${port} is taken by another bank. Set PORT to another one.`);
     const url = await cluster.makeDatabase(`bench_${name}`);
     const log = join(cluster.folder, `${name}.log`);
-    const program = startBank(folder, log, environment(url, join(cluster.folder, name), port));
+    const program = startBank(folder, log, {
+      ...environment(url, join(cluster.folder, name), port),
+      ...settings,
+    });
     const owner = openOwner(url);
     try {
       await untilOpen(port, program);
@@ -44,6 +55,11 @@ export class Side {
       await Promise.all([end(program), owner.end({ timeout: 1 })]);
       throw new Error(`${folder}: ${(error as Error).message}\n${readFileSync(log, "utf8").slice(-4_000)}`);
     }
+  }
+
+  /** The interface, with every authority. */
+  get bank(): Client {
+    return new Client(overFetch(`http://127.0.0.1:${this.port}`), { authorization: `Bearer ${this.fixture.token}` });
   }
 
   /** @throws Error when an answer has another status than the scenario says */

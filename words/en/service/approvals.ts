@@ -1,6 +1,14 @@
 // domain
 export const approvals = "Approvals";
 
+// notices
+export const outcomes = {
+  APPROVED: "Approved",
+  REJECTED: "Rejected",
+  EXPIRED: "Expired",
+  WITHDRAWN: "Withdrawn",
+} as const;
+
 // queues
 export const toCheck = "To check";
 export const sentByOthers = "Sent by others";

@@ -12,6 +12,7 @@ export const noSuch = {
   customer: "There is no such customer.",
   holiday: "There is no such holiday.",
   journalEntry: "There is no such journal entry.",
+  notification: "There is no such notification.",
   pricingException: "There is no such pricing exception.",
   resource: "There is no such resource.",
   session: "There is no such session.",

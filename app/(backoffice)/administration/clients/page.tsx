@@ -140,7 +140,7 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
     },
     {
       id: "created",
-      header: t.createdAt,
+      header: common.created,
       cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
       hideBelow: "xl",
     },

@@ -25,6 +25,8 @@ import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import { EditParty } from "./edit-party";
 import { PartyAccounts } from "./party-accounts";
 import { PartyBeneficiaries } from "./party-beneficiaries";
+import { PartyMessages } from "./party-messages";
+import { PartyPreferences } from "./party-preferences";
 
 export const metadata = { title: common.customer };
 
@@ -68,6 +70,8 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
         <PartyBeneficiaries party={party} principal={staff.principal} read={staff.read} />
+        <PartyMessages party={party} principal={staff.principal} />
+        <PartyPreferences party={party} principal={staff.principal} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}

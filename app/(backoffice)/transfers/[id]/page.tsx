@@ -140,12 +140,12 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
     <Facts
       title={t.transfer}
       facts={[
-        { term: t.from, value: account(transfer.fromAccount) },
-        { term: t.to, value: account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId={false} /> },
+        { term: common.from, value: account(transfer.fromAccount) },
+        { term: common.to, value: account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId={false} /> },
         ...beneficiaryFacts(transfer, mayReadBeneficiaries),
         { term: common.amount, value: <Amount value={transfer.amount} /> },
         { term: common.narrative, value: transfer.narrative },
-        { term: t.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
+        { term: common.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
         { term: common.businessDate, value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
         { term: common.reference, value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
         {

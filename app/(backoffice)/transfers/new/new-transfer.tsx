@@ -13,6 +13,7 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import { Section } from "@/components/ui/page";
 import type { AccountView } from "@/server/contract/accounts";
 import type { createTransfer } from "@/server/contract/transfers";
+import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { usePayersBeneficiaries } from "./beneficiary-field";
 import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
@@ -100,7 +101,7 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
 function Foresight({ foreseen, wrong }: { foreseen: Foreseen; wrong: boolean }) {
   const known = foreseen.view || foreseen.failure;
   return (
-    <Section title={t.preview}>
+    <Section title={common.preview}>
       {known ? (
         <WhatWillHappen foreseen={foreseen} />
       ) : (

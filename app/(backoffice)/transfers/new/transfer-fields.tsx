@@ -43,14 +43,14 @@ export function TransferFields({ form, payer, payee, beneficiaries, currency }: 
       <AccountField
         form={form}
         name="fromAccount"
-        label={t.from}
+        label={common.from}
         required={t.enterThePayersAccount}
         autoFocus={form.formState.defaultValues?.fromAccount === ""}
         named={payer}
       />
       {beneficiaries.all.length > 0 && <BeneficiaryField form={form} beneficiaries={beneficiaries} />}
       {beneficiaries.chosen === null && (
-        <AccountField form={form} name="toAccount" label={t.to} required={t.enterThePayeesAccount} named={payee} />
+        <AccountField form={form} name="toAccount" label={common.to} required={t.enterThePayeesAccount} named={payee} />
       )}
       <MoneyField
         form={form}

@@ -64,7 +64,7 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
       <SelectField
         form={f.form}
         name="toTillId"
-        label={t.moveTo}
+        label={common.to}
         options={[{ value: "", label: t.branchVault }, ...others]}
       />
       <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />

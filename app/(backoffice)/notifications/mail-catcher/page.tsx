@@ -1,0 +1,121 @@
+import { readSearch } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import { Page, QueueColumns } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { Moment } from "@/components/ui/time";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { listOutbox } from "@/server/contract/notifications";
+import {
+  type CaughtMail,
+  type CaughtMailDetail,
+  findCaughtMail,
+  listCaughtMails,
+} from "@/server/domains/notifications/caught-mails";
+import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { MailFrame, PlainText } from "../message-look";
+import { NotificationTabs } from "../notification-tabs";
+import { catcherRuns } from "./catcher-runs";
+
+export const metadata = { title: t.mailCatcher };
+
+const PATH = "/notifications/mail-catcher";
+const EVERY_MS = 10_000;
+
+/** The mails that a demo bank without a mail server kept to itself; `?mail=` shows another one than the latest. */
+export default async function MailCatcherPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("notification:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.mailCatcher} authority={staff.missing} />;
+  const address = listAddress(PATH, await readSearch(searchParams), "");
+  const page = await listPage(listCaughtMails(), address.get("cursor"));
+  const chosen = [address.get("mail"), page.items[0]?.id ?? ""].find(isUuid);
+  const mail = chosen === undefined ? null : await findCaughtMail(staff.read, chosen);
+  const runs = catcherRuns();
+  return (
+    <Page
+      kind="queue"
+      header={
+        <PageHeader
+          title={runs || page.items.length > 0 ? t.leftForNobody : t.mailCatcher}
+          context={runs ? t.demoBankOnly : t.onlyInADemoBank}
+        />
+      }
+    >
+      <LiveRefresh of={[listOutbox]} everyMs={EVERY_MS} />
+      <NotificationTabs current={PATH} />
+      {page.items.length === 0 ? (
+        <EmptyState title={runs ? t.noMailsCaught : t.noMailCatcher}>{runs && t.caughtAfterDispatch}</EmptyState>
+      ) : (
+        <QueueColumns
+          list={
+            <>
+              <div className="flex justify-end px-6 py-2">
+                <KeysetPages page={page} address={address} />
+              </div>
+              <DataTable
+                label={t.mailCatcher}
+                columns={COLUMNS}
+                rows={page.items}
+                rowKey={({ id }) => id}
+                rowHref={({ id }) => address.with({ mail: id, cursor: address.get("cursor") })}
+                selected={mail?.id}
+                whenEmpty={null}
+              />
+            </>
+          }
+          pane={mail && <Mail mail={mail} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+const COLUMNS: Column<CaughtMail>[] = [
+  { id: "subject", header: t.subject, grow: true, cell: ({ subject }) => subject ?? t.noSubject },
+  {
+    id: "received",
+    header: t.received,
+    cell: ({ receivedAt }) => <Moment at={receivedAt} timeZone={config().bankTimeZone} />,
+  },
+];
+
+/** One mail as its reader would see it. */
+function Mail({ mail }: { mail: CaughtMailDetail }) {
+  const sent = /^<?([^@>]+)@/.exec(mail.messageId ?? "")?.[1] ?? "";
+  const subject = mail.subject ?? t.noSubject;
+  return (
+    <section aria-label={subject} className="grid gap-4 p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="font-semibold text-section">{subject}</h2>
+        {isUuid(sent) && <TextLink href={addressOf.notification(sent)}>{t.openTheMessage}</TextLink>}
+      </div>
+      <Facts
+        facts={[
+          { term: common.from, value: mail.sender },
+          { term: common.to, value: mail.recipients.join(", ") },
+          { term: t.received, value: <Moment at={mail.receivedAt} timeZone={config().bankTimeZone} seconds /> },
+          { term: t.messageId, value: mail.messageId && <span className="reference">{mail.messageId}</span> },
+        ]}
+      />
+      <Body mail={mail} subject={subject} />
+    </section>
+  );
+}
+
+function Body({ mail: { html, text }, subject }: { mail: CaughtMailDetail; subject: string }) {
+  if (html) return <MailFrame subject={subject} html={html} />;
+  return text ? <PlainText text={text} /> : <Notice tone="warning" title={t.couldNotBeRead} />;
+}

@@ -1,0 +1,50 @@
+import type { Channel, MessageView } from "@/server/contract/notification-fields";
+import * as t from "@/words/notifications";
+
+/**
+ * A message as its reader sees it: a mail and an inbox entry as HTML in a frame in which nothing runs and from which nothing leads away, SMS and push as
+ * the bubble on a telephone; `plain` shows what goes out as plain text.
+ */
+export function MessageLook({ channel, message, plain }: { channel: Channel; message: MessageView; plain: boolean }) {
+  if (channel === "SMS" || channel === "PUSH") return <Bubble channel={channel} message={message} />;
+  if (plain || message.html === null) return <PlainText text={message.text} />;
+  return <MailFrame subject={message.subject} html={message.html} />;
+}
+
+/** Paper stays white in the dark: it is how the mail arrives. */
+export function MailFrame({ subject, html }: { subject: string; html: string }) {
+  return (
+    <iframe
+      title={t.mailFrame(subject)}
+      sandbox=""
+      srcDoc={html}
+      referrerPolicy="no-referrer"
+      className="h-[440px] w-full rounded-panel border border-line bg-white"
+    />
+  );
+}
+
+/** What goes out as plain text, with its lines as they are. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <section
+      aria-label={t.asText}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="reference max-h-[440px] overflow-auto whitespace-pre-wrap rounded-panel border border-line bg-panel p-4 text-body"
+    >
+      {text}
+    </section>
+  );
+}
+
+function Bubble({ channel, message: { subject, text } }: { channel: Channel; message: MessageView }) {
+  return (
+    <div className="rounded-panel border border-line bg-sunken p-4">
+      <div className="grid max-w-80 gap-1 rounded-[12px] rounded-bl-[2px] bg-panel px-4 py-2.5 text-form shadow-[0_0_0_1px_var(--border)]">
+        {channel === "PUSH" && <span className="font-semibold">{subject}</span>}
+        <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { Channel } from "@/server/contract/notification-fields";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { MessageLook } from "./message-look";
+import { channelWords, paramWords } from "./notification-words";
+import { useMessagePreview } from "./use-message-preview";
+
+/** By name here: the list of the interface would bring its schemas to the browser. */
+const SEGMENTS = (["EMAIL", "SMS", "PUSH", "IN_APP"] as const satisfies readonly Channel[]).map((value) => ({
+  value,
+  label: channelWords(value),
+}));
+
+type Props = {
+  /** Null while there is none to write about. */
+  eventType: string | null;
+  params: Readonly<Record<string, string>>;
+  /** It is read by staff in their own inbox, whatever the channel. */
+  toStaff?: boolean;
+};
+
+/** What a message of this event would say, on the channel that is chosen here. */
+export function MessagePreview({ eventType, params, toStaff = false }: Props) {
+  const [chosen, setChannel] = useState<Channel>("EMAIL");
+  const channel = toStaff ? "IN_APP" : chosen;
+  const { data, error } = useMessagePreview(eventType === null ? null : { eventType, channel, params });
+  return (
+    <section aria-label={common.preview} className="grid min-w-0 content-start gap-3">
+      {!toStaff && (
+        <div>
+          <SegmentedControl label={common.channel} segments={SEGMENTS} value={channel} onChange={setChannel} />
+        </div>
+      )}
+      {error ? (
+        <ErrorState title={t.couldNotPreview}>{error.fieldErrors.params ?? error.message}</ErrorState>
+      ) : (
+        data && (
+          <>
+            <p className="text-body">
+              <span className="text-muted">{t.subject} </span>
+              <span className="font-semibold">{data.message.subject}</span>
+            </p>
+            {data.template === null && (
+              <Notice tone="warning" live="status">
+                {data.missing.length > 0
+                  ? t.missingValues(data.missing.map(paramWords).join(", ").toLowerCase())
+                  : t.isWrittenInGeneralWords}
+              </Notice>
+            )}
+            <MessageLook channel={channel} message={data.message} plain={false} />
+          </>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import type { TemplateView } from "@/server/contract/notification-templates";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { paramWords } from "../notification-words";
+import { ANOTHER, linesProblem, type MessageValues, noParams } from "./message-values";
+
+type Form = UseFormReturn<MessageValues>;
+type Props = {
+  form: Form;
+  templates: readonly TemplateView[];
+  /** What is known of the customer: his name, or why there is none. */
+  customer: { hint: string; problem: (typed: string) => true | string };
+};
+
+/** Who is told, of what, and what the message is filled with. */
+export function MessageFields({ form, templates, customer }: Props) {
+  const event = form.watch("event");
+  const template = templates.find(({ eventType }) => eventType === event);
+  return (
+    <>
+      <TextField
+        form={form}
+        name="customerNo"
+        label={common.customerNo}
+        hint={customer.hint}
+        required={t.enterACustomerNumber}
+        rules={{ validate: customer.problem }}
+        autoFocus
+      />
+      <SelectField
+        form={form}
+        name="event"
+        label={t.event}
+        options={[
+          ...templates.map(({ eventType, name }) => ({ value: eventType, label: name })),
+          { value: ANOTHER, label: t.anotherEvent },
+        ]}
+        rules={{ onChange: ({ target }) => change(form, templates, target.value) }}
+      />
+      {template ? <TemplateValues form={form} template={template} /> : <OtherValues form={form} />}
+      <TextField form={form} name="correlationRef" label={t.ownReference} optional maxLength={200} />
+    </>
+  );
+}
+
+/** Another event begins with its own category and without values. */
+function change(form: Form, templates: readonly TemplateView[], event: string): void {
+  form.setValue("category", templates.find(({ eventType }) => eventType === event)?.category ?? "");
+  form.setValue("params", noParams(templates));
+  form.clearErrors();
+}
+
+function TemplateValues({ form, template }: { form: Form; template: TemplateView }) {
+  return template.params.map((name) => (
+    <TextField
+      key={`${template.eventType}.${name}`}
+      form={form}
+      name={`params.${name}`}
+      label={paramWords(name)}
+      hint={template.sample[name] && t.suchAs(template.sample[name])}
+      {...(template.required.includes(name) ? { required: t.enterThis(paramWords(name)) } : { optional: true })}
+    />
+  ));
+}
+
+function OtherValues({ form }: { form: Form }) {
+  return (
+    <>
+      <TextField form={form} name="eventType" label={t.otherEvent} required={t.enterTheEvent} maxLength={64} />
+      <TextField form={form} name="category" label={t.category} required={t.enterTheCategory} maxLength={64} />
+      <TextareaField
+        form={form}
+        name="lines"
+        label={t.sampleValues}
+        hint={t.valuesHint}
+        optional
+        rules={{ validate: linesProblem }}
+      />
+    </>
+  );
+}

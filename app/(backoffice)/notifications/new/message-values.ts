@@ -1,0 +1,90 @@
+import { customerNoOf } from "@/components/records/customer-number";
+import type { TemplateView } from "@/server/contract/notification-templates";
+import type { RecipientView, sendNotification } from "@/server/contract/notifications";
+import type { RequestOf } from "@/server/contract/wire";
+import * as t from "@/words/notifications";
+
+/** The choice of an event that has no template. */
+export const ANOTHER = "";
+
+export type MessageValues = {
+  customerNo: string;
+  /** The event of a template, or `ANOTHER`. */
+  event: string;
+  /** Of another event. */
+  eventType: string;
+  category: string;
+  correlationRef: string;
+  /** Of all templates, by their names; those of the chosen one are on view. */
+  params: Record<string, string>;
+  /** Of another event: `Name: value`, one a line. */
+  lines: string;
+};
+
+export function emptyMessage(customerNo: string, templates: readonly TemplateView[]): MessageValues {
+  const [template] = templates;
+  return {
+    customerNo,
+    event: template?.eventType ?? ANOTHER,
+    eventType: "",
+    category: template?.category ?? "",
+    correlationRef: "",
+    params: noParams(templates),
+    lines: "",
+  };
+}
+
+/** A place for what any of the templates is filled with: the form knows its fields by their first values. */
+export function noParams(templates: readonly TemplateView[]): Record<string, string> {
+  return Object.fromEntries(templates.flatMap(({ params }) => params).map((name) => [name, ""]));
+}
+
+/** What the message is filled with: what is left empty is not sent. */
+export function paramsOf({ event, params, lines }: MessageValues): Record<string, string> {
+  const pairs = event === ANOTHER ? linesOf(lines).map(pairOf) : Object.entries(params);
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== ""));
+}
+
+export function eventTypeOf({ event, eventType }: Pick<MessageValues, "event" | "eventType">): string {
+  return event === ANOTHER ? eventType.trim() : event;
+}
+
+/** What is wrong with the lines, as a sentence. */
+export function linesProblem(text: string): true | string {
+  const wrong = linesOf(text).find((line) => pairOf(line)[0] === "");
+  return wrong === undefined || t.valueLine(wrong);
+}
+
+/** The customer by his number as typed; why there is none yet, as a sentence. */
+export function customerProblem(typed: string, recipient: RecipientView | undefined, unknown: boolean): true | string {
+  if (customerNoOf(typed) === null) return t.tenDigits;
+  if (unknown) return t.noSuchCustomer;
+  return recipient !== undefined || t.lookingUpCustomer;
+}
+
+/** @throws while the customer is not known: the field's rule stops the form before. */
+export function messageRequest(
+  values: MessageValues,
+  recipient: RecipientView | undefined,
+): RequestOf<typeof sendNotification> {
+  if (recipient === undefined) throw new Error("a message to nobody");
+  const correlationRef = values.correlationRef.trim();
+  return {
+    body: {
+      partyId: recipient.partyId,
+      category: values.category.trim(),
+      eventType: eventTypeOf(values),
+      params: paramsOf(values),
+      ...(correlationRef && { correlationRef }),
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+function pairOf(line: string): [name: string, value: string] {
+  const at = line.indexOf(":");
+  return at < 0 ? ["", ""] : [line.slice(0, at).trim(), line.slice(at + 1)];
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { useOperation } from "@/components/api/use-operation";
+import { customerNoOf } from "@/components/records/customer-number";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { TextLink } from "@/components/ui/text-link";
+import type { TemplateView } from "@/server/contract/notification-templates";
+import type {
+  lookUpRecipient,
+  NotificationView,
+  RecipientView,
+  sendNotification,
+} from "@/server/contract/notifications";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { MessagePreview } from "../message-preview";
+import { channelWords } from "../notification-words";
+import { MessageFields } from "./message-fields";
+import {
+  customerProblem,
+  emptyMessage,
+  eventTypeOf,
+  type MessageValues,
+  messageRequest,
+  paramsOf,
+} from "./message-values";
+
+type Props = { customerNo: string; templates: readonly TemplateView[] };
+
+/** A message by hand, beside what it will say; once sent, what was queued takes the place of the form. */
+export function SendForm({ customerNo, templates }: Props) {
+  const made = useCommandForm<typeof sendNotification, MessageValues>("POST /notifications", {
+    form: "notification:send",
+    defaultValues: emptyMessage(customerNo, templates),
+    changes: ["GET /notifications", "GET /notifications/channels"],
+    toRequest: (values) => messageRequest(values, recipient.data),
+  });
+  const { form, command } = made;
+  const values = form.watch();
+  const recipient = useRecipient(values.customerNo);
+  const { state } = command;
+  const next = () => {
+    form.reset(emptyMessage(form.getValues("customerNo"), templates));
+    command.again();
+  };
+  if (state.kind === "done") return <Queued sent={state.reply.body} to={recipient.data} onNext={next} />;
+  const event = eventTypeOf(values);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <CommandForm
+        {...made}
+        actions={
+          <>
+            <Button type="submit" variant="primary" busy={command.busy}>
+              {t.sendMessage}
+            </Button>
+            <ButtonLink href="/notifications">{common.cancel}</ButtonLink>
+          </>
+        }
+      >
+        <MessageFields form={form} templates={templates} customer={customerOf(recipient)} />
+      </CommandForm>
+      <Section title={common.preview}>
+        {event === "" ? (
+          <p className="text-muted">{t.enterTheEvent}</p>
+        ) : (
+          <MessagePreview eventType={event} params={paramsOf(values)} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** The customer of the number, asked for once it is whole. */
+function useRecipient(typed: string) {
+  const number = customerNoOf(typed);
+  const found = useOperation<typeof lookUpRecipient>(
+    "GET /notifications/recipient",
+    { query: { customerNo: number ?? "" } },
+    { enabled: number !== null },
+  );
+  return {
+    whole: number !== null,
+    data: number === null ? undefined : found.data,
+    unknown: found.error?.status === 404,
+  };
+}
+
+function customerOf({ whole, data, unknown }: ReturnType<typeof useRecipient>) {
+  const missing = unknown ? t.noSuchCustomer : t.lookingUpCustomer;
+  return {
+    hint: whole ? (data?.name ?? missing) : t.tenDigits,
+    problem: (typed: string) => customerProblem(typed, data, unknown),
+  };
+}
+
+type QueuedProps = { sent: readonly NotificationView[]; to: RecipientView | undefined; onNext: () => void };
+
+/** What was queued, a message a channel; that nothing was, when the customer has every channel off. */
+function Queued({ sent, to, onNext }: QueuedProps) {
+  const none = sent.length === 0;
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <Notice
+        tone={none ? "warning" : "success"}
+        live="status"
+        title={none ? t.allOff : t.messagesQueued(sent.length, sent[0]?.partyName ?? t.unknownCustomer)}
+      >
+        {none ? (
+          t.allOffWords
+        ) : (
+          <ul>
+            {sent.map(({ id, channel, subject }) => (
+              <li key={id} className="flex min-h-6 flex-wrap items-baseline gap-x-2">
+                <TextLink href={addressOf.notification(id)}>{t.viewMessage(channelWords(channel))}</TextLink>
+                <span className="text-muted">{subject}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" autoFocus onClick={onNext}>
+          {t.sendAnother}
+        </Button>
+        <ButtonLink href="/notifications">{t.viewOutbox}</ButtonLink>
+        {none && to && <ButtonLink href={addressOf.notificationPreferences(to.customerNo)}>{t.preferences}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Column } from "@/components/data-table/column";
+import { Status } from "@/components/ui/status";
+import { Age, Moment } from "@/components/ui/time";
+import type { NotificationView } from "@/server/contract/notifications";
+import { capital } from "@/server/kernel/words";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { channelWords } from "./notification-words";
+import { RetryButton } from "./retry-button";
+
+type Shown = { now: string; timeZone: string };
+
+const customer: Column<NotificationView> = {
+  id: "customer",
+  header: common.customer,
+  opens: true,
+  cell: ({ partyName }) => <Cut width="max-w-44">{partyName ?? t.unknownCustomer}</Cut>,
+};
+
+const message: Column<NotificationView> = {
+  id: "message",
+  header: t.message,
+  cell: ({ subject }) => <Cut width="max-w-52 xl:max-w-64 2xl:max-w-md">{subject}</Cut>,
+};
+
+const state: Column<NotificationView>[] = [
+  { id: "channel", header: common.channel, cell: ({ channel }) => channelWords(channel) },
+  { id: "status", header: common.status, cell: ({ status }) => <Status of="notification" value={status} /> },
+];
+
+const error: Column<NotificationView> = {
+  id: "error",
+  header: t.lastError,
+  grow: true,
+  cell: ({ lastError }) => lastError && <span title={capital(lastError)}>{capital(lastError)}</span>,
+};
+
+const attempts: Column<NotificationView> = {
+  id: "attempts",
+  header: t.attempts,
+  align: "right",
+  hideBelow: "xl",
+  cell: (row) => row.attempts,
+};
+
+/** What has not arrived yet: why, when it is tried again, and a way to have it tried anew. */
+export function outboxColumns({
+  now,
+  timeZone,
+  disabledReason,
+}: Shown & { disabledReason: string | null }): Column<NotificationView>[] {
+  return [
+    customer,
+    message,
+    ...state,
+    attempts,
+    error,
+    {
+      id: "next",
+      header: t.nextAttempt,
+      hideBelow: "xl",
+      cell: (row) => <NextAttempt row={row} now={now} timeZone={timeZone} />,
+    },
+    { id: "age", header: common.age, align: "right", cell: ({ createdAt }) => <Age since={createdAt} now={now} /> },
+    {
+      id: "retry",
+      header: <span className="sr-only">{common.actions}</span>,
+      align: "right",
+      cell: (row) => isTriedAnyway(row, now) || <RetryButton row={row} disabledReason={disabledReason} />,
+    },
+  ];
+}
+
+/** All messages, whatever became of them. */
+export function historyColumns({
+  timeZone,
+  customers,
+}: Pick<Shown, "timeZone"> & { customers: boolean }): Column<NotificationView>[] {
+  const created: Column<NotificationView> = {
+    id: "created",
+    header: common.created,
+    opens: !customers,
+    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={timeZone} />,
+  };
+  return [
+    created,
+    ...(customers ? [customer] : []),
+    message,
+    ...state,
+    attempts,
+    error,
+    {
+      id: "delivered",
+      header: t.delivered,
+      hideBelow: "xl",
+      cell: ({ deliveredAt }) => deliveredAt && <Moment at={deliveredAt} timeZone={timeZone} />,
+    },
+  ];
+}
+
+/** The next run has it with all its attempts, or waits for the settings of its channel: nothing would change. */
+export function isTriedAnyway(
+  { status, attempts, nextAttemptAt }: Pick<NotificationView, "status" | "attempts" | "nextAttemptAt">,
+  now: string,
+): boolean {
+  return status === "PENDING" && attempts === 0 && (nextAttemptAt === null || nextAttemptAt <= now);
+}
+
+function NextAttempt({ row: { nextAttemptAt }, now, timeZone }: { row: NotificationView } & Shown) {
+  if (nextAttemptAt === null) return null;
+  return nextAttemptAt <= now ? t.dueNow : <Moment at={nextAttemptAt} timeZone={timeZone} seconds />;
+}
+
+/** A text on one line, whole on hover. */
+function Cut({ width, children }: { width: string; children: string }) {
+  return (
+    <span title={children} className={`inline-block truncate align-bottom ${width}`}>
+      {children}
+    </span>
+  );
+}

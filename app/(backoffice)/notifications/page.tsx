@@ -1,0 +1,106 @@
+import { readSearch } from "@/app/address";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import * as dispatch from "@/server/contract/notification-dispatch";
+import { listNotifications, listOutbox } from "@/server/contract/notifications";
+import { listChannels } from "@/server/domains/notifications/channel-counts";
+import * as notifications from "@/server/domains/notifications/queries";
+import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/notifications";
+import { ChannelStrip } from "./channel-strip";
+import { outboxColumns } from "./notification-columns";
+import { CHANNEL_OPTIONS, channelNamed } from "./notification-filter";
+import { NotificationTabs } from "./notification-tabs";
+import { RetryAll } from "./retry-all";
+import { RunDispatch } from "./run-dispatch";
+
+export const metadata = { title: t.notifications };
+
+const PATH = "/notifications";
+/** Without the live stream. */
+const EVERY_MS = 10_000;
+
+/** What has not arrived: queued, or failed for good by `?status=FAILED`; by channel with what it goes by. */
+export default async function OutboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("notification:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.notifications} authority={staff.missing} />;
+  const { principal, reports } = staff;
+  const address = listAddress(PATH, await readSearch(searchParams), "");
+  const failed = address.get("status") === "FAILED";
+  const channel = channelNamed(address.get("channel"));
+  const filter = { status: failed ? "FAILED" : "PENDING", ...(channel && { channel }) } as const;
+  const [page, channels] = await Promise.all([
+    listPage(notifications.listNotifications(filter), address.get("cursor")),
+    listChannels(reports),
+  ]);
+  const counts = {
+    pending: channels.reduce((sum, one) => sum + one.pending, 0),
+    failed: channels.reduce((sum, one) => sum + one.failed, 0),
+  };
+  const disabledReason = may(principal, "notification:operate") ? null : needs("notification:operate");
+  const now = new Date().toISOString();
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={t.notifications}
+          context={t.outboxContext}
+          actions={
+            <>
+              {disabledReason ? (
+                <Button disabledReason={disabledReason}>{t.newMessage}</Button>
+              ) : (
+                <ButtonLink href="/notifications/new">{t.newMessage}</ButtonLink>
+              )}
+              <RunDispatch queued={counts.pending} disabledReason={disabledReason} />
+            </>
+          }
+        />
+      }
+    >
+      <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} everyMs={EVERY_MS} />
+      <ChannelStrip channels={channels} now={now} />
+      <NotificationTabs current={failed ? "/notifications?status=FAILED" : PATH} counts={counts} />
+      <FilterBar
+        clearHref={channel !== undefined && address.with({ channel: null })}
+        end={<KeysetPages page={page} address={address} />}
+      >
+        <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
+        {failed && <RetryAll ids={page.items.map(({ id }) => id)} disabledReason={disabledReason} />}
+      </FilterBar>
+      <DataTable
+        label={failed ? t.failed : common.queued}
+        place="page"
+        columns={outboxColumns({ now, timeZone: config().bankTimeZone, disabledReason })}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => addressOf.notification(id)}
+        rowTone={({ status, lastError }) =>
+          status === "FAILED" ? "danger" : lastError === null ? undefined : "warning"
+        }
+        whenEmpty={<NothingThere failed={failed} filtered={channel !== undefined} />}
+      />
+    </Page>
+  );
+}
+
+function NothingThere({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+  if (filtered) return <NoResult title={common.noMatch} clearHref={failed ? "/notifications?status=FAILED" : PATH} />;
+  if (failed) return <EmptyState title={t.nothingFailed} />;
+  return <EmptyState title={t.nothingQueued}>{t.allDelivered}</EmptyState>;
+}

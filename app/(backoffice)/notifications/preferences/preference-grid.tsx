@@ -1,0 +1,84 @@
+"use client";
+
+import { useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { StatusWord } from "@/components/ui/status";
+import * as t from "@/words/notifications";
+import { channelWords } from "../notification-words";
+import type { PreferenceCell, PreferenceRow } from "./preference-rows";
+import { PreferenceToggle } from "./preference-toggle";
+
+type Props = {
+  partyId: string;
+  label: string;
+  rows: readonly PreferenceRow[];
+  /** Why they can be looked at only; null for who may change them. */
+  readOnly: string | null;
+};
+
+const HEAD =
+  "h-9 border-line border-b px-3 text-left align-bottom font-medium text-label text-muted whitespace-nowrap py-1.5";
+const CELL = "h-11 border-line border-b px-3 whitespace-nowrap";
+
+/** What a customer is told, category by channel: each can be turned on and off where it stands. */
+export function PreferenceGrid({ partyId, label, rows, readOnly }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="grid gap-3">
+      {readOnly && <p className="pt-2 text-label text-muted">{t.viewOnly(readOnly)}</p>}
+      {problem && (
+        <Notice tone="danger" live="alert" title={t.preferenceNotChanged} className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label={label} tabIndex={0} data-focus-inside className="relative min-w-0 overflow-x-auto">
+        <table className="w-full max-w-4xl border-separate border-spacing-0 text-body">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={HEAD}>
+                {t.category}
+              </th>
+              {rows[0]?.cells.map(({ channel, note }) => (
+                <th key={channel} scope="col" className={HEAD}>
+                  {channelWords(channel)}
+                  {note && <span className="block font-normal">{note}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ category, words, cells }) => (
+              <tr key={category}>
+                <th scope="row" className={`${CELL} text-left font-normal`}>
+                  {words}
+                </th>
+                {cells.map((cell) => (
+                  <td key={cell.channel} className={CELL}>
+                    <span className="flex flex-wrap items-center gap-x-2">
+                      {readOnly === null ? (
+                        <PreferenceToggle partyId={partyId} cell={cell} onProblem={setProblem} />
+                      ) : (
+                        <StatusWord tone={cell.enabled ? "success" : "neutral"}>
+                          {cell.enabled ? t.on : t.off}
+                        </StatusWord>
+                      )}
+                      <Remark cell={cell} />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** That it is the bank's default, and that nothing arrives although it is on. */
+function Remark({ cell: { enabled, stored, note } }: { cell: PreferenceCell }) {
+  if (note !== null && enabled) return <span className="text-label text-warning">{t.cannotArrive}</span>;
+  return stored ? null : <span className="text-label text-muted">{t.byDefault}</span>;
+}

@@ -1,0 +1,61 @@
+import { channels } from "@/server/contract/notification-fields";
+import type { PreferenceView } from "@/server/contract/notifications";
+import {
+  type Contact,
+  isEnabled,
+  keyOf,
+  type Preferences,
+  preferenceKey,
+} from "@/server/domains/notifications/preferences";
+import * as t from "@/words/notifications";
+import { categoryWords, channelWords } from "../notification-words";
+
+/** Whether a customer hears of a category on a channel; `stored` is false while that is the bank's default. */
+export type PreferenceCell = {
+  category: string;
+  channel: string;
+  enabled: boolean;
+  stored: boolean;
+  /** Why nothing would arrive although it is on. */
+  note: string | null;
+};
+export type PreferenceRow = { category: string; words: string; cells: PreferenceCell[] };
+
+/** The categories that the bank knows and those that are stored, in the order of the former, each with the bank's channels. */
+export function preferenceRows(
+  known: readonly string[],
+  stored: readonly PreferenceView[],
+  { contact, preferences }: { contact: Contact; preferences: Preferences },
+): PreferenceRow[] {
+  const byKey = new Map<string, string>();
+  for (const category of [...known, ...stored.map((preference) => preference.category)]) {
+    if (!byKey.has(keyOf(category))) byKey.set(keyOf(category), category);
+  }
+  return [...byKey.values()].map((category) => ({
+    category,
+    words: categoryWords(category),
+    cells: channels.map((channel) => ({
+      category,
+      channel,
+      enabled: isEnabled(channel, contact, preferences, category),
+      stored: preferences.has(preferenceKey(category, channel)),
+      note: noteOf(channel, contact),
+    })),
+  }));
+}
+
+function noteOf(channel: string, { email, phone }: Contact): string | null {
+  if (channel === "EMAIL" && !email?.trim()) return t.noEmail;
+  return channel === "SMS" && !phone?.trim() ? t.noPhone : null;
+}
+
+/** What is stored of channels that the bank does not have, in words; null when nothing is. */
+export function otherChannels(stored: readonly PreferenceView[]): string | null {
+  const own = new Set<string>(channels);
+  const others = stored
+    .filter(({ channel }) => !own.has(keyOf(channel)))
+    .map(({ category, channel, enabled }) =>
+      t.otherChannel(categoryWords(category), channelWords(channel), enabled ? t.on : t.off),
+    );
+  return others.length === 0 ? null : t.otherChannels(others.join("; "));
+}

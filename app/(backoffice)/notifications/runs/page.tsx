@@ -1,0 +1,92 @@
+import { readSearch } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { Person } from "@/components/records/staff";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Moment } from "@/components/ui/time";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notification-dispatch";
+import * as runs from "@/server/domains/notifications/dispatch/runs";
+import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
+import { listPage } from "@/server/http/list-page";
+import * as t from "@/words/notifications";
+import { NotificationTabs } from "../notification-tabs";
+
+export const metadata = { title: t.dispatchRuns };
+
+const PATH = "/notifications/runs";
+const EVERY_MS = 10_000;
+
+/** Runs of dispatch with their counts, newest first. */
+export default async function RunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("notification:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.dispatchRuns} authority={staff.missing} />;
+  const address = listAddress(PATH, await readSearch(searchParams), "");
+  const page = await listPage(runs.listDispatchRuns(), address.get("cursor"));
+  const names = await namesOfSignIns(
+    staff.read,
+    page.items.map(({ startedBy }) => startedBy),
+  );
+  return (
+    <Page kind="list" header={<PageHeader title={t.notifications} context={t.runsByThemselves} />}>
+      <LiveRefresh of={[listDispatchRuns]} everyMs={EVERY_MS} />
+      <NotificationTabs current={PATH} />
+      <div className="flex justify-end">
+        <KeysetPages page={page} address={address} />
+      </div>
+      <DataTable
+        label={t.dispatchRuns}
+        place="page"
+        columns={runColumns(names)}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        rowTone={({ failed }) => (failed > 0 ? "warning" : undefined)}
+        whenEmpty={<EmptyState title={t.noRunsYet} />}
+      />
+    </Page>
+  );
+}
+
+function runColumns(names: ReadonlyMap<string, string>): Column<DispatchRunView>[] {
+  const { bankTimeZone } = config();
+  const counts = [
+    ["attempted", t.attempted],
+    ["delivered", t.delivered],
+    ["failed", t.failedAttempts],
+    ["suppressed", t.suppressed],
+  ] as const;
+  return [
+    {
+      id: "started",
+      header: t.started,
+      cell: ({ startedAt }) => <Moment at={startedAt} timeZone={bankTimeZone} seconds />,
+    },
+    {
+      id: "by",
+      header: t.startedBy,
+      grow: true,
+      cell: ({ startedBy }) =>
+        startedBy === "SYSTEM" ? t.automatic : <Person name={names.get(startedBy) ?? startedBy} signIn={startedBy} />,
+    },
+    { id: "duration", header: t.duration, align: "right", cell: (run) => t.seconds(secondsOf(run)) },
+    ...counts.map(
+      ([id, header]): Column<DispatchRunView> => ({
+        id,
+        header,
+        align: "right",
+        cell: (run) => run[id].toLocaleString("en"),
+      }),
+    ),
+  ];
+}
+
+function secondsOf({ startedAt, endedAt }: DispatchRunView): string {
+  return ((Date.parse(endedAt) - Date.parse(startedAt)) / 1000).toFixed(1);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import { messages } from "@/words/messages";
+import * as t from "@/words/shell";
+import type { listOwnMessages } from "../../server/contract/staff-messages";
+import { useOperation } from "../api/use-operation";
+import { TopBarLink } from "./top-bar-link";
+
+const EVERY_MS = 30_000;
+/** More are «9+»: whoever has so many has to look anyway. */
+const COUNTED_TO = 9;
+
+/** What the reader has been told and has not read yet, on every screen. */
+export function MessageBell() {
+  const { data = [] } = useOperation<typeof listOwnMessages>(
+    "GET /staff/me/messages",
+    { query: { unread: true, limit: COUNTED_TO + 1 } },
+    { everyMs: EVERY_MS },
+  );
+  const count = data.length > COUNTED_TO ? `${COUNTED_TO}+` : String(data.length);
+  return (
+    <TopBarLink
+      href="/messages"
+      title={messages}
+      icon={<Bell size={14} aria-hidden className={data.length > 0 ? "text-accent" : ""} />}
+    >
+      {data.length > 0 ? (
+        <>
+          <span className="figures text-ink">{count}</span>
+          <span className="sr-only">{` ${t.unreadMessages(count)}`}</span>
+        </>
+      ) : (
+        <span className="sr-only">{messages}</span>
+      )}
+    </TopBarLink>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_channel" ON "notifications" USING btree ("channel","id");

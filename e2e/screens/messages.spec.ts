@@ -1,0 +1,148 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { approveApproval, rejectApproval } from "@/server/contract/approvals";
+import type { Client } from "@/server/contract/client";
+import { sendNotification } from "@/server/contract/notifications";
+import { listOwnMessages } from "@/server/contract/staff-messages";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { parkDeposit } from "../fixtures/bank";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { withoutPolling } from "../fixtures/live";
+import { sessionOf } from "../fixtures/staff";
+
+// What staff are told of their approvals: on the bell of every screen as it comes, in a list of their own, and from there at the approval.
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /\bmessages?$/i });
+const inbox = (page: Page) => page.getByRole("region", { name: "Messages" });
+const rows = (page: Page) => inbox(page).locator("tr[data-row]");
+
+/** Two pages of the same teller, in which nothing happens by the clock. */
+async function twoPages({ context }: Desk): Promise<[Page, Page]> {
+  const open = async (of: BrowserContext) => {
+    const page = await of.newPage();
+    await withoutPolling(page);
+    return page;
+  };
+  return [await open(context), await open(context)];
+}
+
+/** A deposit that the teller sent and a checker has decided on, once the teller has been told; the approval. */
+async function decided(desk: Desk, checker: Client, outcome: "APPROVED" | "REJECTED"): Promise<string> {
+  const { accountId } = await newAccount(desk.bank);
+  const id = await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId }, 12_345);
+  if (outcome === "APPROVED") await checker.get(approveApproval, { params: { id }, body: {} });
+  else await checker.get(rejectApproval, { params: { id }, body: { reason: "The slip is not signed" } });
+  await expect
+    .poll(async () => (await desk.bank.get(listOwnMessages, {})).filter(({ about }) => about.id === id).length)
+    .toBe(1);
+  return id;
+}
+
+test("a decision rings on every screen of its maker and nobody else's, and leads to the approval", async ({
+  desk,
+  bankAs,
+}) => {
+  const [page, elsewhere] = await twoPages(desk);
+  await elsewhere.goto("/branches");
+  await page.goto("/messages");
+  await expect(bell(page)).toHaveAccessibleName("Messages");
+  await expect(inbox(page).getByText("No messages")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const approvalId = await decided(desk, await bankAs("checker"), "APPROVED");
+  // Nobody looked again: both were told.
+  for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName("1 unread message");
+  await expect(rows(page)).toHaveText(/Unread: .*Approved.*account \d{4}\s\d{4}\s\d{4}.*12,345\.00/);
+  for (const role of ["teller", "checker"] as const) {
+    const others = await (await bankAs(role)).get(listOwnMessages, {});
+    expect(others.map(({ about }) => about.id)).not.toContain(approvalId);
+  }
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/approvals\\?id=${approvalId}$`));
+  for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName("Messages");
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toContainText("Unread");
+});
+
+test("messages are marked as read one by one and all at once, by the keyboard alone", async ({ desk, bankAs }) => {
+  const checker = await bankAs("checker");
+  for (const outcome of ["APPROVED", "REJECTED", "APPROVED"] as const) await decided(desk, checker, outcome);
+  const [page, elsewhere] = await twoPages(desk);
+  await elsewhere.goto("/messages?show=unread");
+  await expect(rows(elsewhere)).toHaveCount(3);
+  await page.goto("/branches");
+  await expect(bell(page)).toHaveAccessibleName("3 unread messages");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  await expect(rows(page)).toHaveCount(3);
+  await expectAccessibleInBothThemes(page);
+  await expect(rows(page).nth(1)).toContainText("Rejected");
+  // The reason is read at the approval: the message does not carry the checker's words.
+  await expect(rows(page).nth(1)).not.toContainText("signed");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Mark as read: / }).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(1)).not.toContainText("Unread");
+  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+  await expect(rows(elsewhere)).toHaveCount(2);
+  await expect(bell(elsewhere)).toHaveAccessibleName("2 unread messages");
+  await page.getByRole("button", { name: "Mark all as read" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(bell(page)).toHaveAccessibleName("Messages");
+  await expect(inbox(elsewhere).getByText("No unread messages")).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("main")).not.toContainText("Unread: ");
+});
+
+test("in the list of the unread the keyboard goes on at the next message", async ({ desk, bankAs }) => {
+  const checker = await bankAs("checker");
+  for (let count = 0; count < 3; count++) await decided(desk, checker, "APPROVED");
+  const { page } = desk;
+  await page.goto("/messages?show=unread");
+  const openers = rows(page).getByRole("link");
+  await expect(openers).toHaveCount(3);
+  const [first, second] = [
+    await rows(page).nth(0).getAttribute("data-row"),
+    await rows(page).nth(1).getAttribute("data-row"),
+  ];
+  await page.locator(`tr[data-row="${first}"]`).getByRole("button").press("Enter");
+  await expect(openers).toHaveCount(2);
+  await expect(page.locator(`tr[data-row="${second}"]`).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(openers).toHaveCount(1);
+  await expect(openers).toBeFocused();
+});
+
+test("what the bank told a customer stands on his page, for who may see notifications", async ({
+  desk,
+  bankAs,
+  browser,
+  site,
+}) => {
+  const operations = await bankAs("operations");
+  const { partyId, accountNo } = await newAccount(desk.bank);
+  const params = { amount: "250.00 USD", accountNo };
+  const body = { partyId, category: "TRANSFER", eventType: "TRANSFER_RECEIVED", params };
+  for (let count = 0; count < 6; count++) await operations.get(sendNotification, { body });
+  const { page } = desk;
+  await page.goto(`/parties/${partyId}`);
+  const told = page.getByRole("region", { name: "Messages to the customer" });
+  await expect(told.locator("tr[data-row]")).toHaveCount(5);
+  await expect(told.locator("tr[data-row]").first()).toHaveText(/Transfer received: 250\.00 USD.*In-app/);
+  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(page).toHaveURL(/\/notifications\/all\?party=/);
+  await page.goBack();
+  await told.getByRole("link").first().press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transfer received: 250.00 USD");
+
+  const context = await browser.newContext({ baseURL: site, storageState: sessionOf("compliance") });
+  const compliance = await context.newPage();
+  await compliance.goto(`/parties/${partyId}`);
+  await expect(compliance.getByRole("region", { name: "Customer's accounts" })).toBeVisible();
+  await expect(compliance.getByRole("region", { name: "Messages to the customer" })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bySession, type Caller, callerOf } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, transferAt } from "@/db/testing/told";
+import { transferBody } from "@/db/testing/transfers";
+import { bankRouter } from "../../bank-router";
+import type { AccountView } from "../../contract/accounts";
+import { expireApprovals } from "../../posting/jobs";
+
+// What came of what somebody of the staff sent for approval is told to him, in the console.
+
+const call = callerOf(bankRouter);
+const identification = { name: "Ada Okafor", document: "P 1234567" };
+let counter: Counter;
+const account = (balance?: number) => quietAccount(counter.make, balance);
+const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+beforeEach(beginToTell);
+
+describe("an approval that is decided", () => {
+  let staffId: string;
+  let email: string;
+  let branchCode: string;
+  let maker: Caller;
+
+  beforeEach(async () => {
+    branchCode = await counter.branch();
+    ({ id: staffId, email } = await makeStaff({ roles: ["TELLER"], branchCode }));
+    maker = await bySession(staffId);
+  });
+
+  const inbox = () => ownerSql()`select * from staff_messages where staff_user_id = ${staffId} order by id`;
+
+  async function parked(): Promise<{ id: string; from: AccountView; to: AccountView }> {
+    const [from, to] = [await account(20_000), await account()];
+    const body = transferBody({ number: from.accountNo }, { number: to.accountNo }, 12_000);
+    const answer = await call(maker, "POST", "/transfers", body);
+    expect(answer.status).toBe(202);
+    return { id: String(answer.body.approvalId), from, to };
+  }
+
+  it("is told to its maker in the console, with where it leads and without the checker's note", async () => {
+    const { id, from } = await parked();
+    const note = { note: "the customer has been talking to somebody else" };
+    expect((await counter.checker("POST", `/approvals/${id}/approve`, note)).status).toBe(200);
+    await tell();
+    await tellAnew();
+    const [message, ...more] = await inbox();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      subject_type: "approval",
+      subject_id: id,
+      event_type: "APPROVAL_DECIDED",
+      read_at: null,
+    });
+    expect(message?.message.subject).toBe("Approved: Transfer");
+    expect(message?.message.paragraphs).toEqual([
+      expect.stringMatching(`^Transfer of 12,000.00 USD from .*${from.accountNo}`),
+    ]);
+    expect(JSON.stringify(message?.message)).not.toContain("talking");
+  });
+
+  it("is told when it was rejected, when its time was over, and when its till was closed", async () => {
+    const rejected = await parked();
+    expect((await counter.checker("POST", `/approvals/${rejected.id}/reject`, { reason: "no" })).status).toBe(200);
+    const expired = await parked();
+    await ownerSql()`update approvals set expires_at = now() - interval '1 minute' where id = ${expired.id}`;
+    await expireApprovals();
+    const till = await counter.till({ teller: email, branchCode, float: 100 });
+    const { accountId } = await account();
+    const cash = { accountId, tillId: till.tillId, amount: usd(15_000), identification };
+    expect((await call(maker, "POST", "/teller/cash-deposits", cash)).status).toBe(202);
+    expect((await counter.close(till, { countedCash: usd(100) })).status).toBe(200);
+    await tell();
+    expect((await inbox()).map(({ message }) => message.subject)).toEqual([
+      "Rejected: Transfer",
+      "Expired: Transfer",
+      "Withdrawn: Cash deposit",
+    ]);
+    // Its place in the inbox is that of its moment, whoever wrote the event.
+    expect((await inbox()).map(({ id }) => String(id).charAt(14))).toEqual(["7", "7", "7"]);
+  });
+
+  it("is not told to who withdrew his own, nor to a service client", async () => {
+    const own = await parked();
+    expect((await call(maker, "POST", `/approvals/${own.id}/withdraw`, {})).status).toBe(200);
+    const [from, to] = [await account(20_000), await account()];
+    await counter.approve(await transfer(from, to, 12_000));
+    await tell();
+    expect(await ownerSql()`select 1 from staff_messages`).toEqual([]);
+  });
+});

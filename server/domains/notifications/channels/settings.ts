@@ -1,0 +1,31 @@
+import * as t from "@/words/service/dispatch";
+import { config } from "../../../config";
+import { type Channel, channels } from "../../../contract/notification-fields";
+import { mailCatcher } from "./catcher-state";
+
+export type ChannelSettings = {
+  channel: Channel;
+  configured: boolean;
+  /** Where its messages go, in words and without secrets; null when it is not configured. */
+  via: string | null;
+};
+
+/** What the environment says of every channel, as people read it. */
+export function channelSettings(): ChannelSettings[] {
+  return channels.map((channel) => {
+    const via = viaOf(channel);
+    return { channel, configured: via !== null, via };
+  });
+}
+
+/** Where a channel leads, in words and without secrets; null without settings. */
+export function viaOf(channel: Channel): string | null {
+  const { mailServer, smsWebhook, pushWebhook } = config();
+  if (channel === "IN_APP") return t.inboxOfTheCustomer;
+  if (channel === "EMAIL") {
+    if (mailServer) return t.mailServerAt(new URL(mailServer.url).host);
+    return mailCatcher.port === null ? null : t.ownMailCatcher;
+  }
+  const webhook = channel === "SMS" ? smsWebhook : pushWebhook;
+  return webhook ? t.webhookAt(new URL(webhook.url).host) : null;
+}

@@ -1,0 +1,73 @@
+import * as t from "@/words/service/dispatch";
+import type { MailServer, Sender } from "../../../message-settings";
+import { plainText } from "../templates/clean";
+import type { Adapter, Outcome } from "./adapter";
+import { type Mail, mailOf } from "./mail";
+import { ConnectionLost, SmtpSession } from "./smtp-session";
+
+const LONGEST_ANSWER = 200;
+/** Of what a server says to MAIL, RCPT and DATA: that it wants a sign-in or TLS (RFC 4954, 3207). It is not the mail that it refuses. */
+const WANTS_SIGN_IN = new Set([530, 534, 535, 538]);
+/** RFC 5321: the server is about to hang up. */
+const HANGING_UP = 421;
+
+/** Hands mails to a mail server; connections are kept until it is closed. */
+export function smtpAdapter(server: MailServer, from: Sender, via: string): Adapter {
+  const idle: SmtpSession[] = [];
+  const attempt = async (mail: Mail, signal: AbortSignal, fresh = false): Promise<Outcome> => {
+    const kept = fresh ? undefined : idle.pop();
+    const session = kept?.isUsable ? kept : await SmtpSession.open(server, signal);
+    try {
+      await session.send(mail, signal);
+    } catch (error) {
+      const { isReused } = session;
+      session.destroy();
+      // It has taken enough by this connection, and nothing of this mail: a new one begins anew.
+      if (isReused && codeOf(error) === HANGING_UP && !fresh) return attempt(mail, signal, true);
+      throw error;
+    }
+    if (session.isUsable) idle.push(session);
+    else session.close();
+    return { kind: "DELIVERED" };
+  };
+  return {
+    via,
+    deliver: async (outgoing, signal) => {
+      const mail = await mailOf(outgoing, from);
+      try {
+        return await attempt(mail, signal);
+      } catch (error) {
+        return signal.aborted ? failed(t.noAnswerInTime) : outcomeOf(error);
+      }
+    },
+    close: async () => {
+      for (const session of idle.splice(0)) session.close();
+    },
+  };
+}
+
+const codeOf = (error: unknown): number | undefined =>
+  (error as { responseCode?: number | false }).responseCode || undefined;
+
+const failed = (error: string): Outcome => ({ kind: "FAILED", error, unreachable: true });
+
+/** What a failed attempt means for the mail: refused for good is only what the server said 5xx to, of this very mail. */
+function outcomeOf(error: unknown): Outcome {
+  const { code = "", command = "", response = "" } = error as { code?: string; command?: string; response?: string };
+  const status = codeOf(error);
+  if (/^(MAIL FROM|RCPT TO|DATA)/.test(command) && status !== undefined && !WANTS_SIGN_IN.has(status)) {
+    const said = t.mailServerSaid(plainText(response, LONGEST_ANSWER));
+    if (status >= 500) return { kind: "REFUSED", error: said };
+    return { kind: "FAILED", error: said, unreachable: status === HANGING_UP };
+  }
+  // What was sent to sign in is a secret, and some servers say again what they were told.
+  if (code === "EAUTH" || (status !== undefined && WANTS_SIGN_IN.has(status))) return failed(t.signInRefused(status));
+  if (error instanceof ConnectionLost) return failed(t.mailServerHungUp);
+  if (status !== undefined) return failed(t.mailServerSaid(plainText(response, LONGEST_ANSWER)));
+  return failed(t.mailServerNotReached(reasonOf(error, code)));
+}
+
+/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: what nodemailer calls by a code of its own has the system's in its message. */
+function reasonOf(error: unknown, code: string): string {
+  return plainText(error instanceof Error && error.message !== "" ? error.message : code, LONGEST_ANSWER);
+}

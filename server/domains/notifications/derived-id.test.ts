@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { isUuid, newId } from "../../kernel/ids";
+import { derivedId } from "./derived-id";
+
+it("is the same for the same event and names, and another for others", () => {
+  const event = newId();
+  const id = derivedId(event, "party", "EMAIL");
+  expect(derivedId(event.toUpperCase(), "party", "EMAIL")).toBe(id);
+  const others = [
+    derivedId(event, "party", "SMS"),
+    derivedId(event, "partyEMAIL"),
+    derivedId(newId(), "party", "EMAIL"),
+  ];
+  expect(new Set([id, ...others]).size).toBe(4);
+});
+
+it("is a UUIDv7 of the event's moment, so that lists by id show it there", () => {
+  const event = "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70";
+  for (let n = 0; n < 100; n++) {
+    const id = derivedId(event, String(n));
+    expect(isUuid(id)).toBe(true);
+    expect(id).toMatch(/^0197a3c2-5b1e-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+});

@@ -1,0 +1,51 @@
+import { Gauge } from "prom-client";
+import { inSnapshot } from "@/db/tx";
+import * as t from "@/words/service/dispatch";
+import type { ChannelView } from "../../../contract/notification-dispatch";
+import { metrics } from "../../../observability/metrics";
+import type { Service } from "../../../service";
+import { listChannels } from "../channel-counts";
+
+/** By the name of the metric: what it says, and its figure of a channel. */
+const GAUGES: Readonly<Record<string, { help: string; of: (channel: ChannelView) => number }>> = {
+  notifications_pending: { help: t.metrics.pending, of: ({ pending }) => pending },
+  notifications_failed: { help: t.metrics.failed, of: ({ failed }) => failed },
+  notifications_oldest_pending_seconds: {
+    help: t.metrics.oldest,
+    of: ({ oldestPendingAt: at }) => (at === null ? 0 : Math.max(0, Date.now() - Date.parse(at)) / 1_000),
+  },
+};
+
+/** What waits on each channel and how long, among the process's metrics; asked of the database whenever they are read. */
+export const dispatchMetrics: Service = {
+  name: "notifications.metrics",
+  start: async () => {
+    const { registry } = metrics();
+    let asked: Promise<readonly ChannelView[]> | undefined;
+    // Gauges are read beside each other: one read does for all. Without a database there is nothing to say.
+    const channels = () => {
+      asked ??= inSnapshot(listChannels)
+        .catch(() => [])
+        .finally(() => {
+          asked = undefined;
+        });
+      return asked;
+    };
+    for (const [name, { help, of }] of Object.entries(GAUGES)) {
+      new Gauge({
+        name,
+        help,
+        labelNames: ["channel"] as const,
+        registers: [registry],
+        async collect() {
+          const all = await channels();
+          this.reset();
+          for (const channel of all) this.set({ channel: channel.channel }, of(channel));
+        },
+      });
+    }
+    return async () => {
+      for (const name of Object.keys(GAUGES)) registry.removeSingleMetric(name);
+    };
+  },
+};

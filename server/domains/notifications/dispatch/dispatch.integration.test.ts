@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeChannels, makeDue, openPost, type Post, sums, useMailServer } from "@/db/testing/dispatch";
+import { answer, readMail } from "@/db/testing/mail-server";
+import { fillOutbox, reached, viewsOf } from "@/db/testing/notifications";
+import { ownerSql } from "@/db/testing/test-database";
+import type { NotificationView } from "../../../contract/notifications";
+import { dispatch } from "./dispatch";
+import { dispatchDue } from "./jobs";
+
+// What becomes of messages: by the endpoint and the job, with real mail servers.
+
+let post: Post;
+
+beforeAll(async () => {
+  post = await openPost();
+});
+
+beforeEach(async () => {
+  await ownerSql()`delete from notifications`;
+});
+
+afterEach(closeChannels);
+
+const NOTHING = sums(0, 0);
+/** Seconds from the last attempt to the next. */
+const wait = ({ lastAttemptAt, nextAttemptAt }: NotificationView) =>
+  Math.round((Date.parse(nextAttemptAt ?? "") - Date.parse(lastAttemptAt ?? "")) / 1_000);
+
+describe("a run", () => {
+  it("of an empty outbox answers zeros, and is in the list of runs all the same when somebody asked for it", async () => {
+    expect(await post.run()).toEqual(NOTHING);
+    const { body } = await post.bank("GET", "/notifications/dispatch-runs?limit=1");
+    expect(body).toEqual([
+      {
+        ...NOTHING,
+        id: expect.any(String),
+        startedBy: expect.any(String),
+        startedAt: expect.any(String),
+        endedAt: expect.any(String),
+      },
+    ]);
+    const before = await ownerSql()`select id from dispatch_runs`;
+    await dispatchDue();
+    expect(await ownerSql()`select id from dispatch_runs`).toHaveLength(before.length);
+  });
+
+  it("delivers mails by the mail server and messages of the inbox by their being there, once", async () => {
+    const server = await useMailServer();
+    const { partyId } = await post.make.party(reached);
+    const sent = viewsOf(await post.send(partyId));
+    expect(await post.run()).toEqual(sums(2, 2));
+    expect(await post.run()).toEqual(NOTHING);
+    expect(server.mails).toHaveLength(1);
+    for (const { id, channel } of sent) {
+      expect(await post.view(id)).toMatchObject({
+        status: "DELIVERED",
+        attempts: 1,
+        lastError: null,
+        nextAttemptAt: null,
+        address: channel === "EMAIL" ? reached.email : null,
+        deliveredAt: expect.stringMatching(/^\d{4}-/),
+      });
+    }
+    const mail = await readMail(server.mails[0] ?? { source: "" });
+    expect(mail.messageId).toBe(`<${sent.find(({ channel }) => channel === "EMAIL")?.id}@bank.example>`);
+    expect(mail.text).toContain("250.00 USD");
+  });
+
+  it("asked for twice with one key delivers once and answers the same", async () => {
+    const server = await useMailServer();
+    await post.mail();
+    const key = { "idempotency-key": "a run of the morning" };
+    const first = await post.bank("POST", "/notifications/dispatch", undefined, key);
+    await post.mail();
+    const second = await post.bank("POST", "/notifications/dispatch", undefined, key);
+    expect([first.body, second.body]).toEqual([sums(1, 1), sums(1, 1)]);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("asked for again with its key while it is under way waits for it and answers the same", async () => {
+    const server = await useMailServer();
+    await post.mail();
+    const key = { "idempotency-key": "a run that took its time" };
+    const asked = Array.from({ length: 6 }, () => post.bank("POST", "/notifications/dispatch", undefined, key));
+    expect((await Promise.all(asked)).map(({ status, body }) => [status, body])).toEqual(
+      asked.map(() => [200, sums(1, 1)]),
+    );
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("leaves in a mail no header of what params say", async () => {
+    const server = await useMailServer();
+    const { partyId } = await post.make.party({ ...reached, givenName: "Ada" });
+    const evil = "1.00 USD\r\nBcc: thief@evil.example\r\n\r\n.\r\nRCPT TO:<thief@evil.example>";
+    await post.send(partyId, {
+      eventType: evil.slice(0, 60),
+      params: { amount: evil, "a\r\nBcc: b@evil.example": evil },
+    });
+    await post.run();
+    const [mail] = server.mails;
+    expect(server.mails.map(({ to }) => to)).toEqual([[reached.email]]);
+    expect(mail?.source.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
+    expect((await readMail(mail ?? { source: "" })).bcc).toBeUndefined();
+  });
+});
+
+describe("a mail that does not get through", () => {
+  it("waits with the error when the server is away, and is delivered when it is back", async () => {
+    const gone = await useMailServer();
+    await gone.close();
+    const id = await post.mail();
+    expect(await post.run()).toEqual(sums(1, 0, 1));
+    const waiting = await post.view(id);
+    expect(waiting).toMatchObject({
+      status: "PENDING",
+      attempts: 1,
+      lastError: expect.stringContaining("ECONNREFUSED"),
+    });
+    expect(wait(waiting)).toBe(30);
+    // The bank's own runs wait for its time; who asks for one does not.
+    await dispatchDue();
+    expect((await post.view(id)).attempts).toBe(1);
+    const back = await useMailServer({}, gone.port);
+    expect(await post.run()).toEqual(sums(1, 1));
+    expect(await post.view(id)).toMatchObject({ status: "DELIVERED", attempts: 2, lastError: null });
+    expect(back.mails).toHaveLength(1);
+  });
+
+  it("4xx comes again after 30 s, 2, 10 and 30 min, and the fifth time it is given up; put back, it has all attempts", async () => {
+    let full = true;
+    const server = await useMailServer({ refuse: () => (full ? answer(452, "mailbox full") : undefined) });
+    const id = await post.mail();
+    const waits: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      await makeDue();
+      await dispatchDue();
+      const seen = await post.view(id);
+      expect(seen).toMatchObject({
+        status: "PENDING",
+        attempts: n,
+        lastError: expect.stringContaining("452 mailbox full"),
+      });
+      waits.push(wait(seen));
+    }
+    expect(waits).toEqual([30, 120, 600, 1_800]);
+    await makeDue();
+    await dispatchDue();
+    expect(await post.view(id)).toMatchObject({ status: "FAILED", attempts: 5, nextAttemptAt: null });
+    expect(await post.run()).toEqual(NOTHING);
+    full = false;
+    expect((await post.bank("POST", `/notifications/${id}/retry`)).status).toBe(200);
+    await dispatchDue();
+    expect(await post.view(id)).toMatchObject({ status: "DELIVERED", attempts: 1 });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("5xx is given up at once", async () => {
+    await useMailServer({ onRcptTo: (_, __, done) => done(answer(550, "no such user")) });
+    const id = await post.mail();
+    expect(await post.run()).toEqual(sums(1, 0, 1));
+    expect(await post.view(id)).toMatchObject({
+      status: "FAILED",
+      attempts: 1,
+      lastError: expect.stringContaining("550"),
+    });
+  });
+
+  it("is not tried at all where there is no address, and fails with the reason", async () => {
+    const server = await useMailServer();
+    const { partyId } = await post.make.party({ email: "" });
+    await post.prefer(partyId, "EMAIL", true);
+    const [mail] = viewsOf(await post.send(partyId)).filter(({ channel }) => channel === "EMAIL");
+    await post.run();
+    expect(await post.view(mail?.id ?? "")).toMatchObject({
+      status: "FAILED",
+      lastError: expect.stringMatching(/email address/),
+    });
+    expect(server.mails).toEqual([]);
+  });
+
+  it("does not keep a run at a server that is away: after three it leaves the rest for another one", async () => {
+    const gone = await useMailServer();
+    await gone.close();
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 100);
+    const { attempted, failed } = await dispatch({ all: true });
+    expect([attempted, failed]).toEqual([attempted, attempted]);
+    expect(attempted).toBeGreaterThanOrEqual(3);
+    expect(attempted).toBeLessThan(12);
+    const [left] = await ownerSql()`select count(*)::int as n from notifications where claimed_by is not null`;
+    expect(left?.n).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { runCommand } from "../../../commands/run-command";
+import { unattended } from "../../../commands/unattended";
+import { defineJob } from "../../../jobs/job";
+import { dispatch } from "./dispatch";
+import { recordOf } from "./run-dispatch";
+
+/** Delivers what is due, as nobody in particular. A run that found nothing to do leaves no record. */
+export async function dispatchDue(signal?: AbortSignal): Promise<void> {
+  const run = await dispatch({ all: false, ...(signal && { signal }) });
+  if (run.attempted + run.suppressed === 0) return;
+  await runCommand(recordOf(run), { params: {}, query: {}, body: undefined }, unattended("dispatch"), null);
+}
+
+/** Every minute; a run ends itself before its time is over. */
+export const dispatchJobs = [
+  defineJob({
+    name: "notifications.dispatch",
+    every: "1m",
+    work: ({ signal }) => dispatchDue(signal),
+    timeoutSeconds: 180,
+    retries: 1,
+  }),
+];

@@ -1,0 +1,175 @@
+import * as t from "@/words/service/dispatch";
+import { monotonicMs } from "../../../kernel/clock";
+import { logger } from "../../../observability/log";
+import type { Adapter } from "../channels/adapter";
+import { claim, LEASE_MS, type Search, settle } from "./claims";
+import { inPlaceOf, PLACES } from "./places";
+import { beforeSending, type Counts, countOf, type Judged, type Waiting } from "./verdicts";
+
+/** Claimed at once: the last of them waits for one message before it. */
+const CLAIMED = 2 * PLACES;
+/** One attempt, with everything in it. */
+export const ATTEMPT_MS = 30_000;
+/** What is under way when the process ends may take so much longer: given up in the middle it might have arrived, and would go out again. */
+const LAST_WORD_MS = 3_000;
+/** What came of messages is written again after these waits when the database did not take it: unmarked they would go out again. */
+const MARKED_AGAIN_MS = [500, 2_000, 5_000];
+/** What was claimed longer ago is given back: with an attempt and its note the lease might not do. */
+const STALE_MS = LEASE_MS - 2 * ATTEMPT_MS;
+/** Attempts in a row that did not get through to whoever takes the messages; then the rest waits for another run. */
+const BROKEN_AFTER = 3;
+
+type LaneOptions = {
+  readonly search: Search;
+  readonly adapter: Adapter;
+  /** Nothing is begun after this moment; monotonic. */
+  readonly until: number;
+  /** Aborted when the process ends. */
+  readonly signal: AbortSignal | undefined;
+};
+
+/** One run on one channel: some messages at a time, each marked before its worker takes the next. */
+export class Lane {
+  private counts: Counts = { attempted: 0, delivered: 0, failed: 0, suppressed: 0 };
+  private queue: { message: Waiting; claimedAt: number }[] = [];
+  private refilling: Promise<void> | undefined;
+  private unmarked: Judged[] = [];
+  private marking: Promise<void> | undefined;
+  private after: string | null = null;
+  private nothingLeft = false;
+  private unreachable = 0;
+  private trouble = false;
+
+  constructor(private readonly options: LaneOptions) {}
+
+  async run(): Promise<Counts> {
+    const workers = Array.from({ length: PLACES }, () => inPlaceOf(this.options.search.channel, () => this.work()));
+    const ended = await Promise.allSettled(workers);
+    this.unmarked.push(...this.queue.splice(0).map(({ message: { id } }) => ({ id, kind: "RELEASED" as const })));
+    await this.markRest();
+    for (const worker of ended) if (worker.status === "rejected") throw worker.reason;
+    return this.counts;
+  }
+
+  private get over(): boolean {
+    const { signal, until } = this.options;
+    return this.trouble || this.unreachable >= BROKEN_AFTER || signal?.aborted === true || monotonicMs() > until;
+  }
+
+  private async work(): Promise<void> {
+    try {
+      for (let next = await this.next(); next !== null; next = await this.next())
+        await this.note([await this.judge(next)]);
+    } catch (error) {
+      this.trouble = true;
+      throw error;
+    }
+  }
+
+  private async next(): Promise<Waiting | null> {
+    while (!this.over) {
+      const next = this.queue.shift();
+      if (next === undefined && this.nothingLeft) return null;
+      if (next === undefined) {
+        this.refilling ??= this.refill();
+        await this.refilling;
+      } else if (monotonicMs() - next.claimedAt > STALE_MS) {
+        await this.note([{ id: next.message.id, kind: "RELEASED" }]);
+      } else return next.message;
+    }
+    return null;
+  }
+
+  private async refill(): Promise<void> {
+    try {
+      const claimedAt = monotonicMs();
+      const messages = await claim(this.options.search, this.after, CLAIMED);
+      this.nothingLeft = messages.length < CLAIMED;
+      for (const message of messages) {
+        if (this.after === null || message.id > this.after) this.after = message.id;
+        this.queue.push({ message, claimedAt });
+      }
+    } finally {
+      this.refilling = undefined;
+    }
+  }
+
+  private async judge(message: Waiting): Promise<Judged> {
+    const before = beforeSending(message);
+    if ("kind" in before) return before;
+    const { to: address } = before;
+    const { id } = message;
+    const { outcome, givenUp } = await this.deliver(message, before);
+    if (outcome.kind !== "FAILED") this.unreachable = 0;
+    if (outcome.kind !== "FAILED") return { id, address, ...outcome };
+    // Whether the other side has it nobody knows; it was no failure of its own.
+    if (givenUp) return { id, kind: "RELEASED" };
+    this.unreachable = outcome.unreachable ? this.unreachable + 1 : 0;
+    return { id, kind: "FAILED", address, error: outcome.error };
+  }
+
+  /** One attempt; `givenUp` when the process ended before it did. */
+  private async deliver(message: Waiting, to: { to: string; name: string }) {
+    const { adapter, signal } = this.options;
+    const attempt = new AbortController();
+    let givenUp = false;
+    let lastWord: NodeJS.Timeout | undefined;
+    const ending = () => {
+      lastWord = setTimeout(() => {
+        givenUp = true;
+        attempt.abort();
+      }, LAST_WORD_MS);
+    };
+    const late = setTimeout(() => attempt.abort(), ATTEMPT_MS);
+    if (signal?.aborted) ending();
+    else signal?.addEventListener("abort", ending);
+    try {
+      return { outcome: await adapter.deliver({ ...message, ...to }, attempt.signal), givenUp };
+    } catch (error) {
+      logger().error({ err: error, notification: message.id }, "a message could not be put together");
+      return { outcome: { kind: "FAILED", error: t.couldNotBePutTogether, unreachable: false } as const, givenUp };
+    } finally {
+      clearTimeout(late);
+      clearTimeout(lastWord);
+      signal?.removeEventListener("abort", ending);
+    }
+  }
+
+  /** Marks messages; those that ended while others were being marked go together. */
+  private async note(judged: readonly Judged[]): Promise<void> {
+    this.unmarked.push(...judged);
+    if (this.unmarked.length > 0) this.marking ??= this.mark();
+    await this.marking;
+  }
+
+  /** Nothing is under way any more: what is not marked yet, and again when that fails. */
+  private async markRest(): Promise<void> {
+    for (const wait of MARKED_AGAIN_MS) {
+      try {
+        return await this.note([]);
+      } catch (error) {
+        logger().warn({ err: error, messages: this.unmarked.length }, "what came of messages is not noted yet");
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    await this.note([]);
+  }
+
+  private async mark(): Promise<void> {
+    try {
+      while (this.unmarked.length > 0) {
+        const judged = this.unmarked.splice(0);
+        try {
+          await settle(this.options.search.run, judged);
+        } catch (error) {
+          this.unmarked.unshift(...judged);
+          throw error;
+        }
+        const more = countOf(judged);
+        for (const name of ["attempted", "delivered", "failed", "suppressed"] as const) this.counts[name] += more[name];
+      }
+    } finally {
+      this.marking = undefined;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import * as t from "@/words/service/notifications";
+import { listChannels, listDispatchRuns } from "../../contract/notification-dispatch";
+import { getNotification, listNotifications, listOutbox, listPreferences } from "../../contract/notifications";
+import { listOwnMessages } from "../../contract/staff-messages";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { mailCatcherService } from "./channels/mail-catcher";
+import { dispatchMetrics } from "./dispatch/dispatch-metrics";
+import { dispatchJobs } from "./dispatch/jobs";
+import { runDispatch } from "./dispatch/run-dispatch";
+import { dispatchRunsInWords } from "./dispatch/runs";
+import { notificationsChanged, preferencesChanged } from "./events";
+import { notificationsInWords } from "./queries";
+import { notificationQueues } from "./queues";
+import { retryNotification } from "./retry-notification";
+import { notificationRoutes } from "./routes";
+import { notificationNavigation, notificationVerbs } from "./screens";
+import { sendNotification } from "./send-notification";
+import { setPreference } from "./set-preference";
+import { staffMessagesRead, staffMessageWritten } from "./staff/events";
+import { markOwnMessagesRead } from "./staff/mark-read";
+import { writeMessages } from "./write-messages";
+
+export const notificationsDomain: Domain = {
+  name: "notifications",
+  routes: notificationRoutes,
+  commands: [sendNotification, retryNotification, setPreference, runDispatch, markOwnMessagesRead],
+  words: {
+    subjects: {
+      notification: { path: addressOf.notification, authorities: ["notification:read"], names: notificationsInWords },
+      dispatch_run: {
+        path: () => "/notifications/runs",
+        authorities: ["notification:read"],
+        names: dispatchRunsInWords,
+      },
+    },
+  },
+  jobs: dispatchJobs,
+  services: [mailCatcherService, dispatchMetrics],
+  subscribers: [writeMessages],
+  live: [
+    // A run tells at its end: what it does until then, and what one notes that finds a channel without settings, is seen by the clock.
+    {
+      events: [notificationsChanged],
+      reads: [listNotifications, listOutbox, getNotification, listChannels, listDispatchRuns],
+      partly: true,
+    },
+    { events: [preferencesChanged], reads: [listPreferences], ofSubject: true },
+    { events: [staffMessageWritten, staffMessagesRead], reads: [listOwnMessages], ofReader: true },
+  ],
+  queues: notificationQueues,
+  verbs: notificationVerbs,
+  seed: async () => (await import("@/db/seed/notifications")).notificationsPart,
+  navigation: [
+    ...notificationNavigation,
+    // The bell of the top bar leads there: nobody has it in the sidebar, everybody finds it in the palette.
+    { label: t.messages, href: "/messages", icon: "bell", section: null, authorities: [], worksWith: [], letter: "i" },
+  ],
+};

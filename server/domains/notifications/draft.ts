@@ -1,0 +1,36 @@
+import type { notifications } from "@/db/schema/notifications";
+import type { Channel } from "../../contract/notification-fields";
+import { enabledChannels } from "./preferences";
+import type { Recipient } from "./recipients";
+import { writeMessage } from "./templates/write-message";
+
+export type NotificationInsert = typeof notifications.$inferInsert;
+
+export type Draft = {
+  /** The id of the row of a channel: a new one, or one that follows from an event (`derivedId`). */
+  readonly id: (channel: Channel) => string;
+  readonly recipient: Recipient;
+  readonly category: string;
+  readonly eventType: string;
+  readonly correlationRef: string | null;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** From when on it is to be delivered: now. */
+  readonly dueAt: string;
+};
+
+/** What is to be written of one thing to tell a party: a row for each channel that it has enabled, none when there is none. */
+export function draftsFor(draft: Draft): NotificationInsert[] {
+  const { recipient, category, eventType, correlationRef, params, dueAt } = draft;
+  const { contact, preferences } = recipient;
+  return enabledChannels(contact, preferences, category).map((channel) => ({
+    id: draft.id(channel),
+    partyId: contact.partyId,
+    channel,
+    category,
+    eventType,
+    correlationRef,
+    status: "PENDING" as const,
+    message: writeMessage({ eventType, channel, category, params: { ...params }, name: contact.name }).message,
+    nextAttemptAt: dueAt,
+  }));
+}

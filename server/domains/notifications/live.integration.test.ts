@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bySession } from "@/db/testing/callers";
+import { makeStaff } from "@/db/testing/identity";
+import { type LiveNode, startLiveNode } from "@/db/testing/live";
+import { openOutbox, reached } from "@/db/testing/notifications";
+
+// Whoever may read notifications is told when there are new ones, when one is put back, and when a preference changes.
+
+let node: LiveNode;
+beforeEach(async () => {
+  node = await startLiveNode();
+});
+afterEach(() => node.close());
+
+const LISTS = ["", "/outbox", "/{id}", "/channels", "/dispatch-runs"].map((path) => `GET /notifications${path}`).sort();
+
+it("a message sent or put back, and a preference, are told to open screens", async () => {
+  const { bank, make, send, sent } = await openOutbox();
+  const { partyId } = await make.party(reached);
+  const [{ id = "" } = {}] = await sent();
+  const tab = await node.open(await bySession((await makeStaff({ roles: ["OPERATIONS"] })).id));
+  // Of the lists screens are told, and ask by the clock all the same: a run tells once, at its end.
+  const { reads } = (await tab.next()).data;
+  expect(reads).toContain("GET /notifications/preferences");
+  for (const list of LISTS) expect(reads).not.toContain(list);
+  expect((await send(partyId)).status).toBe(201);
+  expect(Object.keys((await tab.next()).data).sort()).toEqual(LISTS);
+  expect((await bank("POST", `/notifications/${id}/retry`)).status).toBe(200);
+  expect(Object.keys((await tab.next()).data).sort()).toEqual(LISTS);
+  await bank("PUT", "/notifications/preferences", { category: "CARD", channel: "SMS", partyId });
+  expect((await tab.next()).data).toEqual({ "GET /notifications/preferences": [partyId] });
+  tab.leave();
+});

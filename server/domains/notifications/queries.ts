@@ -1,0 +1,102 @@
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { notifications } from "@/db/schema/notifications";
+import type { ReadDb } from "@/db/tx";
+import type { Channel } from "../../contract/notification-fields";
+import type { NotificationDetail, NotificationView } from "../../contract/notifications";
+import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
+import { partyNames } from "../parties/queries";
+import { messageView } from "./templates/layout";
+
+export type NotificationFilter = {
+  partyId?: string | undefined;
+  status?: NotificationView["status"] | undefined;
+  channel?: Channel | undefined;
+};
+
+/** Rows with the names of their parties; of the message its subject alone, which is what lists show. */
+function told(read: ReadDb) {
+  const party = partyNames(read);
+  const { message, claimedBy, claimedUntil, ...row } = getTableColumns(notifications);
+  return read
+    .select({
+      row,
+      subject: sql<string>`${message} ->> 'subject'`.as("message_subject"),
+      partyName: party.name,
+      customerNo: party.customerNo,
+    })
+    .from(notifications)
+    .leftJoin(party, eq(party.id, notifications.partyId))
+    .$dynamic();
+}
+
+type Told = Awaited<ReturnType<typeof told>>[number];
+
+function viewOf({ row, subject, partyName, customerNo }: Told): NotificationView {
+  return { ...row, subject, partyName, customerNo };
+}
+
+function fits({ partyId, status, channel }: NotificationFilter): SQL | undefined {
+  return and(
+    partyId === undefined ? undefined : eq(notifications.partyId, partyId),
+    status === undefined ? undefined : eq(notifications.status, status),
+    channel === undefined ? undefined : eq(notifications.channel, channel),
+  );
+}
+
+/** Notifications, newest first: ids grow. */
+export function listNotifications(filter: NotificationFilter): ListSource<NotificationView, string> {
+  const { id } = notifications;
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await told(db)
+        .where(and(fits(filter), after === null ? undefined : lt(id, after)))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, viewOf, ({ row }) => row.id);
+    },
+    count: (db) =>
+      countedUpTo(db, (limit) => db.select({ id }).from(notifications).where(fits(filter)).limit(limit).as("counted")),
+  };
+}
+
+/** What is queued and not delivered yet, newest first. */
+export function listOutbox(filter: Pick<NotificationFilter, "channel">): ListSource<NotificationView, string> {
+  return listNotifications({ ...filter, status: "PENDING" });
+}
+
+/** The notification with this id as lists show it. Throws NOT_FOUND. */
+export async function notificationView(read: ReadDb, id: string): Promise<NotificationView> {
+  const [found] = await told(read).where(eq(notifications.id, id));
+  if (!found) throw notFound("notification");
+  return viewOf(found);
+}
+
+/** The notification with this id and what it says, in the form of its channel, or null. */
+export async function findNotification(read: ReadDb, notificationId: string): Promise<NotificationDetail | null> {
+  const { id, message } = notifications;
+  const [[row], [said]] = await Promise.all([
+    told(read).where(eq(id, notificationId)),
+    read.select({ message }).from(notifications).where(eq(id, notificationId)),
+  ]);
+  return row && said ? { ...viewOf(row), message: messageView(said.message, row.row.channel) } : null;
+}
+
+/** The notification with this id and what it says. Throws NOT_FOUND. */
+export async function getNotification(read: ReadDb, id: string): Promise<NotificationDetail> {
+  const found = await findNotification(read, id);
+  if (!found) throw notFound("notification");
+  return found;
+}
+
+/** Notifications by what they say in a line, for what has their ids. */
+export async function notificationsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, message } = notifications;
+  const rows = await read.select({ id, message }).from(notifications).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.message.subject]));
+}

@@ -1,0 +1,31 @@
+import { notifications } from "@/db/schema/notifications";
+import * as t from "@/words/service/notifications";
+import { command } from "../../commands/command";
+import { update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/notifications";
+import { DomainError } from "../../kernel/errors";
+import { notificationsChanged } from "./events";
+import { notificationView } from "./queries";
+
+// Puts a message back that failed, or that waits for its next attempt: due at once, with all its attempts again. A run that has it just now
+// keeps it; what comes of that attempt counts as the first. Moves no money and never parks.
+
+const RETRIED = ["FAILED", "PENDING"] as const;
+
+export const retryNotification = command(contract.retryNotification, {
+  plan: async ({ params: { id } }, { read }) => {
+    const view = await notificationView(read, id);
+    const { status } = view;
+    if (status === "DELIVERED" || status === "SUPPRESSED") {
+      throw new DomainError("ILLEGAL_STATE", t.isNotToBeRetried[status]);
+    }
+    const set = { status: "PENDING" as const, attempts: 0, nextAttemptAt: fact("postedAt") };
+    return {
+      rows: [update(notifications, { id }, { expect: { status: RETRIED }, set, refusal: "STALE" })],
+      subject: { type: "notification", id },
+      outbox: [{ type: notificationsChanged }],
+      answer: { ...view, ...set },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { notificationPreferences } from "@/db/schema/notifications";
+import { command } from "../../commands/command";
+import { upsert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/notifications";
+import { preferencesChanged } from "./events";
+import { keyOf, preferenceKey } from "./preferences";
+import { knownRecipient } from "./recipients";
+import { inOrder, listPreferences } from "./stored-preferences";
+
+// Creates or replaces what a party wants of one category and channel, known or not, spelt as it was sent; of two spellings of one the last
+// stands. Moves no money and never parks.
+
+export const setPreference = command(contract.setPreference, {
+  plan: async ({ body }, { read, principal }) => {
+    const { partyId, category, channel, enabled = true } = body;
+    const { contact } = await knownRecipient(read, partyId);
+    const stored = await listPreferences(read, partyId);
+    const key = preferenceKey(category, channel);
+    const before = stored.find((one) => preferenceKey(one.category, one.channel) === key);
+    const after = { partyId, category, channel, enabled };
+    return {
+      rows: [
+        upsert(
+          notificationPreferences,
+          { partyId, categoryKey: keyOf(category), channelKey: keyOf(channel) },
+          { category, channel, enabled, changedAt: fact("postedAt"), changedBy: principal.name },
+        ),
+      ],
+      subject: { type: "party", id: contact.partyId },
+      auditDetail: { before: before ? { ...before } : null, after },
+      outbox: [{ type: preferencesChanged }],
+      answer: inOrder([...stored.filter((one) => one !== before), after]),
+    };
+  },
+});

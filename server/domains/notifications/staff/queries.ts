@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { staffMessages } from "@/db/schema/notifications";
+import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../../auth/principal";
+import type { StaffMessageView } from "../../../contract/staff-messages";
+import { keysetPage } from "../../../http/keyset-page";
+import { countedUpTo } from "../../../http/list-count";
+import type { ListSource } from "../../../http/list-reply";
+import type { Message } from "../../../kernel/message";
+
+const { id, staffUserId, eventType, message, subjectType, subjectId, createdAt, readAt } = staffMessages;
+
+/** Whose messages one reads: a service client's id is no staff user's, so it has none. */
+type Reader = Pick<Principal, "id">;
+
+const readMessages = (read: ReadDb) =>
+  read.select({ id, eventType, message, subjectType, subjectId, createdAt, readAt }).from(staffMessages).$dynamic();
+type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
+
+function staffMessageView({ message, subjectType, subjectId, ...row }: MessageRow): StaffMessageView {
+  return { ...row, subject: message.subject, text: linesOf(message), about: { type: subjectType, id: subjectId } };
+}
+
+/** What a message says below its subject: a line for each paragraph and each fact. */
+function linesOf({ paragraphs, facts }: Message): string {
+  return [...paragraphs, ...facts.map(([label, value]) => `${label}: ${value}`)].join("\n");
+}
+
+/** The reader's own messages, newest first; `unread`: those alone that he has not read, or with false those that he has. */
+export function listOwnMessages(
+  reader: Reader,
+  { unread }: { unread?: boolean },
+): ListSource<StaffMessageView, string> {
+  const wanted = and(
+    eq(staffUserId, reader.id),
+    unread === undefined ? undefined : unread ? isNull(readAt) : isNotNull(readAt),
+  );
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await readMessages(db)
+        .where(and(wanted, after === null ? undefined : lt(id, after)))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, staffMessageView, (row) => row.id);
+    },
+    count: (db) =>
+      countedUpTo(db, (most) => db.select({ id }).from(staffMessages).where(wanted).limit(most).as("counted")),
+  };
+}
+
+/** The reader's newest messages that he has not read yet, up to so many. */
+export async function unreadOf(read: ReadDb, reader: Reader, most: number): Promise<string[]> {
+  const rows = await read
+    .select({ id })
+    .from(staffMessages)
+    .where(and(eq(staffUserId, reader.id), isNull(readAt)))
+    .orderBy(desc(id))
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+/** Those of these messages that are the reader's own and that he has not read yet. */
+export async function unreadAmong(read: ReadDb, reader: Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await read
+    .select({ id })
+    .from(staffMessages)
+    .where(and(anyOf(id, ids), eq(staffUserId, reader.id), isNull(readAt)));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,12 @@
+import { commandReply } from "../../../commands/respond";
+import * as contract from "../../../contract/staff-messages";
+import { listReply } from "../../../http/list-reply";
+import { type Route, route } from "../../../http/route";
+import { markOwnMessagesRead } from "./mark-read";
+import { listOwnMessages } from "./queries";
+
+/** Whoever is signed in reads and marks his own messages; neither operation knows of anybody else's. */
+export const staffMessageRoutes: readonly Route[] = [
+  route(contract.listOwnMessages, (request) => listReply(request, listOwnMessages(request.principal, request.query))),
+  route(contract.markOwnMessagesRead, (request) => commandReply(markOwnMessagesRead, request)),
+];

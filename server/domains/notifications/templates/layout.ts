@@ -1,0 +1,89 @@
+import * as t from "@/words/service/notification-templates";
+import { config } from "../../../config";
+import type { Channel, MessageView } from "../../../contract/notification-fields";
+import type { Message } from "../../../kernel/message";
+import { cut } from "./clean";
+
+// The form of a message on each channel. Mails show all of it with a line on who sends them; the inbox shows all of it; SMS and push
+// say the first paragraph.
+
+/** Three parts of an SMS in the alphabet of GSM, and what push services take. */
+const LONGEST_SHORT = 450;
+
+/** As plain text; lines end with a line feed. */
+export function textOf(message: Message, channel: Channel, bank = config().bankName): string {
+  const { paragraphs, facts } = message;
+  const [first = ""] = paragraphs;
+  if (channel === "SMS") return cut(t.shortMessage(bank, first), LONGEST_SHORT);
+  if (channel === "PUSH") return cut(first, LONGEST_SHORT);
+  const lines = facts.map(([label, value]) => t.labelled(label, value)).join("\n");
+  const parts = [...paragraphs, lines, channel === "EMAIL" ? `-- \n${t.automaticMessage(bank)}` : ""];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+const LINE_STYLE = "1px solid #d5dae1";
+const QUIET = "#4a5562";
+const CELL = `padding:6px 16px 6px 0;border-top:${LINE_STYLE};vertical-align:top;text-align:left;font-weight:normal`;
+const styles = {
+  body: "margin:0;padding:24px 16px;background:#ffffff;color:#1b2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  page: "max-width:560px;margin:0 auto;overflow-wrap:anywhere",
+  bank: `margin:0 0 24px;font-size:14px;font-weight:600;color:${QUIET}`,
+  subject: "margin:0 0 16px;font-size:20px;line-height:1.3",
+  paragraph: "margin:0 0 12px",
+  facts: "margin:16px 0 0;border-collapse:collapse;width:100%;font-size:15px",
+  label: `${CELL};color:${QUIET}`,
+  value: CELL,
+  foot: `margin:24px 0 0;padding-top:12px;border-top:${LINE_STYLE};font-size:13px;color:${QUIET}`,
+} as const;
+const HEAD = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">`;
+
+/**
+ * The same as a whole HTML document; null where the channel has plain text alone. It loads nothing from anywhere, has no script and no
+ * link, and every text of the message is escaped.
+ */
+export function htmlOf(message: Message, channel: Channel, bank = config().bankName): string | null {
+  if (channel === "SMS" || channel === "PUSH") return null;
+  const { subject, paragraphs, facts } = message;
+  const row = ([label, value]: Message["facts"][number]) =>
+    `<tr>${element("th", "label", escaped(label))}${element("td", "value", escaped(value))}</tr>`;
+  const page = [
+    element("p", "bank", escaped(bank)),
+    element("h1", "subject", escaped(subject)),
+    ...paragraphs.map((paragraph) => element("p", "paragraph", escaped(paragraph))),
+    ...(facts.length > 0 ? [element("table", "facts", ...facts.map(row))] : []),
+    ...(channel === "EMAIL" ? [element("p", "foot", escaped(t.automaticMessage(bank)))] : []),
+  ];
+  const body = element("body", "body", element("div", "page", "\n", ...page));
+  return `${HEAD}<title>${escaped(subject)}</title></head>\n${body}</html>\n`;
+}
+
+/** An element of what is HTML already. A `th` is of its row. */
+function element(name: string, style: keyof typeof styles, ...inner: readonly string[]): string {
+  const scope = name === "th" ? ` scope="row"` : "";
+  return `<${name}${scope} style="${styles[style]}">${inner.join("")}</${name}>\n`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** A message as the interface shows it, in the form of its channel. */
+export function messageView(message: Message, channel: Channel): MessageView {
+  const { subject, paragraphs, facts } = message;
+  return {
+    subject,
+    paragraphs: [...paragraphs],
+    facts: facts.map(([label, value]) => ({ label, value })),
+    text: textOf(message, channel),
+    html: htmlOf(message, channel),
+  };
+}

@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { notificationRows, reached } from "@/db/testing/notifications";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/db/testing/told";
+import { transferBody } from "@/db/testing/transfers";
+import type { AccountView } from "../../contract/accounts";
+import { writeMessages } from "./write-messages";
+
+// What customers are told by the bank itself: what was committed, to whom it concerns.
+
+let counter: Counter;
+const account = (balance?: number) => quietAccount(counter.make, balance);
+const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+beforeEach(beginToTell);
+
+const mailTo = async ({ partyId }: { partyId: string }) =>
+  (await notificationRows(partyId)).find(({ channel }) => channel === "EMAIL");
+const both = (subject: string) => [`EMAIL ${subject}`, `IN_APP ${subject}`];
+
+describe("an account that is opened", () => {
+  it("is told to its holder by mail and in the inbox", async () => {
+    const party = await counter.make.party(reached);
+    const opened = await counter.make.account({ customerNo: party.customerNo });
+    await tell();
+    expect(await toldTo(party)).toEqual(["EMAIL Your new account is open", "IN_APP Your new account is open"]);
+    const mail = await mailTo(party);
+    expect(mail).toMatchObject({ category: "ACCOUNT", event_type: "ACCOUNT_OPENED", status: "PENDING", attempts: 0 });
+    expect(mail?.correlation_ref).toBe(opened.accountNo);
+    expect(mail?.message.facts).toEqual([
+      ["Account", `ending in ${opened.accountNo.slice(-4)}`],
+      ["Product", opened.productName],
+      ["Currency", "USD"],
+      ["Branch", opened.branchName],
+      ["Opened on", expect.stringMatching(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)],
+    ]);
+    expect(mail?.next_attempt_at.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe("a transfer", () => {
+  it("is told to its payee, with what it was and without the words of its payer", async () => {
+    const [from, to] = [await account(500), await account()];
+    const body = transferBody({ number: from.accountNo }, { number: to.accountNo }, 250.75);
+    const sent = await counter.teller("POST", "/transfers", { ...body, narrative: "call http://evil.example now" });
+    await tell();
+    expect(await toldTo(from)).toEqual([]);
+    expect(await toldTo(to)).toEqual(both("Transfer received: 250.75 USD"));
+    const mail = await mailTo(to);
+    expect(mail).toMatchObject({ category: "TRANSFER", correlation_ref: sent.body.reference });
+    expect(mail?.message).toMatchObject({
+      subject: "Transfer received: 250.75 USD",
+      paragraphs: [
+        expect.stringMatching(/^Dear Fixture Number \d+,$/),
+        `You have received 250.75 USD in your account ending in ${to.accountNo.slice(-4)}.`,
+      ],
+    });
+    expect(JSON.stringify(mail?.message)).not.toContain("evil");
+    expect(mail?.message.facts).toContainEqual(["From", from.accountName]);
+  });
+
+  it("that is refused, or only waits, is told to nobody; approved it is told once", async () => {
+    const [from, to] = [await account(20_000), await account()];
+    expect((await transfer(from, to, 20_000.01)).status).toBe(422);
+    const waiting = await transfer(from, to, 12_000);
+    expect(waiting.status).toBe(202);
+    await tell();
+    expect(await toldTo(to)).toEqual([]);
+    expect((await counter.approve(waiting)).status).toBe(200);
+    await tell();
+    await tellAnew();
+    expect(await toldTo(to)).toEqual(both("Transfer received: 12,000.00 USD"));
+  });
+
+  it("whose transaction is rolled back leaves no message, and one that commits beside it does", async () => {
+    const [from, to] = [await account(500), await account()];
+    await transfer(from, to, 1);
+    const [event] = await ownerSql()`select * from outbox_events where type = 'transfer.posted'`;
+    await ownerSql()`delete from outbox_events`;
+    const undone = ownerSql().begin(async (sql) => {
+      await sql`insert into outbox_events (id, type, subject) values (${event?.id}, ${event?.type}, ${event?.subject})`;
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await tell();
+    expect(await toldTo(to)).toEqual([]);
+    await transfer(from, to, 2);
+    await tell();
+    expect(await toldTo(to)).toEqual(both("Transfer received: 2.00 USD"));
+  });
+
+  it("is told on the channels that its payee has chosen for transfers, and on none when on none", async () => {
+    const [from, to] = [await account(500), await account()];
+    const set = (channel: string, enabled: boolean) =>
+      counter.teller("PUT", "/notifications/preferences", {
+        partyId: to.partyId,
+        category: "transfer",
+        channel,
+        enabled,
+      });
+    await set("EMAIL", false);
+    await set("sms", true);
+    await transfer(from, to, 1);
+    await tell();
+    expect(await toldTo(to)).toEqual(["IN_APP Transfer received: 1.00 USD", "SMS Transfer received: 1.00 USD"]);
+    await set("SMS", false);
+    await set("IN_APP", false);
+    await transfer(from, to, 2);
+    await tell();
+    expect(await toldTo(to)).toHaveLength(2);
+  });
+
+  it("that was reversed before it was told is told all the same: the statement shows both", async () => {
+    const [from, to] = [await account(500), await account()];
+    const { entryId } = (await transfer(from, to, 3)).body;
+    expect(
+      (await counter.checker("POST", `/ledger/entries/${entryId}/reversal`, { reason: "wrong payee" })).status,
+    ).toBe(201);
+    await tell();
+    expect(await toldTo(to)).toEqual(both("Transfer received: 3.00 USD"));
+  });
+});
+
+describe("cash", () => {
+  it("is told above 1,000.00, paid in or withdrawn, and not at it", async () => {
+    const [holder, till] = [await account(9_000), await counter.till({ float: 9_000 })];
+    await counter.deposit(till, holder.accountId, 1_000);
+    await counter.withdraw(till, holder.accountId, 1_000);
+    await tell();
+    expect(await toldTo(holder)).toEqual([]);
+    await counter.deposit(till, holder.accountId, 1_000.01);
+    await counter.withdraw(till, holder.accountId, 2_500);
+    await tell();
+    expect(await toldTo(holder)).toEqual([
+      "EMAIL Cash paid in: 1,000.01 USD",
+      "EMAIL Cash withdrawn: 2,500.00 USD",
+      "IN_APP Cash paid in: 1,000.01 USD",
+      "IN_APP Cash withdrawn: 2,500.00 USD",
+    ]);
+  });
+
+  it("that the bank looks at is told like any other: nothing says that it does, and structuring tells nobody", async () => {
+    const [holder, till] = [await account(), await counter.till({ float: 100 })];
+    for (let n = 0; n < 3; n++) await counter.deposit(till, holder.accountId, 9_800);
+    const identification = { name: "Ada Okafor", document: "P 1234567" };
+    await counter.approve(await counter.deposit(till, holder.accountId, 15_000, { identification }));
+    const types = await ownerSql()`select distinct type from outbox_events order by type`;
+    expect(types.map(({ type }) => type)).toEqual(expect.arrayContaining(["aml.structuring", "cash.large-movement"]));
+    await tell();
+    const told = await notificationRows(holder.partyId);
+    expect(told).toHaveLength(8);
+    for (const { message, event_type, category, correlation_ref } of told) {
+      const said = JSON.stringify([message, event_type, category, correlation_ref]);
+      expect(said).not.toMatch(/aml|structur|large|limit|threshold|report|identif|1234567|suspic|screen|sanction/i);
+    }
+    expect(writeMessages.events.filter((type) => /^aml|large/.test(type))).toEqual([]);
+  });
+
+  it("moved between tills and vault, and taken back, is told to nobody", async () => {
+    const [holder, till, other] = [await account(), await counter.till({ float: 5_000 }), await counter.till()];
+    const body = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(3_000) };
+    await counter.teller("POST", "/teller/cash-transfers", body);
+    await counter.deposit(till, holder.accountId, 2_000);
+    await tell();
+    const before = await toldTo(holder);
+    const [deposit] = (await counter.movements(till)).filter(({ type }) => type === "DEPOSIT");
+    await counter.checker("POST", `/ledger/entries/${deposit?.entryId}/reversal`, { reason: "counted wrong" });
+    await tell();
+    expect(before).toHaveLength(2);
+    expect(await toldTo(holder)).toEqual(before);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Tx } from "@/db/tx";
+import { bankDomains } from "../../domain";
+import type { Notice, Telling } from "../../events/notice";
+import type { DomainEvent, Subscriber } from "../../events/subscriber";
+import { tellScreens } from "../../events/tell-screens";
+import { byItself } from "../../jobs/by-itself";
+import { required } from "../../kernel/assert";
+import { derivedId } from "./derived-id";
+import { draftsFor, type NotificationInsert } from "./draft";
+import { notificationsChanged } from "./events";
+import { recipientsOf } from "./recipients";
+import { type NewStaffMessage, writeStaffMessages } from "./staff/staff-messages";
+import { templateOf, writeStaffMessage } from "./templates/write-message";
+
+const notices = (): readonly Notice[] => bankDomains().flatMap(({ notices = [] }) => notices);
+
+/**
+ * Writes what the slices tell of an event: a message for each channel that the customer has enabled, or one to a colleague. It is told what
+ * was committed and nothing else. An id follows from event, reader, template and channel, so that an event told twice writes nothing twice.
+ * A run of events is one transaction.
+ */
+export const writeMessages: Subscriber = {
+  name: "notifications.write-messages",
+  from: "NOW",
+  // Asked once the slices are known.
+  get events() {
+    return [...new Set(notices().flatMap(({ events }) => events))];
+  },
+  handle: (event) => tell([event]),
+  handleAll: tell,
+};
+
+async function tell(events: readonly DomainEvent[]): Promise<void> {
+  await byItself(async (tx) => {
+    const tellings: Telling[] = [];
+    for (const notice of notices()) {
+      const concerned = events.filter(({ type }) => notice.events.some((name) => name === type));
+      if (concerned.length > 0) tellings.push(...(await notice.tellings(tx, concerned)));
+    }
+    if (tellings.length === 0) return;
+    const moments = new Map(events.map((event) => [event.id, event]));
+    await tellCustomers(tx, tellings, moments);
+    await writeStaffMessages(
+      tx,
+      tellings.flatMap((telling) => staffMessageOf(telling, moments) ?? []),
+    );
+  });
+}
+
+type Moments = ReadonlyMap<string, DomainEvent>;
+
+async function tellCustomers(tx: Tx, tellings: readonly Telling[], moments: Moments): Promise<void> {
+  const to = tellings.flatMap((telling) => ("partyId" in telling.to ? [{ telling, partyId: telling.to.partyId }] : []));
+  if (to.length === 0) return;
+  const recipients = await recipientsOf(
+    tx,
+    to.map(({ partyId }) => partyId),
+  );
+  const rows = to.flatMap(({ telling, partyId }): NotificationInsert[] => {
+    const { eventId, eventType, params, correlationRef = null } = telling;
+    const recipient = recipients.get(partyId);
+    if (!recipient) return [];
+    const event = required(moments.get(eventId), `${eventType} is told of an event that nobody asked about`);
+    const { category } = required(templateOf(eventType, "CUSTOMER"), `no template writes ${eventType}`);
+    return draftsFor({
+      id: (channel) => derivedId(momentId(event), partyId, eventType, channel),
+      recipient,
+      ...{ category, eventType, correlationRef, params },
+      dueAt: event.at,
+    });
+  });
+  if (rows.length === 0) return;
+  // As text, with all rows as one value: building the statement cost twice as much as all else that a message takes.
+  // What is there already stays as it is; it answers a party of those that were new.
+  const [written] = await tx.statements.query<{ party_id: string }>(
+    `with added as (
+       insert into notifications (id, party_id, channel, category, event_type, correlation_ref, status, message, next_attempt_at)
+       select id, "partyId", channel, category, "eventType", "correlationRef", status, message, "nextAttemptAt"
+       from jsonb_to_recordset($1::text::jsonb) as told (id uuid, "partyId" uuid, channel text, category text, "eventType" text,
+         "correlationRef" text, status text, message jsonb, "nextAttemptAt" timestamptz)
+       on conflict do nothing returning party_id
+     )
+     select party_id from added limit 1`,
+    [JSON.stringify(rows)],
+  );
+  // One for all: screens ask for their lists again whoever it was.
+  await tellScreens(tx, notificationsChanged, written ? [written.party_id] : []);
+}
+
+function staffMessageOf({ eventId, to, eventType, params, about }: Telling, moments: Moments): NewStaffMessage | null {
+  if (!("staffUserId" in to)) return null;
+  const event = required(moments.get(eventId), `${eventType} is told of an event that nobody asked about`);
+  const { type: subjectType, id: subjectId } = required(about, `${eventType} leads nowhere`);
+  const { staffUserId } = to;
+  return {
+    id: derivedId(momentId(event), staffUserId, eventType),
+    ...{ staffUserId, eventType, subjectType, subjectId },
+    message: writeStaffMessage(eventType, params).message,
+  };
+}
+
+/** The event's id with the moment of the event before it: those that the database's own functions write are random. */
+function momentId({ id, at }: DomainEvent): string {
+  const moment = new Date(at).getTime().toString(16).padStart(12, "0");
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-${id.slice(14)}`;
+}

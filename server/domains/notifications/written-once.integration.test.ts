@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
+import { allCommitted, passTime } from "@/db/testing/events";
+import { notificationRows } from "@/db/testing/notifications";
+import { type Counter, openCounter } from "@/db/testing/teller";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/db/testing/told";
+import type { AccountView } from "../../contract/accounts";
+import { deliverEvents } from "../../events/deliver";
+import { writeMessages } from "./write-messages";
+
+// What events call for is written once, whoever dies and however often it is told.
+
+let counter: Counter;
+const account = (balance?: number) => quietAccount(counter.make, balance);
+const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
+
+beforeAll(async () => {
+  counter = await openCounter();
+});
+beforeEach(beginToTell);
+
+describe("what was told", () => {
+  it("is written once by whoever is told of it twice, and what became of it stays", async () => {
+    const [from, to] = [await account(500), await account()];
+    for (const amount of [1, 2, 3]) await transfer(from, to, amount);
+    await tell();
+    await ownerSql()`update notifications set status = 'DELIVERED', attempts = 1, delivered_at = now()`;
+    const before = await notificationRows(to.partyId);
+    expect(before).toHaveLength(6);
+    await tellAnew();
+    expect(await notificationRows(to.partyId)).toEqual(before);
+  });
+
+  it("is written once when the node dies after it wrote and before it noted that", async () => {
+    const [from, to] = [await account(500), await account()];
+    for (const amount of [1, 2]) await transfer(from, to, amount);
+    await allCommitted();
+    const node = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
+    const dies: typeof writeMessages = {
+      ...writeMessages,
+      handleAll: async (events, context) => {
+        await writeMessages.handleAll?.(events, context);
+        await node.close(0);
+      },
+    };
+    await expect(deliverEvents([dies], { database: node })).rejects.toThrow();
+    expect(await toldTo(to)).toHaveLength(4);
+    await passTime();
+    await tell();
+    expect(await toldTo(to)).toHaveLength(4);
+    expect(
+      await ownerSql()`select 1 from event_cursors where xact::text::numeric > 0 and leased_by is null`,
+    ).toHaveLength(1);
+  });
+
+  it("is written whole or not at all: a run that breaks off leaves nothing, and is told again", async () => {
+    const [from, to] = [await account(500), await account()];
+    for (const amount of [1, 2]) await transfer(from, to, amount);
+    await ownerSql()`alter table notifications add constraint no_inbox check (channel <> 'IN_APP')`;
+    await allCommitted();
+    await deliverEvents([writeMessages]);
+    expect(await toldTo(to)).toEqual([]);
+    expect(await ownerSql()`select attempts from event_retries order by event_id`).toEqual([
+      { attempts: 1 },
+      { attempts: 1 },
+    ]);
+    await ownerSql()`alter table notifications drop constraint no_inbox`;
+    await passTime();
+    await tell();
+    expect(await toldTo(to)).toHaveLength(4);
+  });
+
+  it("is told of 500 movements in a few turns, each once", async () => {
+    const [from, to] = [await account(500), await account()];
+    for (let turn = 0; turn < 20; turn++) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => transfer(from, to, 0.01)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(201));
+    }
+    await tell();
+    const refs = (await notificationRows(to.partyId)).map((row) => `${row.channel} ${row.correlation_ref}`);
+    expect(new Set(refs).size).toBe(1_000);
+  });
+});

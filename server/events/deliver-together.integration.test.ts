@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
+import { allCommitted, passTime, publish } from "@/db/testing/events";
+import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { deliverEvents } from "./deliver";
+import { ensureCursors } from "./event-store";
+import { defineEvent } from "./event-type";
+import { type DomainEvent, type Subscriber, subscribe } from "./subscriber";
+
+// A subscriber that takes events in runs. `runs` holds what it was offered at once, by subject and number, `singly` what by itself.
+
+const happened = defineEvent("test.happened");
+const names = new Map<string, string>();
+let runs: string[][] = [];
+let singly: string[] = [];
+
+const nameOf = ({ id }: DomainEvent) => names.get(id) ?? id;
+
+/** `judgeAll` and `judge` throw for what the subscriber refuses. */
+function gatherer(
+  judgeAll: (run: string[]) => unknown,
+  judge: (name: string) => unknown = () => undefined,
+): Subscriber {
+  return subscribe({
+    name: "test.gather",
+    events: [happened],
+    handle: async (event) => {
+      singly.push(nameOf(event));
+      await judge(nameOf(event));
+    },
+    handleAll: async (events) => {
+      runs.push(events.map(nameOf));
+      await judgeAll(events.map(nameOf));
+    },
+  });
+}
+
+const takes = () => undefined;
+function refuses(name: string) {
+  return (offered: string | string[]) => {
+    if (offered === name || (Array.isArray(offered) && offered.includes(name))) throw new Error(`not ${name}`);
+  };
+}
+
+async function happens(...wanted: string[]): Promise<void> {
+  for (const name of wanted) names.set(await publish(happened, name.charAt(0)), name);
+}
+
+async function deliver(subscriber: Subscriber): Promise<number> {
+  await allCommitted();
+  return deliverEvents([subscriber]);
+}
+
+const retries = () => ownerSql()<{ subject: string; attempts: number }[]>`
+  select subject, attempts from event_retries order by xact, event_id`;
+
+beforeEach(async () => {
+  [runs, singly] = [[], []];
+  names.clear();
+  await ownerSql()`truncate outbox_events, event_cursors, event_retries`;
+  await ensureCursors(testDatabase().database.db, [gatherer(takes)]);
+});
+
+describe("a subscriber that takes runs", () => {
+  it("is told all that is new at once, in order, and once; one alone by itself", async () => {
+    await happens("a1", "b1", "a2");
+    expect(await deliver(gatherer(takes))).toBe(3);
+    expect(await deliver(gatherer(takes))).toBe(0);
+    await happens("c1");
+    expect(await deliver(gatherer(takes))).toBe(1);
+    expect(runs).toEqual([["a1", "b1", "a2"]]);
+    expect(singly).toEqual(["c1"]);
+  });
+
+  it("gets no more than 200 in a run", async () => {
+    const wanted = Array.from({ length: 450 }, (_, at) => `a${at}`);
+    await happens(...wanted);
+    expect(await deliver(gatherer(takes))).toBe(450);
+    expect(runs.map((run) => run.length)).toEqual([200, 200, 50]);
+    expect(runs.flat()).toEqual(wanted);
+  });
+
+  it("that refuses a run is told singly; what it refuses there waits with what follows of its subject", async () => {
+    const picky = gatherer(refuses("a1"), refuses("a1"));
+    await happens("a1", "b1", "a2", "b2");
+    expect(await deliver(picky)).toBe(2);
+    expect(runs).toEqual([["a1", "b1", "a2", "b2"]]);
+    expect(singly).toEqual(["a1", "b1", "b2"]);
+    expect(await retries()).toEqual([
+      { subject: "a", attempts: 1 },
+      { subject: "a", attempts: 0 },
+    ]);
+    // What is behind a refused one is in no run; others are told as before.
+    await happens("c1", "a3", "d1");
+    expect(await deliver(picky)).toBe(2);
+    expect(runs.at(-1)).toEqual(["c1", "d1"]);
+    await passTime();
+    [runs, singly] = [[], []];
+    expect(await deliver(gatherer(takes))).toBe(3);
+    expect(singly).toEqual(["a1", "a2", "a3"]);
+    expect(await retries()).toEqual([]);
+  });
+
+  it("that is broken altogether is not offered everything in vain, and misses nothing once it is mended", async () => {
+    const broken = () => {
+      throw new Error("broken");
+    };
+    const wanted = Array.from("abcdefghijklmnopqrstuvwxyz", (subject) => `${subject}1`);
+    await happens(...wanted);
+    await deliver(gatherer(broken, broken));
+    expect(singly).toEqual(wanted.slice(0, 20));
+    await passTime();
+    [runs, singly] = [[], []];
+    await deliver(gatherer(takes));
+    expect([...runs.flat(), ...singly].sort()).toEqual(wanted);
+  });
+
+  it("is told a run again that a node that died had told and not noted", async () => {
+    const node = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
+    await happens("a1", "b1");
+    await allCommitted();
+    await expect(deliverEvents([gatherer(() => node.close(0))], { database: node })).rejects.toThrow();
+    await passTime();
+    expect(await deliver(gatherer(takes))).toBe(2);
+    expect(runs).toEqual([
+      ["a1", "b1"],
+      ["a1", "b1"],
+    ]);
+  });
+
+  it("is left what it broke off as the node ends, and is told none of it singly", async () => {
+    const ending = new AbortController();
+    const ends = () => {
+      ending.abort();
+      throw new Error("broken off");
+    };
+    await happens("a1", "b1");
+    await allCommitted();
+    expect(await deliverEvents([gatherer(ends)], { signal: ending.signal })).toBe(0);
+    expect(singly).toEqual([]);
+    expect(await retries()).toEqual([]);
+    expect(await deliver(gatherer(takes))).toBe(2);
+  });
+});

@@ -1,0 +1,23 @@
+// messages page
+export const messages = "Messages";
+export const unread = "Unread";
+export const noMessages = "No messages";
+export const decisionsAppearHere = "You are told here when somebody decides on what you sent for approval.";
+export const noUnreadMessages = "No unread messages";
+export const allMessages = "All messages";
+
+// message-list
+export const message = "Message";
+export const received = "Received";
+
+// mark-read
+export const markAsRead = "Mark as read";
+export const markOneAsRead = (subject: string) => `Mark as read: ${subject}`;
+export const markAllAsRead = "Mark all as read";
+export const markNewestAsRead = (count: number) => `Mark the newest ${count} as read`;
+export const markedAsRead = (count: number) => `${count} ${count === 1 ? "message" : "messages"} marked as read`;
+
+// party-messages
+export const messagesToTheCustomer = "Messages to the customer";
+export const newest = (count: number) => `Newest ${count}`;
+export const nothingSentYet = "The bank has not sent this customer a message yet.";

@@ -1,0 +1,179 @@
+// screens and their tabs
+export const notifications = "Notifications";
+export const failed = "Failed";
+export const templates = "Templates";
+export const preferences = "Preferences";
+export const dispatchRuns = "Dispatch runs";
+export const mailCatcher = "Mail catcher";
+export const newMessage = "New message";
+export const outboxContext = "Messages to customers that are not yet delivered";
+export const historyContext = "All messages to customers, newest first";
+
+// channels and categories
+export const channels: Readonly<Record<string, string>> = {
+  EMAIL: "Email",
+  SMS: "SMS",
+  PUSH: "Push",
+  IN_APP: "In-app",
+};
+export const category = "Category";
+export const categories: Readonly<Record<string, string>> = {
+  ACCOUNT: "Accounts",
+  CASH: "Cash",
+  TRANSFER: "Transfers",
+  CARD: "Cards",
+  STATEMENT: "Statements",
+  CHEQUE: "Cheques",
+  APPROVAL: "Approvals",
+};
+
+// channel strip
+export const configured = "Configured";
+export const notConfigured = "Not configured";
+export const waitsUntilConfigured = "Messages wait for setup";
+export const countQueued = (count: number) => `${count.toLocaleString("en")} queued`;
+export const countFailed = (count: number) => `${count.toLocaleString("en")} failed`;
+export const oldest = (age: string) => `oldest ${age}`;
+
+// lists
+export const message = "Message";
+export const attempts = "Attempts";
+export const lastError = "Last error";
+export const nextAttempt = "Next attempt";
+export const dueNow = "Due now";
+export const delivered = "Delivered";
+export const unknownCustomer = "Unknown customer";
+export const nothingQueued = "Outbox is empty";
+export const allDelivered = "No message is waiting.";
+export const nothingFailed = "No failed messages";
+export const allMessages = "All messages";
+export const noMessagesYet = "No messages yet";
+export const firstEventSends = "The first event that notifies a customer appears here.";
+export const oneCustomer = "One customer";
+
+// retry
+export const retry = "Retry";
+export const retryOf = (subject: string, channel: string) => `Retry ${channel}: ${subject}`;
+export const backInTheOutbox = "Back in the outbox";
+export const retryAllOnPage = (count: number) => (count === 1 ? "Retry this one" : `Retry all ${count} on this page`);
+export const putBack = (count: number) => `${count} ${count === 1 ? "message is" : "messages are"} back in the outbox.`;
+export const notPutBack = (count: number, why: string) => `${count} could not be put back: ${why}`;
+export const deliveredIsNotRetried = "Delivered messages are not retried";
+export const isQueuedAlready = "Already queued";
+
+// dispatch
+export const runDispatch = "Run dispatch";
+export const runDispatchQuestion = "Run dispatch now?";
+export const everythingIsAttempted = (count: number) =>
+  `${count.toLocaleString("en")} queued ${count === 1 ? "message" : "messages"}, due or not.`;
+export const dispatchHasEnded = "Dispatch completed";
+export const thereWasNothing = "No message to deliver.";
+export const notConfiguredStillQueued = (channels: string) => `Not configured, still queued: ${channels}.`;
+export const stillQueued = (channels: string) => `Still queued: ${channels}.`;
+export const attempted = "Attempted";
+export const failedAttempts = "Failed attempts";
+export const suppressed = "Suppressed";
+export const outboxIsEmpty = "Outbox is empty";
+
+// one message
+export const asShown = "As shown";
+export const asText = "Plain text";
+export const howItLooks = "How it is shown";
+export const mailFrame = (subject: string) => `Mail: ${subject}`;
+export const details = "Details";
+export const event = "Event";
+export const sentTo = "Sent to";
+export const lastAttempt = "Last attempt";
+export const messageHistory = "History of the message";
+export const couldNotBeDelivered = "Not delivered";
+export const notSentYet = "Not sent yet";
+export const lastAttemptFailed = "Last attempt failed";
+export const turnedOff = "Turned off for this customer";
+export const notSentAgain = "It was not sent.";
+export const afterTheseAttempts = (count: number) => (count === 1 ? "After 1 attempt" : `After ${count} attempts`);
+
+// templates
+export const previewContext = "What customers read, by event and channel";
+export const templateList = "Events";
+export const sampleValues = "Values";
+export const toStaffAlone = "For staff only, in their own inbox.";
+export const isWrittenInGeneralWords = "No template fits: the general wording is used.";
+export const missingValues = (names: string) => `The general wording is used. Missing: ${names}`;
+export const couldNotPreview = "Preview not available";
+export const subject = "Subject";
+
+export const params: Readonly<Record<string, string>> = {
+  accountNo: "Account no.",
+  chequeNo: "Cheque no.",
+  from: "Sender",
+};
+
+// runs
+export const started = "Started";
+export const startedBy = "Started by";
+export const automatic = "Automatic";
+export const duration = "Duration";
+export const seconds = (count: string) => `${count} s`;
+export const noRunsYet = "No dispatch runs yet";
+export const runsByThemselves = "Dispatch runs every minute when a message is due.";
+
+// preferences
+export const preferencesContext = "What a customer is told, and how";
+export const enterACustomerNumber = "Enter a customer number";
+export const tenDigits = "Customer numbers have 10 digits.";
+export const noSuchCustomer = "No customer with this number";
+export const on = "On";
+export const off = "Off";
+export const cannotArrive = "Cannot arrive";
+export const byDefault = "Default";
+export const noEmail = "No email address";
+export const noPhone = "No telephone number";
+export const channelFor = (channel: string, category: string) => `${channel} for ${category}`;
+export const turnedOnFor = (channel: string, category: string) => `${channel} on for ${category}`;
+export const turnedOffFor = (channel: string, category: string) => `${channel} off for ${category}`;
+export const viewOnly = (why: string) => `View only. ${why}.`;
+export const preferenceNotChanged = "Not changed";
+export const otherChannels = (list: string) => `Stored for channels that the bank does not have: ${list}.`;
+export const otherChannel = (category: string, channel: string, state: string) => `${category}, ${channel}: ${state}`;
+export const theirMessages = "Messages sent";
+export const notificationPreferences = "Notification preferences";
+export const preferencesOf = (name: string) => `Preferences of ${name}`;
+
+// mail catcher
+export const leftForNobody = "Mail catcher: these mails left the bank for nobody";
+export const demoBankOnly =
+  "Demo bank only: no mail server is configured, so every mail stays here. The newest 500 are kept.";
+export const received = "Received";
+export const noMailsCaught = "No mails caught yet";
+export const caughtAfterDispatch = "They arrive with the next dispatch.";
+export const noMailCatcher = "No mail catcher here";
+export const onlyInADemoBank = "It runs in a demo bank without a mail server.";
+export const messageId = "Message-ID";
+export const openTheMessage = "Open the message";
+export const noSubject = "No subject";
+export const couldNotBeRead = "This mail could not be read.";
+
+// send form
+export const sendMessage = "Send message";
+export const sendContext = "One message on each channel that the customer has on";
+export const ownReference = "Own reference";
+export const anotherEvent = "Another event";
+export const otherEvent = "Event name";
+export const enterTheEvent = "Enter the event";
+export const enterTheCategory = "Enter the category";
+export const valuesHint = "One a line, such as Amount: 250.00 USD";
+export const valueLine = (line: string) => `«${line}» has no colon: write Name: value`;
+export const messagesQueued = (count: number, name: string) =>
+  `${count} ${count === 1 ? "message" : "messages"} queued for ${name}`;
+export const allOff = "No channel is on";
+export const allOffWords = "The customer gets no message of this category.";
+export const lookingUpCustomer = "Looking up customer…";
+export const suchAs = (sample: string) => `Such as ${sample}`;
+export const enterThis = (field: string) => `Enter ${field.toLowerCase()}`;
+export const viewOutbox = "View outbox";
+export const sendAnother = "Send another";
+export const viewMessage = (channel: string) => `${channel} message`;
+
+// history-events
+export const preferenceChanged = "Notification preference changed";
+export const messageSent = "Message sent";

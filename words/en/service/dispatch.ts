@@ -1,0 +1,33 @@
+// What delivery of messages to customers says: of channels, and of attempts that failed.
+
+export const inboxOfTheCustomer = "The customer's inbox";
+export const ownMailCatcher = "The mail catcher of this demo bank";
+export const mailServerAt = (host: string) => `Mail server ${host}`;
+export const webhookAt = (host: string) => `Webhook at ${host}`;
+
+export const noAnswerInTime = "No answer in time.";
+export const mailServerSaid = (answer: string) => `The mail server answered: ${answer}`;
+export const signInRefused = (status: number | undefined) =>
+  `The mail server did not accept the bank's sign-in${status === undefined ? "" : ` (${status})`}.`;
+export const mailServerHungUp = "The mail server ended the connection.";
+export const mailServerNotReached = (reason: string) => `The mail server could not be reached: ${reason}`;
+export const webhookAnswered = (status: number) => `The webhook answered ${status}.`;
+export const webhookNotReached = (reason: string) => `The webhook could not be reached: ${reason}`;
+export const connectionFailed = "the connection failed";
+
+export const customerIsNotThere = "There is no such customer any more.";
+export const noMailAddress = "The customer has no valid email address.";
+export const noTelephoneNumber = "The customer has no valid telephone number.";
+/** A value of the service, as integrators look for it; screens begin it with a capital. */
+export const notConfigured = "not configured";
+export const couldNotBePutTogether = "The message could not be put together.";
+
+/** A run in the audit trail. */
+export const deliveredOf = (delivered: number, attempted: number) => `${delivered} of ${attempted} delivered`;
+
+/** Of figures by channel, for who collects metrics. */
+export const metrics = {
+  pending: "Messages that wait to be delivered",
+  failed: "Messages given up, until somebody puts them back",
+  oldest: "Age of the oldest message that waits to be delivered",
+};

@@ -1,0 +1,235 @@
+// The texts of the messages that the bank sends by itself. `{name}` is replaced by the parameter of that name, `{name:ending}` by its last
+// four characters: nobody's whole account or card number goes out. A paragraph or fact with a parameter that was not given is left out.
+// SMS and push say the first paragraph alone.
+
+export const accountOpened = {
+  name: "Account opened",
+  subject: "Your new account is open",
+  paragraphs: [
+    "Your new account ending in {accountNo:ending} is open.",
+    "Your branch gives you the full account number. You can pay in and receive transfers at once.",
+  ],
+  facts: [
+    ["Account", "ending in {accountNo:ending}"],
+    ["Product", "{product}"],
+    ["Currency", "{currency}"],
+    ["Branch", "{branch}"],
+    ["Opened on", "{date}"],
+  ],
+  sample: {
+    accountNo: "100000000018",
+    product: "Current account",
+    currency: "USD",
+    branch: "Harbour Street",
+    date: "31 March 2026",
+  },
+} as const;
+
+export const cashDeposited = {
+  name: "Cash paid in",
+  subject: "Cash paid in: {amount}",
+  paragraphs: [
+    "{amount} in cash was paid in to your account ending in {accountNo:ending}.",
+    "If you do not know of this deposit, please tell your branch.",
+  ],
+  facts: [
+    ["Amount", "{amount}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["Date", "{date}"],
+    ["Branch", "{branch}"],
+    ["Reference", "{reference}"],
+  ],
+  sample: {
+    amount: "2,500.00 USD",
+    accountNo: "100000000018",
+    date: "31 March 2026",
+    branch: "Harbour Street",
+    reference: "20260331-0000123",
+  },
+} as const;
+
+export const cashWithdrawn = {
+  name: "Cash withdrawn",
+  subject: "Cash withdrawn: {amount}",
+  paragraphs: [
+    "{amount} in cash was withdrawn from your account ending in {accountNo:ending}.",
+    "If you did not make this withdrawal, please call your branch at once.",
+  ],
+  facts: [
+    ["Amount", "{amount}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["Date", "{date}"],
+    ["Branch", "{branch}"],
+    ["Reference", "{reference}"],
+  ],
+  sample: {
+    amount: "1,800.00 USD",
+    accountNo: "100000000018",
+    date: "31 March 2026",
+    branch: "Harbour Street",
+    reference: "20260331-0000124",
+  },
+} as const;
+
+export const transferReceived = {
+  name: "Transfer received",
+  subject: "Transfer received: {amount}",
+  paragraphs: ["You have received {amount} in your account ending in {accountNo:ending}."],
+  facts: [
+    ["Amount", "{amount}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["From", "{payer}"],
+    ["Date", "{date}"],
+    ["Reference", "{reference}"],
+  ],
+  sample: {
+    amount: "250.00 USD",
+    accountNo: "100000000018",
+    payer: "Ama Mensah",
+    date: "31 March 2026",
+    reference: "20260331-0000125",
+  },
+} as const;
+
+export const cardIssued = {
+  name: "Card issued",
+  subject: "Your new card",
+  paragraphs: [
+    "Your new card ending in {card:ending} has been issued.",
+    "Activate it before you use it for the first time. We never ask you for its PIN.",
+  ],
+  facts: [
+    ["Card", "ending in {card:ending}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["Issued on", "{date}"],
+  ],
+  sample: { card: "4417", accountNo: "100000000018", date: "31 March 2026" },
+} as const;
+
+export const cardBlocked = {
+  name: "Card blocked",
+  subject: "Your card is blocked",
+  paragraphs: [
+    "Your card ending in {card:ending} is blocked and cannot be used.",
+    "If you did not ask for this, please call your branch.",
+  ],
+  facts: [
+    ["Card", "ending in {card:ending}"],
+    ["Blocked on", "{date}"],
+  ],
+  sample: { card: "4417", date: "31 March 2026" },
+} as const;
+
+export const cardDeclined = {
+  name: "Card payment declined",
+  subject: "Card payment declined: {amount}",
+  paragraphs: [
+    "A payment of {amount} with your card ending in {card:ending} was declined. No money has left your account.",
+    "If you did not try to pay, please call your branch at once.",
+  ],
+  facts: [
+    ["Amount", "{amount}"],
+    ["Card", "ending in {card:ending}"],
+    ["Merchant", "{merchant}"],
+    ["Date", "{date}"],
+  ],
+  sample: { amount: "64.90 USD", card: "4417", merchant: "Corner Bookshop", date: "31 March 2026" },
+} as const;
+
+export const statementCut = {
+  name: "Statement ready",
+  subject: "Your statement of {statementDate}",
+  paragraphs: ["Your statement of {statementDate} is ready."],
+  facts: [
+    ["Card", "ending in {card:ending}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["Balance", "{balance}"],
+    ["Minimum payment", "{minimumPayment}"],
+    ["Payment due", "{dueDate}"],
+  ],
+  sample: {
+    statementDate: "31 March 2026",
+    card: "4417",
+    accountNo: "100000000018",
+    balance: "842.15 USD",
+    minimumPayment: "42.11 USD",
+    dueDate: "20 April 2026",
+  },
+} as const;
+
+export const paymentDue = {
+  name: "Payment due",
+  subject: "Payment due on {dueDate}",
+  paragraphs: ["Your payment of {amount} is due on {dueDate}.", "If you have paid already, you need not do anything."],
+  facts: [
+    ["Amount", "{amount}"],
+    ["Due on", "{dueDate}"],
+    ["Card", "ending in {card:ending}"],
+    ["Account", "ending in {accountNo:ending}"],
+  ],
+  sample: { amount: "42.11 USD", dueDate: "20 April 2026", card: "4417", accountNo: "100000000018" },
+} as const;
+
+export const chequeReturned = {
+  name: "Cheque returned",
+  subject: "Cheque returned: {amount}",
+  paragraphs: [
+    "Cheque {chequeNo} for {amount} was returned unpaid.",
+    "Please ask whoever wrote it, or your branch, what to do next.",
+  ],
+  facts: [
+    ["Cheque", "{chequeNo}"],
+    ["Amount", "{amount}"],
+    ["Account", "ending in {accountNo:ending}"],
+    ["Returned on", "{date}"],
+    ["Reason", "{reason}"],
+  ],
+  sample: {
+    chequeNo: "000417",
+    amount: "1,200.00 USD",
+    accountNo: "100000000018",
+    date: "31 March 2026",
+    reason: "Refer to drawer",
+  },
+} as const;
+
+/** To whoever of the staff sent something for approval. What the checker noted stands with the approval, not here. */
+export const approvalDecided = {
+  name: "Approval decided",
+  subject: "{outcome}: {what}",
+  paragraphs: ["{summary}"],
+  facts: [
+    ["Decided by", "{decidedBy}"],
+    ["Sent on", "{sentOn}"],
+  ],
+  sample: {
+    outcome: "Approved",
+    what: "Transfer",
+    summary: "Transfer of 12,500.00 USD from Ama Mensah to Kofi Boateng",
+    decidedBy: "Grace Owusu",
+    sentOn: "31 March 2026",
+  },
+} as const;
+
+// What is said where no template writes it.
+export const messageAbout = (what: string) => `Message about: ${what}`;
+export const thereIsAMessageAbout = (what: string) => `There is a message for you: ${what}.`;
+export const askForDetails = "Your branch will be glad to tell you more.";
+export const further = "Further details";
+export const andMore = (count: number) => `${count} more`;
+export const aMessageFromYourBank = "A message from your bank";
+export const thereIsAMessage = "There is a message for you. Please ask at your branch.";
+export const decisionOnYours = "A decision on what you sent for approval";
+export const openTheApproval = "What you sent for approval has been decided. Open the approval to see how.";
+
+// What stands around it.
+export const dear = (name: string) => `Dear ${name},`;
+export const dearCustomer = "Dear customer,";
+export const automaticMessage = (bank: string) =>
+  `This message was sent automatically by ${bank}; replies to it are not read. We never ask for passwords or PINs by mail.`;
+export const shortMessage = (bank: string, text: string) => `${bank}: ${text}`;
+export const labelled = (label: string, value: string) => `${label}: ${value}`;
+
+// clean
+export const atMostKilobytes = (most: number) => `must be at most ${most} kB of JSON`;
+export const atMostLevels = (most: number) => `must be nested at most ${most} levels deep`;
