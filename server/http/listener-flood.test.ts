@@ -1,0 +1,86 @@
+import { connect } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createListener, type Listener } from "./listener";
+import { callers, principalWith } from "./testing/callers";
+import { router } from "./testing/echo";
+
+vi.mock("../auth/access-tokens", () => import("./testing/callers"));
+vi.mock("../auth/staff-session", () => import("./testing/callers"));
+
+let listener: Listener;
+let port: number;
+
+beforeAll(async () => {
+  callers.tokens.set("good", principalWith([]));
+  listener = createListener({ handle: (exchange) => router.handle(exchange) });
+  port = await listener.listen(0, "127.0.0.1");
+});
+afterAll(() => listener.close(1_000));
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Bytes still held once the rubbish is out: the size of the process would say when that was last done. */
+function held(): number {
+  // The second one waits for what the first one lets go behind our back.
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/**
+ * Sends 60 MB of one small buffer, with a length or in chunks, as fast as it is taken; answers what came back, and the most
+ * bytes that were held half-way and after the last one.
+ */
+function flood(headers: string, length: number | null): Promise<{ answer: string; most: number }> {
+  const piece = Buffer.alloc(60_000, 32);
+  const framed =
+    length === null
+      ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])
+      : piece;
+  const framing = length === null ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`;
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    let left = 1_000;
+    let most = 0;
+    const write = () => {
+      while (left-- > 0) {
+        if (left % 500 === 0) most = Math.max(most, held());
+        if (!socket.write(framed)) return;
+      }
+      if (length === null && !socket.writableEnded) socket.write("0\r\n\r\n");
+    };
+    socket.on("data", (data) => {
+      answer += data.toString();
+    });
+    socket
+      .on("drain", write)
+      .on("error", () => undefined)
+      .on("close", () => resolve({ answer, most }));
+    socket.write(
+      `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}${framing}\r\n\r\n`,
+    );
+    write();
+  });
+}
+
+describe("the listener", () => {
+  it.each([
+    ["with its length, without a token", "", 60_000_000],
+    ["with its length and a token", "Authorization: Bearer good\r\n", 60_000_000],
+    ["in chunks, without a token", "", null],
+    ["in chunks, with a token", "Authorization: Bearer good\r\n", null],
+  ])("refuses 60 MB and its memory stays flat: %s", async (_, headers, length) => {
+    await flood(headers, length);
+    const before = held();
+    for (let round = 0; round < 3; round++) {
+      const { answer, most } = await flood(headers, length);
+      expect(answer).toMatch(/^HTTP\/1.1 413 .*"error":"PAYLOAD_TOO_LARGE"/s);
+      expect(most - before).toBeLessThan(10_000_000);
+    }
+  });
+});
