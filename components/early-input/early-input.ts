@@ -16,19 +16,22 @@ export class EarlyInput {
   private readonly alone = `a[href], summary, [popovertarget], ${this.fields}`;
   private readonly steps: Step[] = [];
   private readonly listening = new AbortController();
-  /** A field left by Enter: the focus is still on it, but what is written next is meant for another one. */
-  private left: EventTarget | null = null;
+  private readonly another = "countinghouse:another-keeps-input";
   private restoring = false;
 
+  /** `left`: a field that Enter or Ctrl+K took the reader from. It still has the focus, but what is written next is meant for another one. */
   constructor(
     ready: string,
     private readonly longestMs: number,
+    private left: EventTarget | null = null,
   ) {
     const { signal } = this.listening;
     // Before React's listeners, which sit on the document: what is kept must not also be done at once.
     window.addEventListener("click", this.onClick, { capture: true, signal });
     window.addEventListener("keydown", this.onKeyDown, { capture: true, signal });
     window.addEventListener("input", this.onInput, { capture: true });
+    window.dispatchEvent(new Event(this.another));
+    window.addEventListener(this.another, this.onAnother);
     // Not at once: while React is still busy with its effects, a field that is written to is set back by it.
     window.addEventListener(ready, () => setTimeout(this.onReady), { once: true });
   }
@@ -48,21 +51,27 @@ export class EarlyInput {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
     const inField = target.matches(this.fields) && !/^F\d+$/.test(key);
-    const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    const writes = (key.length === 1 && !ctrlKey && !metaKey && !altKey) || this.opensPalette(event);
     // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key: a letter
     // that opens a form would else be written into its first field, when the script comes between the key and its sign.
     if (inField || writes) event.preventDefault();
-    if (inField && key === "Enter") this.left = target;
+    if (inField && (key === "Enter" || this.opensPalette(event))) this.left = target;
     this.keep(event, target, event.repeat);
   };
 
   /** Whether the key is not the browser's own affair: writing, walking, scrolling, pressing what has the focus. */
-  private acts({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): boolean {
-    if (/^(Escape|F\d+)$/.test(key)) return true;
+  private acts(event: KeyboardEvent, target: Element): boolean {
+    const { key, ctrlKey, metaKey } = event;
+    if (/^(Escape|F\d+)$/.test(key) || this.opensPalette(event)) return true;
     const modified = ctrlKey || metaKey;
     if (!target.matches(this.fields)) return key.length === 1 && key !== " ";
     if (key === "Enter") return modified || target instanceof HTMLInputElement;
     return key.length === 1 && target === this.left && !modified;
+  }
+
+  /** The one letter that acts while one types, too; left alone it would take a browser to its address bar. */
+  private opensPalette({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+    return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
   }
 
   private readonly onInput = ({ target }: Event) => {
@@ -85,15 +94,25 @@ export class EarlyInput {
     const step = this.steps.shift();
     if (!step) {
       window.removeEventListener("input", this.onInput, { capture: true });
+      window.removeEventListener(this.another, this.onAnother);
       delete document.documentElement.dataset.earlyInput;
       return;
     }
-    if (step.target.isConnected && Date.now() - step.at <= this.longestMs) this.redo(step);
+    this.redo(step);
     // What the step changes is on the page before the next one.
     setTimeout(this.onReady);
   };
 
+  /** What is done again has opened a dialog that is still on its way: the rest is for it, and kept there in its order. */
+  private readonly onAnother = () => {
+    if (!this.listening.signal.aborted) return;
+    for (const step of this.steps.splice(0))
+      if ("typed" in step) this.steps.push(step);
+      else this.redo(step);
+  };
+
   private redo(step: Step): void {
+    if (!step.target.isConnected || Date.now() - step.at > this.longestMs) return;
     if ("typed" in step) this.restore(step.target as Field, step.typed);
     else if (step.event instanceof MouseEvent) step.target.dispatchEvent(new MouseEvent("click", step.event));
     else this.strike(step.event);

@@ -2,8 +2,11 @@ const SHOWN_EVENT = "countinghouse:dialog-shown";
 
 declare global {
   interface Window {
-    /** Keeps what is done from now on until the event reaches the window; left there by `EarlyInputScript`. */
-    keepInputUntil?: (ready: string) => void;
+    /**
+     * Keeps what is done from now on until the event reaches the window, also what is written while the focus is still on
+     * `left`; put there by `EarlyInputScript`.
+     */
+    keepInputUntil?: (ready: string, left?: Element | null) => void;
   }
 }
 
@@ -11,7 +14,7 @@ let held = false;
 
 /** Keeps keys and presses from now on until `giveInput`: a dialog is on its way, and what is done meanwhile is meant for it. */
 export function holdInput(): void {
-  if (!held) window.keepInputUntil?.(SHOWN_EVENT);
+  if (!held) window.keepInputUntil?.(SHOWN_EVENT, document.activeElement);
   held = true;
 }
 

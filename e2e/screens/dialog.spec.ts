@@ -43,9 +43,10 @@ test("a press beside a form closes it, a press beside a question does not", asyn
   await expect(form(page)).toHaveCount(0);
 });
 
-test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
+/** Keeps back the scripts that a page which is there already still asks for. */
+async function holdScripts(page: Page, path: string): Promise<() => void> {
   await withoutLiveStream(page);
-  await page.goto("/branches", { waitUntil: "networkidle" });
+  await page.goto(path, { waitUntil: "networkidle" });
   let arrive = () => {};
   const here = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -54,12 +55,30 @@ test("what is typed before a dialog's script has come lands in its first field",
     await here;
     await route.continue();
   });
+  return arrive;
+}
+
+test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
+  const arrive = await holdScripts(page, "/branches");
   await page.getByRole("button", { name: "New branch" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("HASTY");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   arrive();
   await expect(page.getByRole("dialog", { name: "New branch" }).getByLabel("Code")).toHaveValue("HASTY");
+});
+
+test("what is typed after Ctrl+K in a field lands in the palette, and Enter is the palette's", async ({ page }) => {
+  const arrive = await holdScripts(page, "/administration/audit");
+  const search = page.getByRole("searchbox", { name: "Actor" });
+  await search.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("calendar");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(search).toHaveValue("");
+  arrive();
+  await expect(page).toHaveURL(/\/calendar$/);
 });
 
 test("a dialog over the palette's screen keeps the screen's keys out", async ({ page }) => {

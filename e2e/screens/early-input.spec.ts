@@ -70,6 +70,19 @@ test("the counter by keyboard: account, Enter, amount and F9 post one deposit", 
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
 });
 
+test("Ctrl+K at the counter brings the palette, and what is typed next is for it alone", async ({ desk: { page } }) => {
+  const { arrive } = await openWithoutScript(page, "/teller");
+  const scan = page.getByRole("combobox", { name: "Account" });
+  await expect(scan).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("transf");
+  await arrive();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("transf");
+  await expect(page.getByRole("dialog").getByRole("option", { name: /^Transfer from/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(scan).toHaveValue("");
+});
+
 test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
   await page.clock.install();
   const { arrive } = await openWithoutScript(page, "/teller");
