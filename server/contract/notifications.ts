@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, idParams, text, timestamp, uuid } from "./fields";
+import { freeText, idParams, sortBy, text, timestamp, uuid } from "./fields";
 import { category, channel, eventType, MessageView, params } from "./notification-fields";
 import { operation } from "./operation";
 
@@ -68,6 +68,7 @@ export const listNotifications = operation({
     partyId: uuid.optional(),
     status: z.enum(notificationStatuses).optional(),
     channel: channel.optional(),
+    sort: sortBy("age"),
   }),
   responses: { 200: z.array(NotificationView) },
   list: true,
@@ -81,7 +82,13 @@ export const listOutbox = operation({
   summary: "List the outbox",
   description: "Notifications that are queued and not yet delivered, newest first.",
   access: "notification:read",
-  query: z.object({ channel: channel.optional() }),
+  query: z.object({
+    channel: channel.optional(),
+    late: z.stringbool().optional().meta({
+      description: "Only those that were sent more than 15 minutes ago, though their channel is configured.",
+    }),
+    sort: sortBy("age"),
+  }),
   responses: { 200: z.array(NotificationView) },
   list: true,
 });

@@ -43,6 +43,7 @@ export const nextAttempt = "Next attempt";
 export const dueNow = "Due now";
 export const delivered = "Delivered";
 export const unknownCustomer = "Unknown customer";
+export const delayed = "Delayed over 15 min";
 export const nothingQueued = "Outbox is empty";
 export const allDelivered = "No message is waiting.";
 export const nothingFailed = "No failed messages";

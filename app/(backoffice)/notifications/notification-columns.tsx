@@ -61,7 +61,13 @@ export function outboxColumns({
       hideBelow: "xl",
       cell: (row) => <NextAttempt row={row} now={now} timeZone={timeZone} />,
     },
-    { id: "age", header: common.age, align: "right", cell: ({ createdAt }) => <Age since={createdAt} now={now} /> },
+    {
+      id: "age",
+      header: common.age,
+      align: "right",
+      sortable: true,
+      cell: ({ createdAt }) => <Age since={createdAt} now={now} />,
+    },
     {
       id: "retry",
       header: <span className="sr-only">{common.actions}</span>,

@@ -2,7 +2,7 @@ import { readSearch } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -31,6 +31,10 @@ import { RunDispatch } from "./run-dispatch";
 export const metadata = { title: t.notifications };
 
 const PATH = "/notifications";
+const SORTS = ["age"] as const;
+const YOUNGEST_FIRST = "age";
+const UNFILTERED = { channel: null, late: null };
+const LATE_OPTION = [{ value: "true", label: t.delayed }];
 /** Without the live stream. */
 const EVERY_MS = 10_000;
 
@@ -39,10 +43,17 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const staff = await staffContext("notification:read");
   if (!staff.allowed) return <ForbiddenPage title={t.notifications} authority={staff.missing} />;
   const { principal, reports } = staff;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+  const address = listAddress(PATH, await readSearch(searchParams), YOUNGEST_FIRST, SORTS);
   const failed = address.get("status") === "FAILED";
   const channel = channelNamed(address.get("channel"));
-  const filter = { status: failed ? "FAILED" : "PENDING", ...(channel && { channel }) } as const;
+  const late = !failed && address.get("late") === "true";
+  const filtered = late || channel !== undefined;
+  const filter = {
+    status: failed ? "FAILED" : "PENDING",
+    channel,
+    late,
+    sort: sortNamed(address.get("sort"), SORTS, YOUNGEST_FIRST),
+  } as const;
   const [page, channels] = await Promise.all([
     listPage(notifications.listNotifications(filter), address.get("cursor")),
     listChannels(reports),
@@ -76,11 +87,9 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} everyMs={EVERY_MS} />
       <ChannelStrip channels={channels} now={now} />
       <NotificationTabs current={failed ? "/notifications?status=FAILED" : PATH} counts={counts} />
-      <FilterBar
-        clearHref={channel !== undefined && address.with({ channel: null })}
-        end={<KeysetPages page={page} address={address} />}
-      >
+      <FilterBar clearHref={filtered && address.with(UNFILTERED)} end={<KeysetPages page={page} address={address} />}>
         <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
+        {!failed && <FilterSelect name="late" label={common.age} options={LATE_OPTION} />}
         {failed && <RetryAll ids={page.items.map(({ id }) => id)} disabledReason={disabledReason} />}
       </FilterBar>
       <DataTable
@@ -88,19 +97,20 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
         place="page"
         columns={outboxColumns({ now, timeZone: config().bankTimeZone, disabledReason })}
         rows={page.items}
+        sort={address.sort}
         rowKey={({ id }) => id}
         rowHref={({ id }) => addressOf.notification(id)}
         rowTone={({ status, lastError }) =>
           status === "FAILED" ? "danger" : lastError === null ? undefined : "warning"
         }
-        whenEmpty={<NothingThere failed={failed} filtered={channel !== undefined} />}
+        whenEmpty={<NothingThere failed={failed} clearHref={filtered && address.with(UNFILTERED)} />}
       />
     </Page>
   );
 }
 
-function NothingThere({ failed, filtered }: { failed: boolean; filtered: boolean }) {
-  if (filtered) return <NoResult title={common.noMatch} clearHref={failed ? "/notifications?status=FAILED" : PATH} />;
+function NothingThere({ failed, clearHref }: { failed: boolean; clearHref: string | false }) {
+  if (clearHref) return <NoResult title={common.noMatch} clearHref={clearHref} />;
   if (failed) return <EmptyState title={t.nothingFailed} />;
   return <EmptyState title={t.nothingQueued}>{t.allDelivered}</EmptyState>;
 }

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import type { ApiAnswer } from "@/db/testing/api";
 import { type Outbox, openOutbox, reached, viewsOf } from "@/db/testing/notifications";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../../kernel/ids";
+import { countNotifications } from "./queries";
 
 // How notifications are listed, and put back; what becomes of them in a dispatch stands beside that.
 
@@ -41,6 +43,38 @@ describe("lists", () => {
     expect(outbox.some(({ id }) => id === delivered)).toBe(false);
     expect(new Set(outbox.map(({ channel, status }) => `${channel} ${status}`))).toEqual(new Set(["IN_APP PENDING"]));
     expect((await bank("GET", "/notifications?status=SENT")).status).toBe(400);
+  });
+
+  it("are sorted either way, page by page", async () => {
+    const { partyId } = await make.party(reached);
+    for (let n = 0; n < 3; n++) await send(partyId);
+    const ids = viewsOf(await bank("GET", `/notifications?partyId=${partyId}`)).map(({ id }) => id);
+    const first = await bank("GET", `/notifications?partyId=${partyId}&sort=-age&limit=4`);
+    const next = /[?&]cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await bank("GET", `/notifications?partyId=${partyId}&sort=-age&limit=4&cursor=${next}`);
+    expect([...viewsOf(first), ...viewsOf(second)].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await bank("GET", "/notifications?sort=subject")).status).toBe(400);
+  });
+
+  it("say what is late: queued long ago on a channel that has settings", async () => {
+    const old = async (change: string) => {
+      const [{ id = "" } = {}] = await sent();
+      await ownerSql().unsafe(`update notifications set ${change} where id = $1`, [id]);
+      return id;
+    };
+    const [late, recent, waitsForSettings, over] = [
+      await old("created_at = now() - interval '16 minutes'"),
+      await old("created_at = now() - interval '14 minutes'"),
+      await old("created_at = now() - interval '16 minutes', next_attempt_at = null, last_error = 'not configured'"),
+      await old("created_at = now() - interval '16 minutes', status = 'FAILED'"),
+    ];
+    const listed = async (query: string) =>
+      viewsOf(await bank("GET", `/notifications/outbox?limit=500&${query}`)).map(({ id }) => id);
+    expect(await listed("late=true")).toContain(late);
+    for (const id of [recent, waitsForSettings, over]) expect(await listed("late=true")).not.toContain(id);
+    expect(await listed("late=false")).toEqual(expect.arrayContaining([late, recent, waitsForSettings]));
+    const { count } = await countNotifications(database().db, { late: true });
+    expect(count).toBe((await listed("late=true")).length);
   });
 
   it("show what is of a party that is not there", async () => {

@@ -1,21 +1,30 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import type { Channel } from "../../contract/notification-fields";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications";
+import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
 import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
+import { type Counted, countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
+import { systemClock } from "../../kernel/clock";
 import { notFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
 import { messageView } from "./templates/layout";
+
+/** What is tried every minute has long been tried by then. */
+const LATE_MS = 15 * 60_000;
 
 export type NotificationFilter = {
   partyId?: string | undefined;
   status?: NotificationView["status"] | undefined;
   channel?: Channel | undefined;
+  /** Of what is queued only that which should have gone out long ago; all of it when false or absent. */
+  late?: boolean | undefined;
+  /** Youngest first when absent. */
+  sort?: SortBy<"age"> | undefined;
 };
 
 /** Rows with the names of their parties; of the message its subject alone, which is what lists show. */
@@ -40,33 +49,49 @@ function viewOf({ row, subject, partyName, customerNo }: Told): NotificationView
   return { ...row, subject, partyName, customerNo };
 }
 
-function fits({ partyId, status, channel }: NotificationFilter): SQL | undefined {
+/** Queued for more than 15 minutes though their channel is configured: what waits for settings has no next attempt. */
+function isLate(): SQL | undefined {
+  const { status, nextAttemptAt, createdAt } = notifications;
+  const before = new Date(systemClock.now().getTime() - LATE_MS).toISOString();
+  return and(eq(status, "PENDING"), isNotNull(nextAttemptAt), lt(createdAt, before));
+}
+
+function fits({ partyId, status, channel, late }: NotificationFilter): SQL | undefined {
   return and(
+    late ? isLate() : undefined,
     partyId === undefined ? undefined : eq(notifications.partyId, partyId),
     status === undefined ? undefined : eq(notifications.status, status),
     channel === undefined ? undefined : eq(notifications.channel, channel),
   );
 }
 
-/** Notifications, newest first: ids grow. */
+/** Notifications in the order of their making: ids grow. */
 export function listNotifications(filter: NotificationFilter): ListSource<NotificationView, string> {
   const { id } = notifications;
+  const { order, behind } = keysetOrder(!isDownwards(filter.sort ?? "age"));
   return {
     key: z.guid(),
     read: async (db, after, limit) => {
       const rows = await told(db)
-        .where(and(fits(filter), after === null ? undefined : lt(id, after)))
-        .orderBy(desc(id))
+        .where(and(fits(filter), after === null ? undefined : behind(id, after)))
+        .orderBy(...order(id))
         .limit(limit + 1);
       return keysetPage(rows, limit, viewOf, ({ row }) => row.id);
     },
-    count: (db) =>
-      countedUpTo(db, (limit) => db.select({ id }).from(notifications).where(fits(filter)).limit(limit).as("counted")),
+    count: (db) => countNotifications(db, filter),
   };
 }
 
-/** What is queued and not delivered yet, newest first. */
-export function listOutbox(filter: Pick<NotificationFilter, "channel">): ListSource<NotificationView, string> {
+/** How many fit, as far as a list counts them. */
+export function countNotifications(read: ReadDb, filter: NotificationFilter): Promise<Counted> {
+  const { id } = notifications;
+  return countedUpTo(read, (limit) =>
+    read.select({ id }).from(notifications).where(fits(filter)).limit(limit).as("counted"),
+  );
+}
+
+/** What is queued and not delivered yet. */
+export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSource<NotificationView, string> {
   return listNotifications({ ...filter, status: "PENDING" });
 }
 
