@@ -81,6 +81,35 @@ test("has today's figures in the page that the server sends, before any script a
   await context.close();
 });
 
+test("does not call it refused while its own approval is not read back yet", async ({ page, desk }) => {
+  const { approvalId } = await parkLarge(desk);
+  await page.goto(`/approvals?id=${approvalId}`);
+  const pane = page.getByRole("article");
+  await expect(pane.getByRole("row").filter({ hasText: /^Outcome/ })).toContainText("Posts on approval");
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/api/v1/approvals/${approvalId}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const foreseen = page.waitForResponse(
+    async (answer) => answer.url().includes("/previews/") && (await answer.text()).includes("already approved"),
+  );
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(pane.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await foreseen;
+  // Once more than a frame later: what the answer says would be on view by then.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(pane.getByText("Would be refused")).toHaveCount(0);
+  arrive();
+  await expect(pane).toContainText("Viktor Lindqvist");
+  await expect(pane.getByText("Would be refused")).toHaveCount(0);
+});
+
 test("keeps its names once it is decided, and prints as a paper by itself", async ({ page, desk, bankAs }) => {
   const { account, approvalId } = await parkLarge(desk);
   await (await bankAs("headTeller")).get(approveApproval, { params: { id: approvalId }, body: {} });

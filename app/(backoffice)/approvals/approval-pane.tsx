@@ -58,6 +58,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
   const { deciding, whoDecides, reader, now, timeZone } = props;
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
+  const [isBeingDecided, setBeingDecided] = useState(false);
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },
@@ -92,7 +93,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
         )}
         <RiskFlags flags={approval.evidence?.flags ?? []} />
         <SentCase approval={approval} />
-        <CaseChanges approval={approval} initial={read?.preview ?? null} deciding={deciding} />
+        <CaseChanges approval={approval} initial={read?.preview ?? null} {...{ deciding, isBeingDecided }} />
         {approval.after?.counts !== undefined && (
           <Suspense fallback={null}>
             <CaseCounts after={approval.after} timeZone={timeZone} />
@@ -102,7 +103,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
       </div>
       {arrived && (
         <Suspense fallback={null}>
-          <DecisionBar approval={approval} {...{ deciding, whoDecides, ask, onNext }} />
+          <DecisionBar approval={approval} onDeciding={setBeingDecided} {...{ deciding, whoDecides, ask, onNext }} />
         </Suspense>
       )}
     </article>

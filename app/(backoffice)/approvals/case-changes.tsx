@@ -17,19 +17,26 @@ import { mayDecide } from "./selection";
 
 const EVERY_MS = 4_000;
 
-type ChangesProps = { approval: ApprovalView; initial: PreviewView | null; deciding: readonly string[] };
+type ChangesProps = {
+  approval: ApprovalView;
+  initial: PreviewView | null;
+  deciding: readonly string[];
+  /** A decision of the reader's is on its way or done, though the case is not read anew yet: a second one would of course be refused. */
+  isBeingDecided: boolean;
+};
 
 /**
  * What it changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of
  * what was approved. What was rejected, withdrawn or has expired changed nothing; its lines and balances say what it was about.
  */
-export function CaseChanges({ approval, initial, deciding }: ChangesProps) {
+export function CaseChanges({ approval, initial, deciding, isBeingDecided }: ChangesProps) {
   const { approvalId: id, status, journalPreview, result } = approval;
-  const { view, failure } = usePreview<typeof approveApproval>(
+  const { view: foreseen, failure } = usePreview<typeof approveApproval>(
     "approveApproval",
     mayDecide(approval, deciding) ? { params: { id }, body: {} } : null,
     { everyMs: EVERY_MS, ...(initial && { initial }) },
   );
+  const view = isBeingDecided && foreseen?.refusal ? null : foreseen;
   const posts = view?.outcome === "POSTS" ? view : null;
   return (
     <>

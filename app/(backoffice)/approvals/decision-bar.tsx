@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
@@ -30,11 +30,13 @@ type BarProps = {
   whoDecides: WhoDecides;
   /** What is to be asked at once: its key was pressed. */
   ask: Ask | null;
+  /** Told whether a decision of ours is on its way or done. */
+  onDeciding: (deciding: boolean) => void;
   onNext: () => void;
 };
 
 /** Below the evidence: approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
-export function DecisionBar({ approval, deciding, whoDecides, ask, onNext }: BarProps) {
+export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, onNext }: BarProps) {
   const { approvalId: id, own, status } = approval;
   const { approve, reject, withdraw } = useDecisions(id);
   const decisions = [approve, reject, withdraw];
@@ -43,7 +45,9 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onNext }: Bar
   const why = reasonAgainst(approval, deciding, whoDecides);
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
-  const may = open && why === null && !decisions.some(({ busy }) => busy);
+  const busy = decisions.some((decision) => decision.busy);
+  const may = open && why === null && !busy;
+  useEffect(() => onDeciding(busy || decided), [onDeciding, busy, decided]);
 
   const send = (written: string) => {
     const params = { id };
