@@ -141,6 +141,22 @@ export const retryNotification = operation({
   errors: ["ILLEGAL_STATE"],
 });
 
+/** So many are put back by one request. */
+export const MOST_RETRIED = 500;
+
+export const retryFailedNotifications = operation({
+  id: "retryFailedNotifications",
+  method: "POST",
+  path: "/notifications/retry",
+  tag: "Notifications",
+  summary: "Put failed notifications back into the outbox",
+  description: `Those that failed, oldest first, at most ${MOST_RETRIED}: they are due at once and have all their attempts again. \`left\` says how many failed ones there are still.`,
+  access: "notification:operate",
+  body: z.object({ channel: channel.optional() }).meta({ id: "FailedNotificationsRetry" }),
+  responses: { 200: z.object({ retried: z.int(), left: z.int() }).meta({ id: "FailedNotificationsRetried" }) },
+  examples: { mails: { channel: "EMAIL" } },
+});
+
 export const listPreferences = operation({
   id: "listPreferences",
   method: "GET",

@@ -56,9 +56,12 @@ export const oneCustomer = "One customer";
 export const retry = "Retry";
 export const retryOf = (subject: string, channel: string) => `Retry ${channel}: ${subject}`;
 export const backInTheOutbox = "Back in the outbox";
-export const retryAllOnPage = (count: number) => (count === 1 ? "Retry this one" : `Retry all ${count} on this page`);
-export const putBack = (count: number) => `${count} ${count === 1 ? "message is" : "messages are"} back in the outbox.`;
-export const notPutBack = (count: number, why: string) => `${count} could not be put back: ${why}`;
+export const retryAllFailed = (count: number) => `Retry all (${count.toLocaleString("en")})`;
+export const puttingBack = (count: number, all: number) =>
+  `${count.toLocaleString("en")} of ${all.toLocaleString("en")} put back…`;
+export const putBack = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "message is" : "messages are"} back in the outbox.`;
+export const restNotPutBack = (why: string) => `The rest could not be put back: ${why}`;
 export const deliveredIsNotRetried = "Delivered messages are not retried";
 export const isQueuedAlready = "Already queued";
 

@@ -13,7 +13,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
+import type { ChannelView } from "@/server/contract/notification-dispatch";
 import * as dispatch from "@/server/contract/notification-dispatch";
+import type { Channel } from "@/server/contract/notification-fields";
 import { listNotifications, listOutbox } from "@/server/contract/notifications";
 import { listChannels } from "@/server/domains/notifications/channel-counts";
 import * as notifications from "@/server/domains/notifications/queries";
@@ -60,7 +62,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   ]);
   const counts = {
     pending: channels.reduce((sum, one) => sum + one.pending, 0),
-    failed: channels.reduce((sum, one) => sum + one.failed, 0),
+    failed: failedOn(channels, undefined),
   };
   const disabledReason = may(principal, "notification:operate") ? null : needs("notification:operate");
   const now = new Date().toISOString();
@@ -90,7 +92,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <FilterBar clearHref={filtered && address.with(UNFILTERED)} end={<KeysetPages page={page} address={address} />}>
         <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
         {!failed && <FilterSelect name="late" label={common.age} options={LATE_OPTION} />}
-        {failed && <RetryAll ids={page.items.map(({ id }) => id)} disabledReason={disabledReason} />}
+        {failed && <RetryAll channel={channel} failed={failedOn(channels, channel)} disabledReason={disabledReason} />}
       </FilterBar>
       <DataTable
         label={failed ? t.failed : common.queued}
@@ -107,6 +109,10 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       />
     </Page>
   );
+}
+
+function failedOn(channels: readonly ChannelView[], channel: Channel | undefined): number {
+  return channels.reduce((sum, one) => sum + (channel === undefined || one.channel === channel ? one.failed : 0), 0);
 }
 
 function NothingThere({ failed, clearHref }: { failed: boolean; clearHref: string | false }) {

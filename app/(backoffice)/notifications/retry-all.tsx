@@ -7,79 +7,84 @@ import type { CommandState } from "@/components/api/command-attempt";
 import { newAttempt } from "@/components/api/use-command";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { Channel } from "@/server/contract/notification-fields";
+import type { retryFailedNotifications } from "@/server/contract/notifications";
+import type { SuccessOf } from "@/server/contract/wire";
 import * as t from "@/words/notifications";
 
-/** So many are on their way at once; the others queue. */
-const AT_ONCE = 4;
+type Props = {
+  /** Of one channel alone. */
+  channel: Channel | undefined;
+  /** How many have failed, as the page read it. */
+  failed: number;
+  disabledReason: string | null;
+};
 
-type Outcome = { done: number; refused: number; why: string };
+/** Where it stands: how many of those that had failed when it began; `refusal` says why it stopped before its end. */
+type Course = { retried: number; of: number; running: boolean; refusal: string | null };
 
-/** Puts all messages of the page back, one request each under a key of its own; one that is refused stops none of the others. */
-export function RetryAll({ ids, disabledReason }: { ids: readonly string[]; disabledReason: string | null }) {
-  const [running, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+/** Puts all that failed back, some hundreds a request, each under a key of its own; what fails again meanwhile is not put back twice. */
+export function RetryAll({ channel, failed, disabledReason }: Props) {
+  const [course, setCourse] = useState<Course | null>(null);
   const router = useRouter();
   const said = useRef<HTMLDivElement>(null);
+  const running = course?.running ?? false;
   // The button goes when nothing is left to put back, and must not take the focus with it.
   useEffect(() => {
-    if (ids.length === 0 && document.activeElement === document.body) said.current?.focus();
-  }, [ids.length]);
+    if (failed === 0 && document.activeElement === document.body) said.current?.focus();
+  }, [failed]);
   const start = async () => {
-    setRunning(true);
-    setOutcome(null);
-    setOutcome(outcomeOf(await retryEach(ids)));
-    setRunning(false);
+    let [retried, left] = [0, failed];
+    let refusal: string | null = null;
+    const say = (running: boolean) => setCourse({ retried, of: failed, running, refusal });
+    say(true);
+    while (left > 0 && retried < failed && refusal === null) {
+      const state = await retrySome(channel);
+      if (state.kind === "refused") refusal = state.error.message;
+      else if (state.kind === "done") {
+        const { body } = state.reply as SuccessOf<typeof retryFailedNotifications>;
+        retried += body.retried;
+        left = body.left;
+        say(true);
+      }
+    }
+    say(false);
     router.refresh();
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {ids.length > 0 && (
+      {(failed > 0 || running) && (
         <Button
           icon={<RotateCcw size={14} aria-hidden />}
           busy={running}
           disabledReason={disabledReason}
           onClick={() => void start()}
         >
-          {t.retryAllOnPage(ids.length)}
+          {t.retryAllFailed(failed)}
         </Button>
       )}
-      {outcome && (
+      {course && (
         <div ref={said} tabIndex={-1}>
-          <Said outcome={outcome} />
+          <Said course={course} />
         </div>
       )}
     </div>
   );
 }
 
-function Said({ outcome: { done, refused, why } }: { outcome: Outcome }) {
+function Said({ course: { retried, of, running, refusal } }: { course: Course }) {
   return (
-    <Notice tone={refused > 0 ? "warning" : "success"} live="status" className="!py-1.5">
-      {[done > 0 && t.putBack(done), refused > 0 && t.notPutBack(refused, why)].filter(Boolean).join(" ")}
+    <Notice tone={refusal ? "warning" : running ? "info" : "success"} live="status" className="!py-1.5">
+      {running ? t.puttingBack(retried, of) : t.putBack(retried)} {refusal && t.restNotPutBack(refusal)}
     </Notice>
   );
 }
 
-async function retryEach(ids: readonly string[]): Promise<CommandState[]> {
-  const queue = [...ids];
-  const ends: CommandState[] = [];
-  const work = async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const attempt = newAttempt({
-        form: `notification:retry:${id}`,
-        endpoint: "POST /notifications/{id}/retry",
-        keyInBody: false,
-        secret: false,
-      });
-      await attempt.send({ params: { id } });
-      ends.push(attempt.state);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return ends;
-}
-
-function outcomeOf(ends: readonly CommandState[]): Outcome {
-  const refusals = ends.flatMap((state) => (state.kind === "refused" ? [state.error.message] : []));
-  return { done: ends.length - refusals.length, refused: refusals.length, why: refusals[0] ?? "" };
+function retrySome(channel: Channel | undefined): Promise<CommandState> {
+  return newAttempt({
+    form: `notifications:retry-failed:${channel ?? "all"}`,
+    endpoint: "POST /notifications/retry",
+    keyInBody: false,
+    secret: false,
+  }).send({ body: channel ? { channel } : {} });
 }

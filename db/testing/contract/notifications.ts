@@ -32,6 +32,7 @@ export const notificationCases: ContractCases = {
   getNotification: async (bank) => ({ ...(await waiting(bank)), status: 200 }),
   sendNotification: async (bank) => ({ body: sendBody(await reached(bank)), status: 201 }),
   retryNotification: async (bank) => ({ ...(await waiting(bank)), status: 200 }),
+  retryFailedNotifications: async () => ({ body: {}, status: 200 }),
   listPreferences: async (bank) => {
     const set = await preference(bank);
     await bank.post("/notifications/preferences", set, "PUT");

@@ -12,6 +12,7 @@ import { dispatchRunsInWords } from "./dispatch/runs";
 import { notificationsChanged, preferencesChanged } from "./events";
 import { notificationsInWords } from "./queries";
 import { notificationQueues } from "./queues";
+import { ALL_CHANNELS, retryFailedNotifications } from "./retry-failed";
 import { retryNotification } from "./retry-notification";
 import { notificationRoutes } from "./routes";
 import { notificationNavigation, notificationVerbs } from "./screens";
@@ -24,10 +25,22 @@ import { writeMessages } from "./write-messages";
 export const notificationsDomain: Domain = {
   name: "notifications",
   routes: notificationRoutes,
-  commands: [sendNotification, retryNotification, setPreference, runDispatch, markOwnMessagesRead],
+  commands: [
+    sendNotification,
+    retryNotification,
+    retryFailedNotifications,
+    setPreference,
+    runDispatch,
+    markOwnMessagesRead,
+  ],
   words: {
     subjects: {
       notification: { path: addressOf.notification, authorities: ["notification:read"], names: notificationsInWords },
+      notification_channel: {
+        path: (channel) => `/notifications?status=FAILED${channel === ALL_CHANNELS ? "" : `&channel=${channel}`}`,
+        authorities: ["notification:read"],
+        names: async (_, channels) => new Map(channels.map((channel) => [channel, t.channelNames[channel] ?? channel])),
+      },
       dispatch_run: {
         path: () => "/notifications/runs",
         authorities: ["notification:read"],

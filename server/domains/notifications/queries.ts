@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
@@ -88,6 +88,21 @@ export function countNotifications(read: ReadDb, filter: NotificationFilter): Pr
   return countedUpTo(read, (limit) =>
     read.select({ id }).from(notifications).where(fits(filter)).limit(limit).as("counted"),
   );
+}
+
+/** Messages that failed, on this channel or on all: the oldest of them, up to so many, and how many there are beside these. */
+export async function oldestFailed(
+  read: ReadDb,
+  channel: Channel | undefined,
+  most: number,
+): Promise<{ ids: string[]; left: number }> {
+  const { id } = notifications;
+  const failed = fits({ status: "FAILED", channel });
+  const [rows, [all]] = await Promise.all([
+    read.select({ id }).from(notifications).where(failed).orderBy(asc(id)).limit(most),
+    read.select({ messages: count() }).from(notifications).where(failed),
+  ]);
+  return { ids: rows.map((row) => row.id), left: Math.max(0, (all?.messages ?? 0) - rows.length) };
 }
 
 /** What is queued and not delivered yet. */

@@ -7,6 +7,7 @@ import { listChannels } from "./channel-counts";
 import { dispatchRoutes } from "./dispatch/routes";
 import { getNotification, listNotifications, listOutbox } from "./queries";
 import { recipientWithNumber } from "./recipients";
+import { retryFailedNotifications } from "./retry-failed";
 import { retryNotification } from "./retry-notification";
 import { sendNotification } from "./send-notification";
 import { setPreference } from "./set-preference";
@@ -22,6 +23,7 @@ export const notificationRoutes: readonly Route[] = [
   ),
   route(contract.sendNotification, (request) => commandReply(sendNotification, request)),
   route(contract.retryNotification, (request) => commandReply(retryNotification, request)),
+  route(contract.retryFailedNotifications, (request) => commandReply(retryFailedNotifications, request)),
   route(contract.listPreferences, async ({ read, query, reply }) =>
     reply(200, await listPreferences(read, query.partyId)),
   ),

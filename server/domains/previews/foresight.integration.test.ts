@@ -71,6 +71,7 @@ const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   sendNotification: "what customers are told",
   runDispatch: "what customers are told",
   retryNotification: "what customers are told",
+  retryFailedNotifications: "what customers are told",
   setPreference: "what customers are told",
   runCommissionPayouts: "pays by payCommission, payee by payee",
   exportList: "what is written down of a file",

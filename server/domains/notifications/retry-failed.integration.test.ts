@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fillOutbox, type Outbox, openOutbox, reached } from "@/db/testing/notifications";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "../../kernel/ids";
+
+// What failed is put back, many at once.
+
+let outbox: Outbox;
+let partyId: string;
+
+beforeAll(async () => {
+  outbox = await openOutbox();
+  ({ partyId } = await outbox.make.party(reached));
+});
+beforeEach(() => ownerSql()`delete from notifications`);
+
+/** So many messages that failed at their fifth attempt, by id: the oldest first. */
+async function failed(count: number, channel = "EMAIL"): Promise<string[]> {
+  const ids = await fillOutbox(partyId, count, channel);
+  await ownerSql()`
+    update notifications set status = 'FAILED', attempts = 5, last_error = 'refused', next_attempt_at = null
+    where id in ${ownerSql()(ids)}`;
+  return ids.toSorted();
+}
+
+const retry = (body: object = {}, headers?: Record<string, string>) =>
+  outbox.bank("POST", "/notifications/retry", body, headers);
+
+async function idsOf(status: string): Promise<string[]> {
+  const rows = await ownerSql()`select id from notifications where status = ${status} order by id`;
+  return rows.map(({ id }) => id);
+}
+
+describe("a retry of all that failed", () => {
+  it("makes it due at once with all its attempts, and leaves alone what did not fail", async () => {
+    const ids = await failed(3);
+    const [delivered = ""] = await fillOutbox(partyId, 1);
+    await ownerSql()`update notifications set status = 'DELIVERED' where id = ${delivered}`;
+    const { status, body } = await retry();
+    expect([status, body]).toEqual([200, { retried: 3, left: 0 }]);
+    const rows = await ownerSql()`
+      select id, attempts, last_error, next_attempt_at <= now() as due from notifications where status = 'PENDING' order by id`;
+    expect(rows).toEqual(ids.map((id) => ({ id, attempts: 0, last_error: "refused", due: true })));
+    expect(await idsOf("DELIVERED")).toEqual([delivered]);
+    expect((await retry()).body).toEqual({ retried: 0, left: 0 });
+  });
+
+  it("of one channel leaves the others", async () => {
+    const [mails, texts] = [await failed(2), await failed(3, "SMS")];
+    expect((await retry({ channel: "SMS" })).body).toEqual({ retried: 3, left: 0 });
+    expect([await idsOf("PENDING"), await idsOf("FAILED")]).toEqual([texts, mails]);
+    expect((await retry({ channel: "PIGEON" })).status).toBe(400);
+  });
+
+  it("takes the oldest 500, and says how many are left", async () => {
+    const ids = await failed(620);
+    expect((await retry()).body).toEqual({ retried: 500, left: 120 });
+    expect(await idsOf("PENDING")).toEqual(ids.slice(0, 500));
+    expect((await retry()).body).toEqual({ retried: 120, left: 0 });
+  });
+
+  it("puts each back once when two ask at the same moment, and none twice under one key", async () => {
+    await failed(60);
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + Number(body.retried), 0)).toBe(60);
+    await failed(2);
+    const key = { "idempotency-key": newId() };
+    const [first, again] = [await retry({}, key), await retry({}, key)];
+    expect([first.body, again.body]).toEqual([
+      { retried: 2, left: 0 },
+      { retried: 2, left: 0 },
+    ]);
+  });
+
+  it("stands in the audit trail with its channel and count", async () => {
+    await failed(2, "SMS");
+    await retry({ channel: "SMS" });
+    const [event] = await ownerSql()`
+      select subject_type, subject_id, detail from audit_events where action = 'retryFailedNotifications' order by at desc limit 1`;
+    expect(event).toMatchObject({ subject_type: "notification_channel", subject_id: "SMS" });
+    expect(event?.detail).toMatchObject({ after: { retried: 2 } });
+  });
+});
