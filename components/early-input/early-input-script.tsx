@@ -16,7 +16,7 @@ export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own class and two constants
       dangerouslySetInnerHTML={{
-        __html: `keepInputUntil=(ready,left)=>new (${EarlyInput})(ready,${LONGEST_MS},left);keepInputUntil(${JSON.stringify(READY_EVENT)})`,
+        __html: `keepInputUntil=(ready,left,onGivenUp)=>new (${EarlyInput})(ready,${LONGEST_MS},left,onGivenUp);keepInputUntil(${JSON.stringify(READY_EVENT)})`,
       }}
     />
   );

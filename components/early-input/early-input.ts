@@ -17,13 +17,18 @@ export class EarlyInput {
   private readonly steps: Step[] = [];
   private readonly listening = new AbortController();
   private readonly another = "countinghouse:another-keeps-input";
+  private readonly tooLong: ReturnType<typeof setTimeout> | undefined;
   private restoring = false;
 
-  /** `left`: a field that Enter or Ctrl+K took the reader from. It still has the focus, but what is written next is meant for another one. */
+  /**
+   * `left`: what Enter or Ctrl+K took the reader from; it still has the focus, but what is written next is meant for something
+   * else. `onGivenUp`: what is waited for may never come, so that Escape, or `longestMs`, ends the wait and all that was kept.
+   */
   constructor(
     ready: string,
     private readonly longestMs: number,
     private left: EventTarget | null = null,
+    private readonly onGivenUp?: () => void,
   ) {
     const { signal } = this.listening;
     // Before React's listeners, which sit on the document: what is kept must not also be done at once.
@@ -34,7 +39,19 @@ export class EarlyInput {
     window.addEventListener(this.another, this.onAnother);
     // Not at once: while React is still busy with its effects, a field that is written to is set back by it.
     window.addEventListener(ready, () => setTimeout(this.onReady), { once: true });
+    if (onGivenUp) this.tooLong = setTimeout(this.giveUp, longestMs);
   }
+
+  /** Nobody waits for what was kept any more. What comes from now on is left alone. */
+  forget(): void {
+    this.listening.abort();
+    this.steps.length = 0;
+  }
+
+  private readonly giveUp = () => {
+    this.forget();
+    this.onGivenUp?.();
+  };
 
   private readonly onClick = (event: MouseEvent) => {
     const { target } = event;
@@ -50,23 +67,32 @@ export class EarlyInput {
   private readonly onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof Element) || event.isComposing || !this.acts(event, target)) return;
-    const inField = target.matches(this.fields) && !/^F\d+$/.test(key);
-    const writes = (key.length === 1 && !ctrlKey && !metaKey && !altKey) || this.opensPalette(event);
+    const inField = target.matches(this.fields);
+    const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    const opensPalette = this.opensPalette(event);
     // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key: a letter
     // that opens a form would else be written into its first field, when the script comes between the key and its sign.
-    if (inField || writes) event.preventDefault();
-    if (inField && (key === "Enter" || this.opensPalette(event))) this.left = target;
-    this.keep(event, target, event.repeat);
+    if (writes || opensPalette || (!/^F\d+$/.test(key) && (inField || target === this.left))) event.preventDefault();
+    if (opensPalette || (inField && key === "Enter")) this.left = target;
+    if (key === "Escape") this.left = null;
+    if (key !== "Escape" || !this.onGivenUp) return this.keep(event, target, event.repeat);
+    event.stopImmediatePropagation();
+    this.giveUp();
   };
 
   /** Whether the key is not the browser's own affair: writing, walking, scrolling, pressing what has the focus. */
   private acts(event: KeyboardEvent, target: Element): boolean {
-    const { key, ctrlKey, metaKey } = event;
+    const { key } = event;
     if (/^(Escape|F\d+)$/.test(key) || this.opensPalette(event)) return true;
-    const modified = ctrlKey || metaKey;
+    const modified = this.isModified(event);
+    if (target === this.left && !modified && /^(.|Enter|Backspace|Delete|Home|End|Arrow\w+)$/u.test(key)) return true;
     if (!target.matches(this.fields)) return key.length === 1 && key !== " ";
-    if (key === "Enter") return modified || target instanceof HTMLInputElement;
-    return key.length === 1 && target === this.left && !modified;
+    return key === "Enter" && (modified || target instanceof HTMLInputElement);
+  }
+
+  /** With Ctrl or Cmd; the key that writes a third sign (AltGr) comes as Ctrl and Alt, and is none. */
+  private isModified(event: KeyboardEvent): boolean {
+    return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
   }
 
   /** The one letter that acts while one types, too; left alone it would take a browser to its address bar. */
@@ -91,6 +117,7 @@ export class EarlyInput {
 
   private readonly onReady = () => {
     this.listening.abort();
+    clearTimeout(this.tooLong);
     const step = this.steps.shift();
     if (!step) {
       window.removeEventListener("input", this.onInput, { capture: true });
@@ -121,12 +148,17 @@ export class EarlyInput {
   /** A key again, on what has the focus by now, with what the browser itself does for a key that no script takes. */
   private strike(event: KeyboardEvent): void {
     const at = document.activeElement ?? document.body;
-    if (!at.dispatchEvent(new KeyboardEvent("keydown", event))) return;
-    if (event.key === "Enter") {
+    const { key, code, ctrlKey, shiftKey, altKey, metaKey } = event;
+    const modifierAltGraph = event.getModifierState("AltGraph");
+    const how = { key, code, ctrlKey, shiftKey, altKey, metaKey, modifierAltGraph, bubbles: true, cancelable: true };
+    if (!at.dispatchEvent(new KeyboardEvent("keydown", how))) return;
+    if (key === "Enter") {
       const pressed = at.matches(this.fields) ? at.closest("form")?.querySelector("[type=submit]") : at;
       if (pressed instanceof HTMLElement) pressed.click();
-    } else if (at.matches(this.fields) && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      document.execCommand("insertText", false, event.key);
+    } else if (at.matches(this.fields) && !this.isModified(event)) {
+      if (key.length === 1) document.execCommand("insertText", false, key);
+      else if (key === "Backspace") document.execCommand("delete");
+      else if (key === "Delete") document.execCommand("forwardDelete");
     }
   }
 

@@ -1,19 +1,21 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
-import { giveInput, holdInput } from "../early-input/hold-input";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { forgetInput, holdInput } from "../early-input/hold-input";
 
 const AGAIN_AFTER_MS = 1_000;
 
 /**
  * A dialog whose script is no part of the page: `lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog))`.
  * It is fetched when the pointer or the focus comes to a button, and at the latest when it is opened; keys struck until it is on
- * view are kept and then given to it. Once it was open it stays mounted, so that a command sent from it keeps its state.
+ * view are kept and then given to it, unless Escape gives it up before. Once it was open it stays mounted, so that a command sent from it keeps its state.
  */
-export function lazyDialog<Props extends { open: boolean }>(bring: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
+  bring: () => Promise<ComponentType<Props>>,
+) {
   const source = new DialogSource(bring);
   function LazyDialog(props: Props) {
-    const Shown = useSource(source, props.open);
+    const Shown = useSource(source, props);
     return Shown && <Shown {...props} />;
   }
   return Object.assign(LazyDialog, { preload: source.load });
@@ -39,9 +41,16 @@ class DialogSource<Props> {
   };
 }
 
-function useSource<Props>(source: DialogSource<Props>, open: boolean): ComponentType<Props> | null {
+function useSource<Props>(
+  source: DialogSource<Props>,
+  { open, onClose }: { open: boolean; onClose: () => void },
+): ComponentType<Props> | null {
   const [shown, setShown] = useState<ComponentType<Props> | null>(null);
   const here = shown !== null;
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     if (!source.arrived) loadAhead(source.load);
   }, [source]);
@@ -49,7 +58,7 @@ function useSource<Props>(source: DialogSource<Props>, open: boolean): Component
     if (!open || here) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout>;
-    if (!source.arrived) holdInput();
+    if (!source.arrived) holdInput(() => close.current());
     const ask = async () => {
       try {
         const component = await source.load();
@@ -64,8 +73,8 @@ function useSource<Props>(source: DialogSource<Props>, open: boolean): Component
       clearTimeout(timer);
     };
   }, [source, open, here]);
-  // Closed before it was on view: nobody waits for what was struck any more.
-  useEffect(() => (open ? giveInput : undefined), [open]);
+  // Closed before it was on view.
+  useEffect(() => (open ? forgetInput : undefined), [open]);
   return shown;
 }
 

@@ -68,17 +68,40 @@ test("what is typed before a dialog's script has come lands in its first field",
   await expect(page.getByRole("dialog", { name: "New branch" }).getByLabel("Code")).toHaveValue("HASTY");
 });
 
-test("what is typed after Ctrl+K in a field lands in the palette, and Enter is the palette's", async ({ page }) => {
+test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows and Enter", async ({ page }) => {
   const arrive = await holdScripts(page, "/administration/audit");
   const search = page.getByRole("searchbox", { name: "Actor" });
   await search.focus();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("calendar");
+  await page.keyboard.type("service clients");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(search).toHaveValue("");
   arrive();
-  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page).toHaveURL(/\/administration\/clients$/);
+});
+
+test("Escape gives up a dialog whose script has not come, and so does time: the keys are the page's again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const arrive = await holdScripts(page, "/administration/audit");
+  const search = page.getByRole("searchbox", { name: "Actor" });
+  await search.focus();
+  for (const giveUp of [() => page.keyboard.press("Escape"), () => page.clock.fastForward("00:16")]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("cal");
+    await giveUp();
+    await page.keyboard.type("ada");
+  }
+  await expect(search).toHaveValue("adaada");
+  arrive();
+  await page.clock.fastForward("00:02");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
 test("a dialog over the palette's screen keeps the screen's keys out", async ({ page }) => {

@@ -74,13 +74,34 @@ test("Ctrl+K at the counter brings the palette, and what is typed next is for it
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: "Account" });
   await expect(scan).toBeFocused();
+  await page.keyboard.type("100");
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("transf");
+  await page.keyboard.type("tranz");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("sfer f");
   await arrive();
-  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("transf");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("transfer f");
   await expect(page.getByRole("dialog").getByRole("option", { name: /^Transfer from/ })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(scan).toHaveValue("");
+  await expect(scan).toHaveValue("100");
+});
+
+test("Ctrl+K and then Escape leave the counter as it was, and what is typed next is its own", async ({
+  desk: { page },
+}) => {
+  const { arrive } = await openWithoutScript(page, "/teller");
+  const scan = page.getByRole("combobox", { name: "Account" });
+  await expect(scan).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tr");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("123");
+  await arrive();
+  // What was kept has been done again.
+  await expect(page.locator("html")).not.toHaveAttribute("data-early-input");
+  await page.keyboard.type("4");
+  await expect(scan).toHaveValue("1234");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
