@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
-import { BusyButton, ExplainedButton } from "./explained-button";
+import { ExplainedButton } from "./explained-button";
 import { Kbd } from "./kbd";
+import { stopPress } from "./stop-press";
 
 type Look = {
   variant?: ButtonVariant;
@@ -43,10 +44,11 @@ export function Button({ disabledReason, busy = false, ...props }: ButtonProps) 
       </ExplainedButton>
     );
   }
-  if (busy) return <BusyButton className={buttonStyle(style)}>{content}</BusyButton>;
   return (
     <button
       {...rest}
+      // The same element while an answer is awaited, so that it keeps the focus.
+      {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: stopPress })}
       type={type}
       className={buttonStyle(style)}
       {...(iconOnly && typeof children === "string" && { title: children })}

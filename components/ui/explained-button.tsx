@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { stopPress } from "./stop-press";
 import { useTooltip } from "./tooltip";
 
 /**
@@ -19,24 +20,10 @@ export function ExplainedButton({
   const { trigger, layer } = useTooltip(reason);
   return (
     <>
-      <button {...trigger} type="submit" aria-disabled="true" className={className} onClick={stop}>
+      <button {...trigger} type="submit" aria-disabled="true" className={className} onClick={stopPress}>
         {children}
       </button>
       {layer}
     </>
   );
-}
-
-/** A button whose answer is awaited: it keeps its focus and its place, and further presses do nothing. */
-export function BusyButton({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <button type="submit" aria-busy="true" aria-disabled="true" className={className} onClick={stop}>
-      {children}
-    </button>
-  );
-}
-
-function stop(event: { preventDefault(): void; stopPropagation(): void }): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
