@@ -32,6 +32,7 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   setPreference: [notifications.preferenceChanged, "neutral"],
   sendNotification: [notifications.messageSent, "neutral"],
   retryNotification: [notifications.backInTheOutbox, "neutral"],
+  retryFailedNotifications: [notifications.backInTheOutbox, "neutral"],
   rejectApproval: [common.rejected, "danger"],
   withdrawApproval: [common.withdrawn, "neutral"],
 };

@@ -30,6 +30,8 @@ export const notifications = pgTable(
     /** The run that tries it just now, and until when nobody else may. */
     claimedBy: uuid("claimed_by"),
     claimedUntil: instant("claimed_until"),
+    /** Retries of many at once that put it back, the last one last; null for nearly all. */
+    putBackBy: uuid("put_back_by").array(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     deliveredAt: instant("delivered_at"),
   },

@@ -125,7 +125,19 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   await expect(rowOf(page, account)).toHaveCount(0);
   // The row has left with its button: the keyboard goes on at a neighbour.
   await expect(page.locator("tr [data-row-opener]:focus")).toHaveCount(1);
-  await page.getByRole("button", { name: /^Retry all/ }).press("Enter");
+  const all = page.getByRole("button", { name: /^Retry all/ });
+  const answers = [
+    { status: 200, json: { retried: 500, left: 1, last: randomUUID() } },
+    { status: 403, json: { error: "FORBIDDEN", message: "Not any more.", requestId: "r", fieldErrors: {} } },
+  ];
+  await page.route("**/api/v1/notifications/retry", (route) => route.fulfill(answers.shift()));
+  await all.press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: /^500 messages are back.*The rest.*Not any more/ }),
+  ).toBeVisible();
+  await expect(all).toBeFocused();
+  await page.unroute("**/api/v1/notifications/retry");
+  await all.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /back in the outbox/ })).toBeVisible();
   await expect(rowOf(page, other)).toHaveCount(0);
 });
@@ -161,44 +173,6 @@ test("a message is looked at as mail, as plain text and as the bubble of an SMS"
   const mail = await page.context().newPage();
   await mail.setContent(message.html ?? "");
   await expectAccessible(mail, "mail", WCAG);
-});
-
-test("preferences are turned at once, with a way back, and other sessions see it", async ({
-  page,
-  desk,
-  browser,
-  site,
-}) => {
-  const account = await newAccount(desk.bank);
-  await page.goto("/notifications/preferences");
-  await page.getByRole("searchbox", { name: "Customer no." }).fill(account.customerNo);
-  const grid = page.getByRole("region", { name: /^Preferences of/ });
-  const push = grid.getByRole("switch", { name: "Push for Cards" });
-  await expect(push).not.toBeChecked();
-  await expect(grid.getByRole("row", { name: /^Cards/ })).toContainText("Default");
-
-  const context = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
-  const customer = await context.newPage();
-  await customer.goto(`/parties/${account.partyId}`);
-  const seen = customer.getByRole("region", { name: /^Preferences of/ }).getByRole("row", { name: /^Cards/ });
-  await expect(seen).toContainText(/Off.*Off|Off/);
-  await expect(customer.getByText(/^View only\. Needs role:/)).toBeVisible();
-
-  await expect(page.getByRole("link", { name: "New message" })).toHaveAttribute("href", new RegExp(account.customerNo));
-  await push.press("Space");
-  await expect(push).toBeChecked();
-  await expect(seen.getByRole("cell").nth(2)).toContainText("On");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(push).not.toBeChecked();
-  await expect(seen.getByRole("cell").nth(2)).toHaveText("Off");
-  await context.close();
-});
-
-test("a customer number that is nobody's is said to be", async ({ page }) => {
-  await page.goto("/notifications/preferences?customer=99999");
-  await expect(page.getByRole("main")).toContainText("Customer numbers have 10 digits.");
-  await page.goto("/notifications/preferences?customer=0000000000");
-  await expect(page.getByRole("main")).toContainText("No customer with this number");
 });
 
 test("templates are tried with other values, by keys alone", async ({ page }) => {

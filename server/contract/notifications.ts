@@ -62,7 +62,7 @@ export const listNotifications = operation({
   path: "/notifications",
   tag: "Notifications",
   summary: "List recent notifications",
-  description: "Of all parties, newest first.",
+  description: "Of all parties, newest first unless `sort` says otherwise.",
   access: "notification:read",
   query: z.object({
     partyId: uuid.optional(),
@@ -80,12 +80,12 @@ export const listOutbox = operation({
   path: "/notifications/outbox",
   tag: "Notifications",
   summary: "List the outbox",
-  description: "Notifications that are queued and not yet delivered, newest first.",
+  description: "Notifications that are queued and not yet delivered, newest first unless `sort` says otherwise.",
   access: "notification:read",
   query: z.object({
     channel: channel.optional(),
     late: z.stringbool().optional().meta({
-      description: "Only those that were sent more than 15 minutes ago, though their channel is configured.",
+      description: "Only those sent or put back more than 15 minutes ago, though their channel is configured.",
     }),
     sort: sortBy("age"),
   }),
@@ -150,10 +150,26 @@ export const retryFailedNotifications = operation({
   path: "/notifications/retry",
   tag: "Notifications",
   summary: "Put failed notifications back into the outbox",
-  description: `Those that failed, oldest first, at most ${MOST_RETRIED}: they are due at once and have all their attempts again. \`left\` says how many failed ones there are still.`,
+  description: `Those that failed, oldest first, at most ${MOST_RETRIED}: they are due at once and have all their attempts again. \`left\` says how many failed ones stand behind \`last\`; ask again after it for these.`,
   access: "notification:operate",
-  body: z.object({ channel: channel.optional() }).meta({ id: "FailedNotificationsRetry" }),
-  responses: { 200: z.object({ retried: z.int(), left: z.int() }).meta({ id: "FailedNotificationsRetried" }) },
+  // A misspelt channel would put back all of them.
+  body: z
+    .strictObject({
+      channel: channel.optional(),
+      after: uuid.optional().meta({
+        description: "`last` of the answer before: what was put back then and has failed again is left out.",
+      }),
+    })
+    .meta({ id: "FailedNotificationsRetry" }),
+  responses: {
+    200: z
+      .object({
+        retried: z.int(),
+        left: z.int(),
+        last: uuid.nullable().meta({ description: "Null when there was none." }),
+      })
+      .meta({ id: "FailedNotificationsRetried" }),
+  },
   examples: { mails: { channel: "EMAIL" } },
 });
 

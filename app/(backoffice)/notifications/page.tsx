@@ -92,7 +92,14 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       <FilterBar clearHref={filtered && address.with(UNFILTERED)} end={<KeysetPages page={page} address={address} />}>
         <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
         {!failed && <FilterSelect name="late" label={common.age} options={LATE_OPTION} />}
-        {failed && <RetryAll channel={channel} failed={failedOn(channels, channel)} disabledReason={disabledReason} />}
+        {failed && (
+          <RetryAll
+            key={channel ?? "all"}
+            channel={channel}
+            failed={failedOn(channels, channel)}
+            disabledReason={disabledReason}
+          />
+        )}
       </FilterBar>
       <DataTable
         label={failed ? t.failed : common.queued}

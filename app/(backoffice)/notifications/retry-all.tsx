@@ -23,7 +23,7 @@ type Props = {
 /** Where it stands: how many of those that had failed when it began; `refusal` says why it stopped before its end. */
 type Course = { retried: number; of: number; running: boolean; refusal: string | null };
 
-/** Puts all that failed back, some hundreds a request, each under a key of its own; what fails again meanwhile is not put back twice. */
+/** Puts all that failed back, some hundreds a request, each under a key of its own; what fails again meanwhile is left where it is. */
 export function RetryAll({ channel, failed, disabledReason }: Props) {
   const [course, setCourse] = useState<Course | null>(null);
   const router = useRouter();
@@ -34,20 +34,22 @@ export function RetryAll({ channel, failed, disabledReason }: Props) {
     if (failed === 0 && document.activeElement === document.body) said.current?.focus();
   }, [failed]);
   const start = async () => {
-    let [retried, left] = [0, failed];
+    let retried = 0;
+    let after: string | null = null;
     let refusal: string | null = null;
     const say = (running: boolean) => setCourse({ retried, of: failed, running, refusal });
     say(true);
-    while (left > 0 && retried < failed && refusal === null) {
-      const state = await retrySome(channel);
+    do {
+      const state: CommandState = await retrySome({ ...(channel && { channel }), ...(after && { after }) });
+      after = null;
       if (state.kind === "refused") refusal = state.error.message;
       else if (state.kind === "done") {
         const { body } = state.reply as SuccessOf<typeof retryFailedNotifications>;
         retried += body.retried;
-        left = body.left;
+        if (body.left > 0) after = body.last;
         say(true);
       }
-    }
+    } while (after !== null);
     say(false);
     router.refresh();
   };
@@ -80,11 +82,12 @@ function Said({ course: { retried, of, running, refusal } }: { course: Course })
   );
 }
 
-function retrySome(channel: Channel | undefined): Promise<CommandState> {
+/** Not kept for a reload in the middle (`secret`): what is back by then has not failed any more, and is not put back again. */
+function retrySome(body: { channel?: Channel; after?: string }): Promise<CommandState> {
   return newAttempt({
-    form: `notifications:retry-failed:${channel ?? "all"}`,
+    form: "notifications:retry-failed",
     endpoint: "POST /notifications/retry",
     keyInBody: false,
-    secret: false,
-  }).send({ body: channel ? { channel } : {} });
+    secret: true,
+  }).send({ body });
 }

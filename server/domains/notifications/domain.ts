@@ -12,7 +12,7 @@ import { dispatchRunsInWords } from "./dispatch/runs";
 import { notificationsChanged, preferencesChanged } from "./events";
 import { notificationsInWords } from "./queries";
 import { notificationQueues } from "./queues";
-import { ALL_CHANNELS, retryFailedNotifications } from "./retry-failed";
+import { retryFailedNotifications } from "./retry-failed";
 import { retryNotification } from "./retry-notification";
 import { notificationRoutes } from "./routes";
 import { notificationNavigation, notificationVerbs } from "./screens";
@@ -36,10 +36,10 @@ export const notificationsDomain: Domain = {
   words: {
     subjects: {
       notification: { path: addressOf.notification, authorities: ["notification:read"], names: notificationsInWords },
-      notification_channel: {
-        path: (channel) => `/notifications?status=FAILED${channel === ALL_CHANNELS ? "" : `&channel=${channel}`}`,
+      notification_retry: {
+        path: () => "/notifications?status=FAILED",
         authorities: ["notification:read"],
-        names: async (_, channels) => new Map(channels.map((channel) => [channel, t.channelNames[channel] ?? channel])),
+        names: async (_, ids) => new Map(ids.map((id) => [id, t.failedMessages])),
       },
       dispatch_run: {
         path: () => "/notifications/runs",

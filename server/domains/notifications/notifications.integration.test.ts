@@ -62,7 +62,12 @@ describe("lists", () => {
       await ownerSql().unsafe(`update notifications set ${change} where id = $1`, [id]);
       return id;
     };
-    const [late, recent, waitsForSettings, over] = [
+    const dueLongAgo = "next_attempt_at = now() - interval '16 minutes'";
+    const [late, tried, putBack, recent, waitsForSettings, over] = [
+      await old(`created_at = now() - interval '16 minutes', ${dueLongAgo}`),
+      await old(
+        "created_at = now() - interval '16 minutes', attempts = 3, next_attempt_at = now() + interval '9 minutes'",
+      ),
       await old("created_at = now() - interval '16 minutes'"),
       await old("created_at = now() - interval '14 minutes'"),
       await old("created_at = now() - interval '16 minutes', next_attempt_at = null, last_error = 'not configured'"),
@@ -70,8 +75,8 @@ describe("lists", () => {
     ];
     const listed = async (query: string) =>
       viewsOf(await bank("GET", `/notifications/outbox?limit=500&${query}`)).map(({ id }) => id);
-    expect(await listed("late=true")).toContain(late);
-    for (const id of [recent, waitsForSettings, over]) expect(await listed("late=true")).not.toContain(id);
+    expect(await listed("late=true")).toEqual(expect.arrayContaining([late, tried]));
+    for (const id of [putBack, recent, waitsForSettings, over]) expect(await listed("late=true")).not.toContain(id);
     expect(await listed("late=false")).toEqual(expect.arrayContaining([late, recent, waitsForSettings]));
     const { count } = await countNotifications(database().db, { late: true });
     expect(count).toBe((await listed("late=true")).length);

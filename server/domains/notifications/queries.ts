@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
@@ -30,7 +30,7 @@ export type NotificationFilter = {
 /** Rows with the names of their parties; of the message its subject alone, which is what lists show. */
 function told(read: ReadDb) {
   const party = partyNames(read);
-  const { message, claimedBy, claimedUntil, ...row } = getTableColumns(notifications);
+  const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
   return read
     .select({
       row,
@@ -49,11 +49,19 @@ function viewOf({ row, subject, partyName, customerNo }: Told): NotificationView
   return { ...row, subject, partyName, customerNo };
 }
 
-/** Queued for more than 15 minutes though their channel is configured: what waits for settings has no next attempt. */
+/**
+ * Queued for more than 15 minutes though their channel is configured: what waits for settings has no next attempt, and what was put
+ * back has none behind it and is due since then.
+ */
 function isLate(): SQL | undefined {
-  const { status, nextAttemptAt, createdAt } = notifications;
+  const { status, attempts, nextAttemptAt, createdAt } = notifications;
   const before = new Date(systemClock.now().getTime() - LATE_MS).toISOString();
-  return and(eq(status, "PENDING"), isNotNull(nextAttemptAt), lt(createdAt, before));
+  return and(
+    eq(status, "PENDING"),
+    isNotNull(nextAttemptAt),
+    lt(createdAt, before),
+    or(gt(attempts, 0), lt(nextAttemptAt, before)),
+  );
 }
 
 function fits({ partyId, status, channel, late }: NotificationFilter): SQL | undefined {
@@ -90,19 +98,28 @@ export function countNotifications(read: ReadDb, filter: NotificationFilter): Pr
   );
 }
 
-/** Messages that failed, on this channel or on all: the oldest of them, up to so many, and how many there are beside these. */
+export type Failed = { id: string; putBackBy: string[] | null };
+
+/** Messages that failed, on this channel or on all, behind that id: the oldest of them, up to so many, and how many follow. */
 export async function oldestFailed(
   read: ReadDb,
-  channel: Channel | undefined,
+  { channel, after }: { channel?: Channel | undefined; after?: string | undefined },
   most: number,
-): Promise<{ ids: string[]; left: number }> {
-  const { id } = notifications;
-  const failed = fits({ status: "FAILED", channel });
-  const [rows, [all]] = await Promise.all([
-    read.select({ id }).from(notifications).where(failed).orderBy(asc(id)).limit(most),
-    read.select({ messages: count() }).from(notifications).where(failed),
+): Promise<{ failed: Failed[]; left: number }> {
+  const { id, putBackBy } = notifications;
+  const wanted = and(fits({ status: "FAILED", channel }), after === undefined ? undefined : gt(id, after));
+  const [failed, [all]] = await Promise.all([
+    read.select({ id, putBackBy }).from(notifications).where(wanted).orderBy(asc(id)).limit(most),
+    read.select({ messages: count() }).from(notifications).where(wanted),
   ]);
-  return { ids: rows.map((row) => row.id), left: Math.max(0, (all?.messages ?? 0) - rows.length) };
+  return { failed, left: Math.max(0, (all?.messages ?? 0) - failed.length) };
+}
+
+/** The retries of many at once that put this message back. */
+export async function retriesOf(read: ReadDb, notificationId: string): Promise<string[]> {
+  const { id, putBackBy } = notifications;
+  const [row] = await read.select({ putBackBy }).from(notifications).where(eq(id, notificationId));
+  return row?.putBackBy ?? [];
 }
 
 /** What is queued and not delivered yet. */

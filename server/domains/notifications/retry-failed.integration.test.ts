@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
 import { fillOutbox, type Outbox, openOutbox, reached } from "@/db/testing/notifications";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../../kernel/ids";
+import { retriesOf } from "./queries";
 
 // What failed is put back, many at once.
 
@@ -37,26 +39,31 @@ describe("a retry of all that failed", () => {
     const [delivered = ""] = await fillOutbox(partyId, 1);
     await ownerSql()`update notifications set status = 'DELIVERED' where id = ${delivered}`;
     const { status, body } = await retry();
-    expect([status, body]).toEqual([200, { retried: 3, left: 0 }]);
+    expect([status, body]).toEqual([200, { retried: 3, left: 0, last: ids.at(-1) }]);
     const rows = await ownerSql()`
       select id, attempts, last_error, next_attempt_at <= now() as due from notifications where status = 'PENDING' order by id`;
     expect(rows).toEqual(ids.map((id) => ({ id, attempts: 0, last_error: "refused", due: true })));
     expect(await idsOf("DELIVERED")).toEqual([delivered]);
-    expect((await retry()).body).toEqual({ retried: 0, left: 0 });
+    expect((await retry()).body).toEqual({ retried: 0, left: 0, last: null });
   });
 
   it("of one channel leaves the others", async () => {
     const [mails, texts] = [await failed(2), await failed(3, "SMS")];
-    expect((await retry({ channel: "SMS" })).body).toEqual({ retried: 3, left: 0 });
+    expect((await retry({ channel: "SMS" })).body).toMatchObject({ retried: 3, left: 0 });
     expect([await idsOf("PENDING"), await idsOf("FAILED")]).toEqual([texts, mails]);
-    expect((await retry({ channel: "PIGEON" })).status).toBe(400);
+    for (const wrong of [{ channel: "PIGEON" }, { chanel: "SMS" }, { after: "1" }])
+      expect([wrong, (await retry(wrong)).status]).toEqual([wrong, 400]);
   });
 
   it("takes the oldest 500, and says how many are left", async () => {
     const ids = await failed(620);
-    expect((await retry()).body).toEqual({ retried: 500, left: 120 });
+    const last = ids[499];
+    expect((await retry()).body).toEqual({ retried: 500, left: 120, last });
     expect(await idsOf("PENDING")).toEqual(ids.slice(0, 500));
-    expect((await retry()).body).toEqual({ retried: 120, left: 0 });
+    // Some of them fail again before the rest is asked for: these stay where they are.
+    await ownerSql()`update notifications set status = 'FAILED' where id in ${ownerSql()(ids.slice(0, 7))}`;
+    expect((await retry({ after: last })).body).toEqual({ retried: 120, left: 0, last: ids[619] });
+    expect(await idsOf("FAILED")).toEqual(ids.slice(0, 7));
   });
 
   it("puts each back once when two ask at the same moment, and none twice under one key", async () => {
@@ -67,18 +74,23 @@ describe("a retry of all that failed", () => {
     await failed(2);
     const key = { "idempotency-key": newId() };
     const [first, again] = [await retry({}, key), await retry({}, key)];
-    expect([first.body, again.body]).toEqual([
-      { retried: 2, left: 0 },
-      { retried: 2, left: 0 },
-    ]);
+    expect(first.body).toMatchObject({ retried: 2, left: 0 });
+    expect(again.body).toEqual(first.body);
   });
 
-  it("stands in the audit trail with its channel and count", async () => {
-    await failed(2, "SMS");
+  it("stands in the audit trail once, and in the history of each message however often", async () => {
+    const ids = await failed(2, "SMS");
     await retry({ channel: "SMS" });
-    const [event] = await ownerSql()`
-      select subject_type, subject_id, detail from audit_events where action = 'retryFailedNotifications' order by at desc limit 1`;
-    expect(event).toMatchObject({ subject_type: "notification_channel", subject_id: "SMS" });
-    expect(event?.detail).toMatchObject({ after: { retried: 2 } });
+    await ownerSql()`update notifications set status = 'FAILED'`;
+    await retry();
+    const events = await ownerSql()`
+      select subject_type, subject_id, detail -> 'after' as after from audit_events
+      where action = 'retryFailedNotifications' order by at desc limit 2`;
+    const [second, first] = events;
+    expect(events.map(({ subject_type, after }) => [subject_type, after])).toEqual([
+      ["notification_retry", { channel: null, retried: 2 }],
+      ["notification_retry", { channel: "SMS", retried: 2 }],
+    ]);
+    for (const id of ids) expect(await retriesOf(database().db, id)).toEqual([first?.subject_id, second?.subject_id]);
   });
 });

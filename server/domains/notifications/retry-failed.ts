@@ -3,25 +3,35 @@ import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/notifications";
+import { newId } from "../../kernel/ids";
 import { notificationsChanged } from "./events";
 import { oldestFailed } from "./queries";
 
 // Puts back what failed, many at once: after an outage, or once a setting is mended. Locks the rows that it puts back, by id; of two at
 // once the later one is planned anew without them. Moves no money and never parks.
 
-/** What the audit trail calls all channels together. */
-export const ALL_CHANNELS = "ALL";
-
 export const retryFailedNotifications = command(contract.retryFailedNotifications, {
-  plan: async ({ body: { channel } }, { read }) => {
-    const { ids, left } = await oldestFailed(read, channel, contract.MOST_RETRIED);
+  plan: async ({ body: { channel, after } }, { read }) => {
+    const { failed, left } = await oldestFailed(read, { channel, after }, contract.MOST_RETRIED);
+    const retryId = newId();
     const set = { status: "PENDING" as const, attempts: 0, nextAttemptAt: fact("postedAt") };
     return {
-      rows: ids.map((id) => update(notifications, { id }, { expect: { status: ["FAILED"] }, set, refusal: "STALE" })),
-      subject: { type: "notification_channel", id: channel ?? ALL_CHANNELS },
-      auditDetail: { after: { retried: ids.length } },
-      ...(ids.length > 0 && { outbox: [{ type: notificationsChanged }] }),
-      answer: { retried: ids.length, left },
+      rows: failed.map(({ id, putBackBy }) =>
+        update(
+          notifications,
+          { id },
+          {
+            expect: { status: ["FAILED"] },
+            // By which the history of each of them finds it: the audit trail has one event for all.
+            set: { ...set, putBackBy: [...(putBackBy ?? []), retryId] },
+            refusal: "STALE",
+          },
+        ),
+      ),
+      subject: { type: "notification_retry", id: retryId },
+      auditDetail: { after: { channel: channel ?? null, retried: failed.length } },
+      ...(failed.length > 0 && { outbox: [{ type: notificationsChanged }] }),
+      answer: { retried: failed.length, left, last: failed.at(-1)?.id ?? null },
     };
   },
 });

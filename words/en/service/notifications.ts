@@ -5,14 +5,8 @@ export const messages = "Messages";
 export const thereIsNoSuchCustomer = "There is no such customer.";
 export const isNotACustomer = "is not a customer";
 
-// domain: channels in the audit trail
-export const channelNames: Readonly<Record<string, string>> = {
-  EMAIL: "Email",
-  SMS: "SMS",
-  PUSH: "Push",
-  IN_APP: "In-app",
-  ALL: "All",
-};
+// domain: what a retry of many at once is about, in the audit trail
+export const failedMessages = "of failed messages";
 
 // retry-notification
 export const isNotToBeRetried = {

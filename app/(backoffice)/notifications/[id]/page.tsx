@@ -18,7 +18,7 @@ import { may, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listNotifications, type NotificationDetail } from "@/server/contract/notifications";
-import { findNotification } from "@/server/domains/notifications/queries";
+import { findNotification, retriesOf } from "@/server/domains/notifications/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
 import { isUuid } from "@/server/kernel/ids";
@@ -43,6 +43,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
   const found = isUuid(id) ? await findNotification(staff.read, id) : null;
   if (!found) notFound();
   const { principal, reports } = staff;
+  const retries = await retriesOf(staff.read, id);
   const plain = (await readSearch(searchParams)).as === "text";
   return (
     <Page
@@ -74,7 +75,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
           {found.message.html !== null && <Looks id={id} plain={plain} />}
           <MessageLook channel={found.channel} message={found.message} plain={plain} />
         </section>
-        <RecordHistory reports={reports} title={common.history} label={t.messageHistory} recordIds={[id]} />
+        <RecordHistory reports={reports} title={common.history} label={t.messageHistory} recordIds={[id, ...retries]} />
       </DetailColumns>
     </Page>
   );

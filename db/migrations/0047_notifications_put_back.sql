@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" ADD COLUMN "put_back_by" uuid[];
