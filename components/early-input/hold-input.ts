@@ -9,27 +9,27 @@ declare global {
   }
 }
 
-let held = false;
-let keeper: Pick<EarlyInput, "forget"> | undefined;
+let held: Pick<EarlyInput, "forget"> | null = null;
 
 /**
  * Keeps keys and presses from now on until `giveInput`: a dialog is on its way, and what is done meanwhile is meant for it.
- * `onGivenUp` is called when Escape says otherwise, or when it has been on its way for too long.
+ * `onGivenUp`, if there is one, is called when Escape says otherwise, or when it has been on its way for too long. Answers how to
+ * forget it all: the dialog will not come.
  */
-export function holdInput(onGivenUp: () => void): void {
-  if (!held) keeper = window.keepInputUntil?.(SHOWN_EVENT, document.activeElement, onGivenUp);
-  held = true;
+export function holdInput(onGivenUp?: () => void): () => void {
+  const mine = held === null && window.keepInputUntil?.(SHOWN_EVENT, document.activeElement, onGivenUp);
+  if (!mine) return () => undefined;
+  held = mine;
+  return () => {
+    if (held !== mine) return;
+    mine.forget();
+    giveInput();
+  };
 }
 
 /** Does what was kept, in its order, on what has the focus now. */
 export function giveInput(): void {
-  if (!held) return;
-  held = false;
+  if (held === null) return;
+  held = null;
   window.dispatchEvent(new Event(SHOWN_EVENT));
-}
-
-/** The dialog will not come: nobody waits for what was kept any more. */
-export function forgetInput(): void {
-  if (held) keeper?.forget();
-  giveInput();
 }

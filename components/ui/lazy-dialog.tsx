@@ -1,18 +1,19 @@
 "use client";
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { forgetInput, holdInput } from "../early-input/hold-input";
+import { holdInput } from "../early-input/hold-input";
 
 const AGAIN_AFTER_MS = 1_000;
+
+/** Without `onClose` it is one that nobody may put aside, such as the end of a session: it is waited for however long it takes. */
+type Asked = { open: boolean; onClose?: () => void };
 
 /**
  * A dialog whose script is no part of the page: `lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog))`.
  * It is fetched when the pointer or the focus comes to a button, and at the latest when it is opened; keys struck until it is on
  * view are kept and then given to it, unless Escape gives it up before. Once it was open it stays mounted, so that a command sent from it keeps its state.
  */
-export function lazyDialog<Props extends { open: boolean; onClose: () => void }>(
-  bring: () => Promise<ComponentType<Props>>,
-) {
+export function lazyDialog<Props extends Asked>(bring: () => Promise<ComponentType<Props>>) {
   const source = new DialogSource(bring);
   function LazyDialog(props: Props) {
     const Shown = useSource(source, props);
@@ -41,13 +42,11 @@ class DialogSource<Props> {
   };
 }
 
-function useSource<Props>(
-  source: DialogSource<Props>,
-  { open, onClose }: { open: boolean; onClose: () => void },
-): ComponentType<Props> | null {
+function useSource<Props>(source: DialogSource<Props>, { open, onClose }: Asked): ComponentType<Props> | null {
   const [shown, setShown] = useState<ComponentType<Props> | null>(null);
   const here = shown !== null;
   const close = useRef(onClose);
+  const forget = useRef<() => void>(undefined);
   useEffect(() => {
     close.current = onClose;
   });
@@ -58,7 +57,7 @@ function useSource<Props>(
     if (!open || here) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout>;
-    if (!source.arrived) holdInput(() => close.current());
+    if (!source.arrived) forget.current = holdInput(close.current && (() => close.current?.()));
     const ask = async () => {
       try {
         const component = await source.load();
@@ -74,7 +73,7 @@ function useSource<Props>(
     };
   }, [source, open, here]);
   // Closed before it was on view.
-  useEffect(() => (open ? forgetInput : undefined), [open]);
+  useEffect(() => (open ? () => forget.current?.() : undefined), [open]);
   return shown;
 }
 
