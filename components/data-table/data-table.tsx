@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import * as t from "@/words/controls";
 import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
+import { ScrollRegion } from "../ui/scroll-region";
 import { type Column, cellStyle, type Sort } from "./column";
 import { HeaderCell } from "./header-cell";
 import { RowDetail } from "./row-detail";
@@ -47,16 +48,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, whenEmpty, density = "normal", place = "section" } = props;
   const filled = rows.length > 0;
   return (
-    <section
-      aria-label={label}
+    <ScrollRegion
+      label={label}
       className={clsx(
         // `relative`: words for screen readers alone are placed absolutely, and would widen the page from outside the scroll.
         "relative min-w-0 border-line bg-panel",
         density === "compact" && "compact-rows",
         PLACES[place],
       )}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, also where no cell takes focus
-      tabIndex={0}
       data-focus-inside
     >
       <table className="w-full border-separate border-spacing-0 text-body">
@@ -78,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
       {!filled && whenEmpty}
-    </section>
+    </ScrollRegion>
   );
 }
 

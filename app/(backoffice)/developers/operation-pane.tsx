@@ -1,5 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Section } from "@/components/ui/page";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/kernel/authorities";
 import * as t from "@/words/developers";
 import { curlOf } from "./curl";
@@ -121,9 +122,8 @@ function Refusals({ document, responses }: { document: ApiDocument; responses: R
 
 function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="mt-3 overflow-x-auto rounded-panel bg-sunken p-3">
+    <ScrollRegion label={label} className="mt-3 overflow-x-auto rounded-panel bg-sunken p-3">
       <pre className="reference text-ink">{children}</pre>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Channel, MessageView } from "@/server/contract/notification-fields";
 import * as t from "@/words/notifications";
 
@@ -27,14 +28,12 @@ export function MailFrame({ subject, html }: { subject: string; html: string }) 
 /** What goes out as plain text, with its lines as they are. */
 export function PlainText({ text }: { text: string }) {
   return (
-    <section
-      aria-label={t.asText}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
+    <ScrollRegion
+      label={t.asText}
       className="reference max-h-[440px] overflow-auto whitespace-pre-wrap rounded-panel border border-line bg-panel p-4 text-body"
     >
       {text}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -21,7 +21,7 @@ export const retryFailedNotifications = command(contract.retryFailedNotification
           notifications,
           { id },
           {
-            expect: { status: ["FAILED"] },
+            expect: { status: ["FAILED"], putBackBy: [putBackBy] },
             // By which the history of each of them finds it: the audit trail has one event for all.
             set: { ...set, putBackBy: [...(putBackBy ?? []), retryId] },
             refusal: "STALE",

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StatusWord } from "@/components/ui/status";
 import * as t from "@/words/notifications";
 import { channelWords } from "../notification-words";
@@ -31,8 +32,7 @@ export function PreferenceGrid({ partyId, label, rows, readOnly }: Props) {
           {problem}
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label={label} tabIndex={0} data-focus-inside className="relative min-w-0 overflow-x-auto">
+      <ScrollRegion label={label} data-focus-inside className="relative min-w-0 overflow-x-auto">
         <table className="w-full max-w-4xl border-separate border-spacing-0 text-body">
           <caption className="sr-only">{label}</caption>
           <thead>
@@ -72,7 +72,7 @@ export function PreferenceGrid({ partyId, label, rows, readOnly }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

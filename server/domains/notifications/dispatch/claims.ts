@@ -42,13 +42,12 @@ export function databaseNow(): Promise<string> {
 /** A run that looks at everything goes by id, so that it comes to each message once; what another run has tried meanwhile is left. */
 function sought({ channel, all, startedAt, configured }: Search, after: string | null): SQL | undefined {
   const n = notifications;
-  const start = sql`${startedAt}::timestamptz`;
-  const due = lte(n.nextAttemptAt, start);
+  const due = lte(n.nextAttemptAt, startedAt);
   const which = all
     ? and(
         after === null ? undefined : gt(n.id, after),
-        lte(n.createdAt, start),
-        or(isNull(n.lastAttemptAt), lt(n.lastAttemptAt, start)),
+        lte(n.createdAt, startedAt),
+        or(isNull(n.lastAttemptAt), lt(n.lastAttemptAt, startedAt)),
       )
     : configured
       ? or(isNull(n.nextAttemptAt), due)
