@@ -159,7 +159,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await expect(receipt.getByRole("article")).toBeHidden();
   await expect(receipt.getByText("Copies of this document are counted")).toBeVisible();
   await receipt.emulateMedia({ media: "screen" });
-  await receipt.getByRole("link", { name: "A4" }).click();
+  await receipt.getByRole("link", { name: "A4", exact: true }).click();
   await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
   await receipt.close();
 }
