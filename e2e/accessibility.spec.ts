@@ -3,10 +3,14 @@ import { expectAccessibleInBothThemes } from "./fixtures/axe";
 import { test } from "./fixtures/reader";
 import {
   accountWithHold,
+  anyAmlCase,
   anyBeneficiary,
+  anyListed,
+  anyListImport,
   anyMessage,
   anyParty,
   anyPayout,
+  anyScreening,
   anyTransfer,
   closedTill,
   lastEntries,
@@ -28,6 +32,10 @@ type Ids = {
   mail: string;
   text: string;
   customer: string;
+  screening: string;
+  listed: string;
+  listImport: string;
+  amlCase: string;
 };
 const NAMES: Ids = {
   account: ":account",
@@ -41,6 +49,10 @@ const NAMES: Ids = {
   mail: ":mail",
   text: ":text",
   customer: ":customer",
+  screening: ":screening",
+  listed: ":entry",
+  listImport: ":import",
+  amlCase: ":case",
 };
 
 const SCREENS: readonly Screen[] = [
@@ -88,6 +100,28 @@ const SCREENS: readonly Screen[] = [
   ["operations", ({ customer }) => `/notifications/preferences?customer=${customer}`],
   ["teller", ({ customer }) => `/notifications/preferences?customer=${customer}`],
   ["operations", "/notifications/mail-catcher"],
+  ["compliance", "/compliance/screenings"],
+  ["compliance", "/compliance/screenings?show=all"],
+  ["compliance", "/compliance/screenings/no-hits"],
+  ["compliance", ({ screening }) => `/compliance/screenings/${screening}`],
+  ["compliance", ({ screening }) => `/screening-evidence/${screening}`],
+  ["compliance", ({ party }) => `/parties/${party}`],
+  ["compliance", "/compliance"],
+  ["compliance", "/compliance/screen?name=Andrey%20Starozubov"],
+  ["compliance", "/compliance/watchlist"],
+  ["compliance", "/compliance/watchlist?q=nobody%20is%20called%20so"],
+  ["compliance", "/compliance/watchlist/new?name=Andrey%20Starozubov"],
+  ["compliance", ({ listed }) => `/compliance/watchlist/${listed}`],
+  ["compliance", "/compliance/watchlist/imports"],
+  ["compliance", ({ listImport }) => `/compliance/watchlist/imports/${listImport}`],
+  ["compliance", "/compliance/watchlist/rescreens"],
+  ["teller", "/compliance/watchlist"],
+  ["compliance", "/cases"],
+  ["compliance", "/cases?show=all"],
+  ["compliance", "/cases/new"],
+  ["compliance", ({ amlCase }) => `/cases/${amlCase}`],
+  ["compliance", ({ amlCase }) => `/case-file/${amlCase}`],
+  ["teller", ({ amlCase }) => `/case-file/${amlCase}`],
   ["administrator", "/branches"],
   ["teller", "/teller"],
   ["headTeller", "/teller/tills"],
@@ -137,6 +171,7 @@ let found: Promise<Ids> | undefined;
 function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Promise<Ids> {
   found ??= (async () => {
     const [checker, ledger] = [await contextOf("checker"), await contextOf("ledger")];
+    const officer = await contextOf("compliance");
     const [entry] = await lastEntries(ledger);
     return {
       account: (await accountWithHold(checker)).accountId,
@@ -150,6 +185,10 @@ function idsOf(contextOf: (role: StaffRole) => Promise<APIRequestContext>): Prom
       mail: (await anyMessage(checker, "EMAIL")).id,
       text: (await anyMessage(checker, "SMS")).id,
       customer: (await anyParty(checker)).customerNo,
+      screening: (await anyScreening(await contextOf("compliance"))).id,
+      listed: (await anyListed(officer)).id,
+      listImport: (await anyListImport(officer)).importId,
+      amlCase: (await anyAmlCase(await contextOf("compliance"))).caseId,
     };
   })();
   return found;

@@ -99,6 +99,8 @@ const environment = z
     PUSH_WEBHOOK_SECRET: optional(messages.webhookSecret),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
+    SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
+    SCREENING_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
@@ -165,6 +167,8 @@ export type Config = {
   /** Where messages of a channel are posted to, signed; undefined: they wait. */
   smsWebhook: messages.Webhook | undefined;
   pushWebhook: messages.Webhook | undefined;
+  /** Percent from which a listed name is a hit; whether a confirmation, and a reversal, wants a second person. */
+  screening: { threshold: number; fourEyes: boolean };
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
   earlierAuthSecrets: readonly string[];
@@ -222,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     withholdingRates: e.WITHHOLDING_RATES,
     ...messages.channelsOf(e),
     mailFrom: e.MAIL_FROM ?? { name: e.BANK_NAME, address: DEMO_SENDER },
+    screening: { threshold: e.SCREENING_THRESHOLD, fourEyes: e.SCREENING_FOUR_EYES === "1" },
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,

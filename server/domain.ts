@@ -2,6 +2,7 @@ import type { DemoPart } from "@/db/seed/part";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
+import type { Contribution } from "./commands/compose";
 import { setDefaultLimits } from "./commands/default-limit";
 import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
@@ -36,6 +37,8 @@ export type RecordPlace = { readonly path: (id: string) => string; readonly auth
 export type Subject = Partial<RecordPlace> & {
   /** By the subject's id: `9074 9358 7451, Meridian Shipping`. What is not there any more is left out. */
   readonly names?: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Whoever lacks this authority is not shown that anything was done to such a record, not in the audit trail either (audit/RULES.md). */
+  readonly confidential?: Authority;
 };
 
 /** What people call what a slice does and writes down. */
@@ -107,6 +110,18 @@ export type DomainVerb = Verb & {
   readonly now?: (read: ReadDb, reader: Principal) => Promise<{ href?: string; reason?: string }>;
 };
 
+/** A customer who is being opened; `name` is empty for one who came without any. */
+export type OnboardingParty = {
+  readonly id: string;
+  readonly name: string;
+  readonly read: ReadDb;
+  readonly principal: Principal;
+};
+
+/** Whether he may be served at once, and what is written down with him. */
+export type Onboarding = { readonly status: "ACTIVE" | "UNDER_REVIEW"; readonly contribution: Contribution };
+export type OnboardingHook = (party: OnboardingParty) => Promise<Onboarding>;
+
 /** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
@@ -121,6 +136,8 @@ export type Domain = {
   requirements?: readonly RequirementRule[];
   /** By the source type of an entry, of this slice or of another: what its reversal does besides. */
   reversals?: Readonly<Record<string, ReversalHook>>;
+  /** What it makes of a customer who is being opened; without any slice that says so nobody is opened. */
+  onboarding?: OnboardingHook;
   controls?: readonly Control[];
   queues?: readonly Queue[];
   /** What it does by itself, without a request. */
@@ -177,6 +194,16 @@ export async function hiddenAccounts(
     }),
   );
   return new Set(found.flatMap((ids) => [...ids]));
+}
+
+/** The types of records of which a reader is not told that they exist; all confidential ones when nobody in particular reads. */
+export function hiddenSubjects(reader: Pick<Principal, "authorities"> | null): readonly string[] {
+  return bank.domains.flatMap(({ words }) =>
+    Object.entries(words?.subjects ?? {}).flatMap(([type, subject]) => {
+      const wanted = subject?.confidential;
+      return wanted === undefined || reader?.authorities.has(wanted) ? [] : [type];
+    }),
+  );
 }
 
 /** All domains, for slices that gather what the others say: names, words, effects of a reversal. Empty before the registry is read. */

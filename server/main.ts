@@ -129,6 +129,7 @@ async function main(): Promise<void> {
   const live = openLive();
   const listener = createListener({
     handle,
+    bodyLimit: bankRouter.bodyLimit,
     methodsOf,
     fallback: async (request, response) =>
       request.url?.split("?")[0] === LIVE_PATH

@@ -1,5 +1,6 @@
 import { type Domain, openBank } from "./domain";
 import { accountsDomain } from "./domains/accounts/domain";
+import { amlDomain } from "./domains/aml/domain";
 import { approvalsDomain } from "./domains/approvals/domain";
 import { auditDomain } from "./domains/audit/domain";
 import { beneficiariesDomain } from "./domains/beneficiaries/domain";
@@ -7,6 +8,7 @@ import { booksDomain } from "./domains/books/domain";
 import { branchesDomain } from "./domains/branches/domain";
 import { businessDateDomain } from "./domains/business-date/domain";
 import { calendarDomain } from "./domains/calendar/domain";
+import { complianceDomain } from "./domains/compliance/domain";
 import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
 import { limitsDomain } from "./domains/limits/domain";
@@ -38,7 +40,9 @@ export const domains: readonly Domain[] = openBank([
   pricingDomain,
   payoutsDomain,
   limitsDomain,
+  complianceDomain,
   notificationsDomain,
+  amlDomain,
   auditDomain,
   developersDomain,
   previewsDomain,

@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "./auth/principal";
-import { bankDomains } from "./domain";
+import { bankDomains, hiddenSubjects } from "./domain";
 import { titleOf } from "./kernel/words";
 
 // What people call things, gathered from what each slice says in its domain.ts.
@@ -10,10 +10,12 @@ export function operationWords(): Record<string, string> {
   return Object.assign({}, ...bankDomains().map(({ words }) => words?.operations ?? {}));
 }
 
-/** What audit events are about, by what they are called. */
-export function subjectTypes(): { value: string; label: string }[] {
+/** What audit events that this reader is shown are about, by what they are called. */
+export function subjectTypes(reader: Principal): { value: string; label: string }[] {
+  const hidden = hiddenSubjects(reader);
   return bankDomains()
     .flatMap(({ words }) => Object.keys(words?.subjects ?? {}))
+    .filter((type) => !hidden.includes(type))
     .map((value) => ({ value, label: titleOf(value) }))
     .sort((left, right) => left.label.localeCompare(right.label));
 }

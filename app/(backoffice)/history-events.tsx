@@ -14,6 +14,7 @@ import * as common from "@/words/common";
 import * as notifications from "@/words/notifications";
 import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
+import * as watchlist from "@/words/watchlist";
 import { type ChangedField, changedFields } from "./changed-fields";
 import { categoryWords, channelWords } from "./notifications/notification-words";
 
@@ -33,6 +34,8 @@ const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
   sendNotification: [notifications.messageSent, "neutral"],
   retryNotification: [notifications.backInTheOutbox, "neutral"],
   retryFailedNotifications: [notifications.backInTheOutbox, "neutral"],
+  addWatchlistEntry: [watchlist.addedToWatchlist, "success"],
+  deactivateWatchlistEntry: [watchlist.entryDeactivated, "danger"],
   rejectApproval: [common.rejected, "danger"],
   withdrawApproval: [common.withdrawn, "neutral"],
 };
@@ -45,7 +48,7 @@ const CONTACT_FIELDS: Record<string, string> = {
   email: common.email,
   phone: parties.telephone,
   address: parties.address,
-  country: parties.country,
+  country: common.country,
 };
 
 type HistoryPage = {

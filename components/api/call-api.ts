@@ -20,8 +20,12 @@ export const PREVIEWS = "POST /previews/{operationId}";
 export const QUOTES = "POST /charge-rules/quote";
 /** Where it is asked what a message to a customer would say. */
 export const MESSAGES = "POST /notifications/templates/preview";
+/** Where it is asked what a screening would find. */
+export const TRIALS = "POST /screenings/trial";
+/** Where it is asked whom an entry of the watchlist would hit. */
+export const IMPACTS = "POST /watchlist/impact";
 /** Those that write nothing, though they are no GET. */
-const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES];
+const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES, TRIALS, IMPACTS];
 
 export type AnyReply = { status: number; body: unknown };
 type CallOptions = { key?: string; signal?: AbortSignal };

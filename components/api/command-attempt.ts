@@ -96,8 +96,10 @@ export class CommandAttempt {
   async #ask(request: AnyRequest, tries: number): Promise<CommandState | undefined> {
     try {
       const reply = await this.tools.send(request, this.#kept.key);
-      if (reply.status !== 202) return { kind: "done", reply };
-      return { kind: "parked", approvalId: String((reply.body as { approvalId?: unknown } | null)?.approvalId ?? "") };
+      // Work that was taken on is answered with 202, too: what waits for a checker names the approval.
+      const approvalId = (reply.body as { approvalId?: unknown } | null)?.approvalId;
+      if (reply.status !== 202 || approvalId === undefined) return { kind: "done", reply };
+      return { kind: "parked", approvalId: String(approvalId) };
     } catch (error) {
       const failure = error instanceof ApiError ? error : networkError();
       const asksAgain = failure.outcomeUnknown && !(failure.status === 500 && tries >= FAULTS_SHOWN_AFTER);

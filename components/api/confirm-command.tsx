@@ -34,6 +34,8 @@ export type ConfirmProps<Op extends OperationInput> = {
   problem?: string | null;
   /** Said at the edge of the screen once it is done, when the answer holds nothing that one must read. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
+  /** After a refusal: what the question was made of may be another by now. */
+  onRefused?: () => void;
   /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
   answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
   /** What happens when it is done, in a sentence or two. */
@@ -50,6 +52,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
   const command = useCommand<Op>(endpoint, {
     form,
     changes,
+    ...(props.onRefused && { onRefused: props.onRefused }),
     onDone: ({ body }) => {
       if (done !== undefined) notify(typeof done === "string" ? done : done(body));
       if (!answer) close(true);

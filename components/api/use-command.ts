@@ -4,13 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../../server/contract/api-error";
-import type { OperationInput } from "../../server/contract/operation";
+import type { DoneStatusOf, OperationInput } from "../../server/contract/operation";
 import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
 import { callAny, PREVIEWS } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
 
-/** Replies that mean «done»; 202 is not among them, since nothing has moved yet. */
-export type DoneReplyOf<Op extends OperationInput> = Exclude<SuccessOf<Op>, { status: 202 }>;
+/** Replies that mean «done»; the 202 of a command that waits for a checker is not among them, since nothing has moved yet. */
+export type DoneReplyOf<Op extends OperationInput> = Extract<SuccessOf<Op>, { status: DoneStatusOf<Op> }>;
 
 /** Where the command of a form stands, typed by its operation. */
 export type StateOf<Op extends OperationInput> =

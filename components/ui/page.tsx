@@ -6,24 +6,33 @@ import * as t from "@/words/controls";
  * The frame of a screen: header, then content.
  * `list` uses the full width, and on screens tall enough the table scrolls under a header that stays. `detail` is 8/4 with a
  * rail of facts. `form` is at most 560 px. `queue` is a list and a pane side by side, each with its own scroll.
+ * `decision` is a detail with a bar at the foot of the screen, however little stands above it.
  */
 export function Page({
   kind = "list",
   header,
   children,
 }: {
-  kind?: "list" | "detail" | "form" | "queue";
+  kind?: "list" | "detail" | "decision" | "form" | "queue";
   header: ReactNode;
   children: ReactNode;
 }) {
   const fills = kind === "queue" || kind === "list";
+  const foot = kind === "decision";
   return (
-    <div className={clsx("flex flex-col", fills && "tall:h-[calc(100dvh-var(--bars))]")}>
+    <div
+      className={clsx(
+        "flex flex-col",
+        fills && "tall:h-[calc(100dvh-var(--bars))]",
+        foot && "min-h-[calc(100dvh-var(--bars))]",
+      )}
+    >
       {header}
       <div
         className={clsx(
           "px-6 pb-6",
           fills && "flex min-h-0 grow flex-col gap-3 tall:pb-0",
+          foot && "flex grow flex-col",
           kind === "form" && "max-w-[608px]",
         )}
       >

@@ -1,6 +1,7 @@
 import * as common from "@/words/common";
 import * as t from "@/words/controls";
 import type { accountStatuses } from "../../server/contract/accounts";
+import type { caseStatuses } from "../../server/contract/aml-cases";
 import type { approvalStatuses } from "../../server/contract/approvals";
 import type { branchStatuses } from "../../server/contract/branches";
 import type { tillStatuses } from "../../server/contract/cash";
@@ -8,6 +9,7 @@ import type { notificationStatuses } from "../../server/contract/notifications";
 import type { partyStatuses } from "../../server/contract/parties";
 import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
+import type { workStatuses } from "../../server/contract/watchlist-imports";
 import { titleOf } from "../../server/kernel/words";
 
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
@@ -38,6 +40,8 @@ type ContractStates = {
   payoutItem: (typeof payoutOutcomes)[number];
   duePayout: (typeof payoutOutcomes)[number];
   notification: (typeof notificationStatuses)[number];
+  work: (typeof workStatuses)[number];
+  case: (typeof caseStatuses)[number];
 };
 
 /**
@@ -132,6 +136,13 @@ export const STATUSES = {
   watchlistEntry: {
     ACTIVE: ["success", t.active],
     INACTIVE: ["neutral", t.inactive],
+  },
+  /** What runs in the background: an import, a rescreening. */
+  work: {
+    QUEUED: ["neutral", common.queued],
+    RUNNING: ["info", t.running],
+    COMPLETED: ["success", t.completed],
+    FAILED: ["danger", t.failed],
   },
   case: {
     OPEN: ["info", t.caseOpen],

@@ -20,6 +20,8 @@ export const parties = pgTable(
     email: text("email"),
     phone: text("phone"),
     address: text("address"),
+    /** Other spellings of the name's words, for `party_words`; null for a customer of an earlier release until a job has made them. */
+    nameSpellings: text("name_spellings").array(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
     ...edited,
@@ -28,6 +30,7 @@ export const parties = pgTable(
     uniqueIndex("parties_customer_no_unique").on(t.customerNo),
     index("parties_type").on(t.type, t.id),
     index("parties_not_active").on(t.status, t.id).where(sql`status <> 'ACTIVE'`),
+    index("parties_unspelt").on(t.id).where(sql`name_spellings is null`),
   ],
 );
 

@@ -103,7 +103,8 @@ async function principalOf(by: string): Promise<Principal> {
 }
 
 /** Mulberry32, begun at a hash of the name. */
-function random(name: string): () => number {
+/** Numbers from 0 to below 1, the same at every start, by name. */
+export function random(name: string): () => number {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -55,7 +55,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   person("Jana", "Novotná", "1990-10-23", "CZ", "17 Ferry Road"),
   person("Kenji", "Watanabe", "1969-05-16", "JP", "3-4-1 Motomachi, Yokohama"),
   person("Laura", "Bianchi", "1985-08-29", "IT", "2 Sailmakers' Court"),
-  person("Mohammed", "Rahimi", "1992-04-01", "GB", "Flat 7, Lock House"),
+  person("Mohammed", "Rezavandi", "1992-04-01", "GB", "Flat 7, Lock House"),
   person("Niamh", "Gallagher", "1981-01-25", "IE", "39 Abbey Close", "+353 1 555 0127"),
   person("Olu", "Adebayo", "1973-06-18", "NG", "15 Mill Lane"),
   person("Priscilla", "van der Merwe", "1965-09-09", "ZA", "6 Signal Hill"),
@@ -70,6 +70,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   person("Yara", "Haddad", "1996-04-24", "LB", "Flat 2, 51 Harbour Street"),
   person("Zoltán", "Kiss", "1984-12-01", "HU", "12 Chandler Street"),
   person("Maria", "Silva", "1990-03-15", "PT", "20 Market Square"),
+  person("Casimir", "Holloway", "1971-02-09", "GB", "4 Rope Walk"),
 ];
 
 /** Opened a second time by mistake: the same name and birth date, for the warning about duplicates. */
@@ -126,7 +127,7 @@ const lines: readonly Line[] = [
   ["jana-novotna", "QUAY", ["EUR", 3_318.6]],
   ["kenji-watanabe", "QUAY", ["JPY", 2_845_000], ["SAVINGS-JPY", 9_200_000]],
   ["laura-bianchi", "MAIN", ["EUR", 4_075], ["SAVINGS-EUR", 12_600]],
-  ["mohammed-rahimi", "NORTH", ["USD", 1_540.25]],
+  ["mohammed-rezavandi", "NORTH", ["USD", 1_540.25]],
   ["niamh-gallagher", "NORTH", ["USD", 5_903.7], ["SAVINGS-USD", 21_750]],
   ["olu-adebayo", "NORTH", ["USD", 7_411]],
   ["priscilla-van-der-merwe", "MAIN", ["USD", 18_204.36], ["SAVINGS-USD", 140_000]],
@@ -141,6 +142,7 @@ const lines: readonly Line[] = [
   ["yara-haddad", "MAIN", ["USD", 1_118.75]],
   ["zoltan-kiss", "QUAY", ["EUR", 3_964.1]],
   ["maria-silva", "NORTH", ["USD", 2_233.6]],
+  ["casimir-holloway", "QUAY", ["USD", 8_420.15]],
 ];
 
 function accountOf(customer: string, branch: string, kind: string, opening: number): DemoAccount {

@@ -20,7 +20,7 @@ function weekly(weekday: number, from: string, to: string, amount: number, narra
 
 const salaries = [
   monthly(25, "northwind-bakery/USD", "ada-okafor/USD", 3_240.5, "Salary"),
-  monthly(25, "northwind-bakery/USD", "mohammed-rahimi/USD", 2_410, "Salary"),
+  monthly(25, "northwind-bakery/USD", "mohammed-rezavandi/USD", 2_410, "Salary"),
   monthly(25, "northwind-bakery/USD", "rosa-jimenez/USD", 2_655.4, "Salary"),
   monthly(25, "greenfield-market/USD", "maria-silva/USD", 2_180, "Salary"),
   monthly(25, "greenfield-market/USD", "umar-farooq/USD", 2_940.2, "Salary"),
@@ -41,7 +41,7 @@ const household = [
   monthly(1, "ada-okafor/USD", "harbour-lettings/USD", 1_180, "Rent, 14 Harbour Street flat 3"),
   monthly(1, "hannah-whitaker/USD", "harbour-lettings/USD", 310, "Rent share, Granary Wharf"),
   monthly(1, "yara-haddad/USD", "harbour-lettings/USD", 495, "Rent, 51 Harbour Street"),
-  monthly(1, "mohammed-rahimi/USD", "harbour-lettings/USD", 640, "Rent, Lock House"),
+  monthly(1, "mohammed-rezavandi/USD", "harbour-lettings/USD", 640, "Rent, Lock House"),
   monthly(3, "niamh-gallagher/USD", "brightwater-utilities/USD", 84.3, "Water and gas"),
   monthly(3, "umar-farooq/USD", "brightwater-utilities/USD", 71.9, "Water and gas"),
   monthly(3, "olu-adebayo/USD", "brightwater-utilities/USD", 96.15, "Water and gas"),

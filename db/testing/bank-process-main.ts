@@ -5,7 +5,10 @@ import { endProcess } from "@/server/kernel/ending";
 
 // A process of the bank for tests that want several on one database: the interface alone, on a port that it tells its parent.
 
-const { listen, close } = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
+const { listen, close } = createListener({
+  handle: (exchange) => bankRouter.handle(exchange),
+  bodyLimit: bankRouter.bodyLimit,
+});
 const port = await listen(0, "127.0.0.1");
 process.send?.(port);
 process.once("disconnect", () => {

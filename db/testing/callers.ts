@@ -7,6 +7,7 @@ import type { Router } from "@/server/http/router";
 import { inProcess, ORIGIN } from "@/server/http/testing/in-process";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
+import { FormText } from "./form-text";
 import { makeClient } from "./identity";
 import { ownerSql } from "./test-database";
 
@@ -52,7 +53,14 @@ export function callerOf(router: Router): Call {
   const client = new Client(inProcess(router));
   return async (caller, method, path, body, key) => {
     const headers = key === undefined ? caller : { ...caller, "idempotency-key": key };
-    const answer = await client.send(jsonRequest(method, API_ROOT + path, body, headers));
+    const answer = await client.send(
+      body instanceof FormText
+        ? {
+            ...jsonRequest(method, API_ROOT + path, null, { ...headers, "content-type": body.contentType }),
+            body: body.text,
+          }
+        : jsonRequest(method, API_ROOT + path, body, headers),
+    );
     return { ...answer, body: answer.text === "" ? {} : JSON.parse(answer.text) };
   };
 }

@@ -12,6 +12,8 @@ import { openAccount } from "@/server/domains/accounts/open-account";
 import { createBranch } from "@/server/domains/branches/create-branch";
 import { openParty } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
+// Nobody opens a customer whom no slice looks at: the fixtures stand on the whole bank.
+import "@/server/registry";
 import { openingBalance } from "../seed/opening-entries";
 
 // What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.

@@ -40,7 +40,7 @@ type Common<Op extends OperationInput> = {
   constraints?: Record<string, () => DomainError>;
   /** Refusals of the posting engine that mean something else for this command: a closed account is no account to block. */
   refusals?: Record<string, () => DomainError>;
-  /** Constraints whose violation means that somebody was quicker and the plan must be made anew. */
+  /** Constraints whose violation, and refusals of the posting engine that, mean that somebody was quicker and the plan must be made anew. */
   replanOn?: readonly string[];
   /** Status of a replayed answer when it differs from the first one (a transfer: 201, then 200). */
   replayStatus?: number;
@@ -107,9 +107,10 @@ export function command<Op extends OperationInput>(
 }
 
 function firstStatus({ responses }: OperationInput, replayStatus: number | undefined): number {
-  const status = Object.keys(responses)
+  const statuses = Object.keys(responses)
     .map(Number)
-    .find((candidate) => candidate !== 202 && candidate !== replayStatus);
+    .filter((candidate) => candidate !== replayStatus);
+  const status = statuses.find((candidate) => candidate !== 202) ?? statuses[0];
   if (status === undefined) throw new Error("an operation without a success");
   return status;
 }

@@ -15,6 +15,7 @@ export type Contribution = Pick<
   | "counters"
   | "outbox"
   | "charges"
+  | "expectDay"
   | "expectVersions"
   | "warnings"
 > & {
@@ -43,6 +44,7 @@ function join<P extends Plan>(plan: P, { lines = [], fees, ...added }: Contribut
     ...((plan.expectVersions || added.expectVersions) && {
       expectVersions: { ...plan.expectVersions, ...added.expectVersions },
     }),
+    ...((plan.expectDay ?? added.expectDay) !== undefined && { expectDay: earlier(plan.expectDay, added.expectDay) }),
     ...(entries.length > 0 && { entries }),
     ...(fees && { fields: { ...plan.fields, fees } }),
     ...((plan.counters || added.counters) && { counters: counters(plan, added) }),
@@ -53,6 +55,11 @@ function counters(plan: Plan, added: Contribution): NonNullable<Plan["counters"]
   const twice = Object.keys(added.counters ?? {}).find((name) => plan.counters && Object.hasOwn(plan.counters, name));
   if (twice !== undefined) throw new Error(`two counters are called ${twice}`);
   return { ...plan.counters, ...added.counters };
+}
+
+/** Of two days that were read the earlier is no longer the bank's: named, it makes the plan anew. */
+function earlier(one: string | undefined, other: string | undefined): string {
+  return [one, other].flatMap((day) => day ?? []).sort()[0] as string;
 }
 
 /** Absent stays absent: a plan that names no `touch` may share its transaction with others. */

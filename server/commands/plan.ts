@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
-import type { BodyOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf, StatusOf } from "../contract/operation";
+import type { BodyOf, DoneStatusOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
 import type { EventType } from "../events/event-type";
 import type { IfMatch } from "../kernel/if-match";
@@ -19,7 +19,7 @@ export type RequestOf<Op extends OperationInput> = {
 };
 
 /** What the operation answers once it is done: the body of its success, null for an empty one. A place may be a `fact()`. */
-export type AnswerOf<Op extends OperationInput> = ReplyBodyOf<Op, Exclude<StatusOf<Op>, 202>>;
+export type AnswerOf<Op extends OperationInput> = ReplyBodyOf<Op, DoneStatusOf<Op>>;
 
 /** What a command will do, made without a lock. All of it is committed by one call of `post_commands`, or none. */
 export type Plan = {

@@ -7,14 +7,19 @@ import { stringifyJson } from "../kernel/json";
 import type { Command } from "./command";
 import { keyOf } from "./idempotency";
 import type { CommandContext } from "./plan";
-import { runCommand } from "./run-command";
+import { type CommandResult, runCommand } from "./run-command";
 
 /** Carries out a command for a request and answers it: what every handler of a write does. */
 export async function commandReply<Op extends OperationInput>(
   command: Command<Op>,
   request: RouteRequest<Op>,
 ): Promise<Reply> {
-  const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
+  return replyOf(request, await runCommand(command, request, contextOf(request), keyOf(request)));
+}
+
+/** The answer of a command that has been carried out. */
+export function replyOf<Op extends OperationInput>(request: RouteRequest<Op>, result: CommandResult): Reply {
+  const { status, body, replayed } = result;
   const headers = { ...etagOf(request.op, body), ...(replayed && { "Idempotency-Replayed": "true" }) };
   return body === null && status === 204
     ? request.replyText(204, null, headers)

@@ -110,6 +110,7 @@ async function postOrPark<Op extends OperationInput>(
   const accounts = batchedAccounts(plan);
   const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);
   if (verdict.verdict === "PARK") return park(run, plan, verdict.limitMinor);
+  if (verdict.verdict === "REFUSED" && isStalePlan(command, verdict.code)) return "STALE";
   return verdict.verdict === "STALE" ? "STALE" : conclude(run, proposed, verdict, plan.fields);
 }
 

@@ -6,7 +6,13 @@ import type { Facts } from "../posting/execute-command";
 // its rows and in its answer with a fact; the value stands there once the command is committed (decision 0007).
 
 type FactNode = { readonly $fact: string };
-type Node = FactNode | { $number: string } | { $money: string; currency: string } | { $text: readonly unknown[] };
+type Padded = { readonly $digits: string; readonly width: number };
+type Node =
+  | FactNode
+  | Padded
+  | { $number: string }
+  | { $money: string; currency: string }
+  | { $text: readonly unknown[] };
 
 /**
  * The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference`, `counters.receipt`. Until then it stands for a
@@ -31,6 +37,11 @@ export function factNumber(path: string): number {
   return { $number: path } as unknown as number;
 }
 
+/** A whole number of so many digits at least, in front of which noughts stand: a case's number, in a `factText`. */
+export function factDigits(path: string, width: number): string {
+  return { $digits: path, width } as unknown as string;
+}
+
 export function isFact(value: unknown): value is FactNode {
   return typeof value === "object" && value !== null && typeof (value as FactNode).$fact === "string";
 }
@@ -51,6 +62,7 @@ export function factPaths(template: unknown, found: string[] = []): string[] {
 function pathOf(node: Node): string | undefined {
   if ("$fact" in node) return node.$fact;
   if ("$number" in node) return node.$number;
+  if ("$digits" in node) return node.$digits;
   return "$money" in node ? node.$money : undefined;
 }
 
@@ -79,6 +91,7 @@ export function render(template: unknown, facts: FactSource): unknown {
   const node = template as Record<string, unknown>;
   if (typeof node.$fact === "string") return facts(node.$fact) ?? null;
   if (typeof node.$number === "string") return Number(facts(node.$number) ?? null);
+  if (typeof node.$digits === "string") return String(facts(node.$digits) ?? "").padStart(Number(node.width), "0");
   if (Array.isArray(node.$text)) return node.$text.map((part) => render(part, facts)).join("");
   if (typeof node.$money === "string") {
     const money: Money = { minor: BigInt(String(facts(node.$money) ?? "0")), currency: String(node.currency) };

@@ -38,6 +38,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
     t.vaultHasTooLittle(vaultNameOf(d.accountNo), amountOf(d, "available"), amountOf(d, "wanted")),
   CURRENCY_MISMATCH: (d) => t.accountIsHeldIn(d.accountNo, d.currency),
   ACCOUNT_NOT_ACTIVE: notActive,
+  PARTY_BLOCKED: (d) => t.customerOfAccountIsStopped(d.accountNo),
   TILL_CLOSED: (d) => t.tillIsClosed(till(d)),
   TILL_CLOSING: (d) => t.tillIsFrozen(till(d)),
   BALANCE_NOT_ZERO: (d) => t.balanceIsNotZero(d.accountNo, amountOf(d, "balance"), amountOf(d, "held")),

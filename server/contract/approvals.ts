@@ -198,6 +198,7 @@ export const approveApproval = operation({
     "INSUFFICIENT_TILL_CASH",
     "INSUFFICIENT_VAULT_CASH",
     "ACCOUNT_NOT_ACTIVE",
+    "PARTY_BLOCKED",
     "BALANCE_OUT_OF_RANGE",
     "BENEFICIARY_INACTIVE",
     "BRANCH_INACTIVE",

@@ -86,7 +86,8 @@ describe("the matrix", () => {
   });
 
   it.each(named(withId))("404 for what is not there: %s", async (_, op) => {
-    const query = validQuery(op);
+    const [prepare] = isRequired(op.query) ? casesOf(op.id) : [];
+    const query = (await prepare?.(bank))?.query ?? validQuery(op);
     for (const id of [
       "0197a3c2-dead-7000-8000-000000000000",
       "not-an-id",

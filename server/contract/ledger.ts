@@ -132,6 +132,7 @@ export const reverseJournalEntry = operation({
     "INSUFFICIENT_TILL_CASH",
     "INSUFFICIENT_VAULT_CASH",
     "ACCOUNT_NOT_ACTIVE",
+    "PARTY_BLOCKED",
     "BALANCE_OUT_OF_RANGE",
     "TILL_CLOSED",
     "TILL_CLOSING",

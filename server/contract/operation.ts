@@ -26,6 +26,11 @@ export type OperationInput = {
   readonly access: Access;
   /** Further authorities that open it, for some of its records only; which ones, its handler decides. */
   readonly alsoOpenTo?: readonly Authority[];
+  /**
+   * Wanted besides `access` in a staff session: of what the interface opens to every token (service clients are trusted as they are made),
+   * and the bank shows its staff in a narrower circle.
+   */
+  readonly sessionAccess?: Authority;
   /** Path parameters; one that does not fit is 404, because there is no such resource. */
   readonly params?: z.ZodObject;
   /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */
@@ -33,6 +38,8 @@ export type OperationInput = {
   readonly body?: z.ZodObject;
   /** A form instead of a JSON body: the token endpoint alone, which reads it itself. */
   readonly form?: z.ZodObject;
+  /** Parts of multipart/form-data instead of a JSON body: files, which its handler reads as they come. */
+  readonly multipart?: z.ZodObject;
   /** Success answers by status. The pipeline validates them in tests and development. */
   readonly responses: ResponseSchemas;
   /** Refusals beyond those that follow from access, params, query and body. */
@@ -73,11 +80,20 @@ type NoFields = Record<never, never>;
 export type ParamsOf<Op extends OperationInput> = OutputOf<Op["params"], NoFields>;
 export type QueryOf<Op extends OperationInput> = OutputOf<Op["query"], NoFields>;
 export type BodyOf<Op extends OperationInput> = OutputOf<Op["body"], undefined>;
+/** The parts of a form with files: what its fields say, and of each file its name. */
+export type PartsOf<Op extends OperationInput> = OutputOf<Op["multipart"], undefined>;
 /** What a caller passes; the client turns query values into text. */
 export type ParamsInputOf<Op extends OperationInput> = InputOf<Op["params"], NoFields>;
 export type QueryInputOf<Op extends OperationInput> = InputOf<Op["query"], NoFields>;
 export type BodyInputOf<Op extends OperationInput> = InputOf<Op["body"], undefined>;
 export type StatusOf<Op extends OperationInput> = keyof Op["responses"] & number;
+/**
+ * The statuses that mean «done»: all but the 202 of a command that waits for a checker. Where nothing but 202 is answered it means that
+ * the work was taken on.
+ */
+export type DoneStatusOf<Op extends OperationInput> = [Exclude<StatusOf<Op>, 202>] extends [never]
+  ? StatusOf<Op>
+  : Exclude<StatusOf<Op>, 202>;
 export type ReplyBodyOf<Op extends OperationInput, Status extends StatusOf<Op>> = OutputOf<
   Op["responses"][Status],
   null

@@ -138,6 +138,7 @@ export const payCommission = operation({
     "BENEFICIARY_INACTIVE",
     "UNKNOWN_ACCOUNT",
     "ACCOUNT_NOT_ACTIVE",
+    "PARTY_BLOCKED",
     "CURRENCY_MISMATCH",
     "BALANCE_OUT_OF_RANGE",
   ],

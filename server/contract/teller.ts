@@ -27,15 +27,14 @@ export const CashPost = z
   })
   .meta({ id: "CashPost" });
 
+const accountErrors = ["UNKNOWN_ACCOUNT", "CURRENCY_MISMATCH", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED"] as const;
 const cashErrors = [
   "REQUEST_IN_FLIGHT",
-  "CURRENCY_MISMATCH",
+  ...accountErrors,
   "TILL_CLOSED",
   "TILL_CLOSING",
-  "ACCOUNT_NOT_ACTIVE",
   "OUT_OF_SCOPE",
   "BALANCE_OUT_OF_RANGE",
-  "UNKNOWN_ACCOUNT",
   "UNKNOWN_TILL",
   "UNKNOWN_BENEFICIARY",
   "BENEFICIARY_INACTIVE",

@@ -30,9 +30,10 @@ const MOST_SUBJECTS = 50;
 
 export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "path">) => `${method} ${path}`;
 
-/** Who may ask a read, as `authorize` has it. */
-export function mayAsk(reader: Principal, { access, alsoOpenTo = [] }: OperationInput): boolean {
+/** Who may ask a read in a session, as `authorize` has it: streams are those of screens. */
+export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
   if (isHeldUp(reader) || access === "client-basic") return false;
+  if (sessionAccess !== undefined && reader.kind === "staff" && !may(reader, sessionAccess)) return false;
   if (access === "authenticated" || access === "public") return true;
   return [access, ...alsoOpenTo].some((authority) => may(reader, authority));
 }

@@ -7,21 +7,28 @@ import type { Channel } from "./authenticate";
 /**
  * Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. A user with a one-time password
  * calls only what is open to him (`openToOneTimePasswords`), and so does who has to set up a second factor (`openWithoutSecondFactor`).
+ * In a staff session `sessionAccess` is wanted, too.
  */
 export function authorize(
   principal: Principal,
   {
     access,
     alsoOpenTo = [],
+    sessionAccess,
     openToOneTimePasswords,
     openWithoutSecondFactor,
-  }: Pick<OperationInput, "access" | "alsoOpenTo" | "openToOneTimePasswords" | "openWithoutSecondFactor">,
+  }: Pick<
+    OperationInput,
+    "access" | "alsoOpenTo" | "sessionAccess" | "openToOneTimePasswords" | "openWithoutSecondFactor"
+  >,
   channel: Channel,
 ): void {
   if (principal.mustChangePassword === true && openToOneTimePasswords !== true)
     throw new DomainError("FORBIDDEN", t.setANewPasswordFirst);
   if (principal.mustSetUpSecondFactor === true && openWithoutSecondFactor !== true)
     throw new DomainError("FORBIDDEN", t.setUpASecondFactorFirst);
+  if (channel === "BRANCH" && sessionAccess !== undefined && !may(principal, sessionAccess))
+    throw new DomainError("FORBIDDEN", t.needsAuthority(sessionAccess));
   if (access === "authenticated" || access === "public") return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =

@@ -24,7 +24,11 @@ export type CsvExport<View, Key> = {
   authority: Authority;
   columns: readonly CsvColumn<View>[];
   /** The list for the filter of the address; its pages are read one by one as the file is taken. */
-  source: (filter: URLSearchParams, read: ReadDb) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
+  source: (
+    filter: URLSearchParams,
+    read: ReadDb,
+    reader: Principal,
+  ) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
 };
 
 /** Who takes a list, narrowed to what, and what the record of it may read. */
@@ -55,7 +59,7 @@ export async function csvReply<View, Key>(
     "x-content-type-options": "nosniff",
   };
   try {
-    const source = await wanted.source(filter, reportsDb);
+    const source = await wanted.source(filter, reportsDb, staff);
     // Nothing is taken with HEAD: no place among the streams, and no line of the record.
     if (request.method === "HEAD") return new Response(null, { headers });
     await record({ principal: staff, filter, read: db });

@@ -18,6 +18,11 @@ export interface Exchange {
   headers(): Headers;
   /** The body's bytes. Throws PAYLOAD_TOO_LARGE as soon as they pass the limit, and never holds more than that. */
   readBody(limit: number): Promise<Uint8Array>;
+  /**
+   * The body's bytes as they arrive, for what is too large to be held: nothing is read ahead of who takes them. Throws PAYLOAD_TOO_LARGE
+   * as soon as they pass the limit, VALIDATION_ERROR when they end early or stop coming. What is left unread is the server's to forget.
+   */
+  pieces(limit: number): AsyncIterable<Uint8Array>;
 }
 
 /** An answer. A body of several chunks is streamed; its failure must break the connection, never end the body. */

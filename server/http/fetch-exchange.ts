@@ -1,6 +1,6 @@
 import { byteStream } from "./byte-stream";
 import { type Exchange, leaveUnread, type Reply } from "./exchange";
-import { tooLarge } from "./node-exchange";
+import { tooLarge } from "./too-large";
 
 /** A request of Next, or of a test, in the form of the Fetch standard. */
 export class FetchExchange implements Exchange {
@@ -28,16 +28,20 @@ export class FetchExchange implements Exchange {
   }
 
   async readBody(limit: number): Promise<Uint8Array> {
-    if (Number(this.header("content-length") ?? 0) > limit) throw tooLarge();
-    if (this.request.body === null) return new Uint8Array(0);
+    if (Number(this.header("content-length") ?? 0) > limit) throw tooLarge(limit);
     const chunks: Uint8Array[] = [];
+    for await (const chunk of this.pieces(limit)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async *pieces(limit: number): AsyncIterable<Uint8Array> {
+    if (Number(this.header("content-length") ?? 0) > limit) throw tooLarge(limit);
     let size = 0;
-    for await (const chunk of this.request.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of (this.request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
+      if (size > limit) throw tooLarge(limit);
+      yield chunk;
     }
-    return Buffer.concat(chunks, size);
   }
 }
 

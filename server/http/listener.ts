@@ -1,25 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import * as t from "@/words/service/requests";
-import { DomainError, type ErrorCode } from "../kernel/errors";
-import { stringifyJson } from "../kernel/json";
+import { DomainError } from "../kernel/errors";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
 import { callerAddress, HANDED_ADDRESS } from "./caller-address";
 import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
-import { type Exchange, isStream, JSON_TYPE, leaveUnread, type Reply } from "./exchange";
-import { declaredLength, NodeExchange, tooLarge } from "./node-exchange";
+import { type Exchange, isStream, leaveUnread, type Reply } from "./exchange";
+import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
 import { dropBrokenState, type MethodsOf, READING, screenRefusal } from "./screen-request";
-import { secure, secureResponse, securityLines } from "./security-headers";
+import { secure, secureResponse } from "./security-headers";
+import { refuseMalformed, refuseTunnel } from "./socket-refusals";
+import { tooLarge } from "./too-large";
 
 export type ListenerOptions = {
   /** Answers the paths it owns and never throws; null leaves the request to `fallback`. */
   readonly handle: (exchange: Exchange) => Promise<Reply> | null;
+  /** How many bytes the body of this request may have where that is more than others': who may send it, `handle` says before it reads. */
+  readonly bodyLimit?: (request: Pick<Exchange, "method" | "path">) => number;
   /** The methods of a path that `fallback` answers; GET and HEAD when this says nothing. */
   readonly methodsOf?: MethodsOf;
   /** Everything else: Next. */
@@ -47,8 +49,8 @@ const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
  */
 export function createListener(options: ListenerOptions): Listener {
   const state = { closing: false };
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
-    void respond(options, state, request, response).catch((error: unknown) => {
+  const serve = (request: IncomingMessage, response: ServerResponse, askForBody?: () => void) => {
+    void respond(options, state, request, response, askForBody).catch((error: unknown) => {
       logger().error({ err: error, path: request.url }, "answer could not be written");
       response.destroy();
     });
@@ -63,14 +65,15 @@ export function createListener(options: ListenerOptions): Listener {
       // Node's own refusal has none of our headers.
       requireHostHeader: false,
     },
-    serve,
+    (request, response) => serve(request, response),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // A body that will be refused is not asked for.
+  // A body that will be refused is not asked for, and a large one only once it is known who sends it.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     const length = declaredLength(request);
-    if (length === null || length <= BODY_LIMIT) response.writeContinue();
-    serve(request, response);
+    const large = limitOf(options, new NodeExchange(request)) > BODY_LIMIT;
+    if (!large && (length === null || length <= BODY_LIMIT)) response.writeContinue();
+    serve(request, response, large ? () => response.writeContinue() : undefined);
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     const expectation = new DomainError("VALIDATION_ERROR", t.thisIsNotExpected);
@@ -91,6 +94,7 @@ async function respond(
   state: { closing: boolean },
   request: IncomingMessage,
   response: ServerResponse,
+  askForBody?: () => void,
 ): Promise<void> {
   // Only our own word on who calls reaches anybody behind us.
   if (request.headers[HANDED_ADDRESS] !== undefined) delete request.headers[HANDED_ADDRESS];
@@ -103,10 +107,11 @@ async function respond(
     if (path === null) return finish(state, request, response, await refuse(new NodeExchange(request), noPath()));
     request.url = path;
   }
-  const exchange = new NodeExchange(request);
+  const exchange = new NodeExchange(request, askForBody);
   const length = declaredLength(request);
-  const oversized = length !== null && length > BODY_LIMIT;
-  const handled = oversized ? refuse(exchange, tooLarge()) : options.handle(exchange);
+  const limit = limitOf(options, exchange);
+  const oversized = length !== null && length > limit;
+  const handled = oversized ? refuse(exchange, tooLarge(limit)) : options.handle(exchange);
   if (handled === null) {
     if (length === null) return finish(state, request, response, await refuse(exchange, lengthRequired()));
     if (options.fallback !== undefined) {
@@ -120,9 +125,10 @@ async function respond(
     return finish(state, request, response, await refuse(exchange, new DomainError("NOT_FOUND", t.thereIsNoSuchPage)));
   }
   let reply = await handled;
-  if (length === null && reply.status === 401 && (await drain(request, BODY_LIMIT, 1_000)) === "too-large") {
+  const untold = length === null && limit === BODY_LIMIT;
+  if (untold && reply.status === 401 && (await drain(request, BODY_LIMIT, 1_000)) === "too-large") {
     // A chunked body tells its size by its bytes only; who sends too much is told so, token or not.
-    reply = await refuse(exchange, tooLarge());
+    reply = await refuse(exchange, tooLarge(limit));
   }
   try {
     // A list that asks with a chunked body is odd, and its stream cannot be written before the body is gone.
@@ -135,6 +141,10 @@ async function respond(
     // However it ended: what a stream holds, a place among four, is given up here.
     if (isStream(reply)) await leaveUnread(reply);
   }
+}
+
+function limitOf({ bodyLimit }: ListenerOptions, { method, path }: Exchange): number {
+  return bodyLimit?.({ method, path }) ?? BODY_LIMIT;
 }
 
 /** Path and query of a target that names the host, too (RFC 9112 §3.2.2: every server takes these); null for `*` and others. */
@@ -191,35 +201,6 @@ async function finish(
 function codingOf({ method, headers }: IncomingMessage): Coding | null {
   const accepted = headers["accept-encoding"];
   return method === "GET" || method === "HEAD" ? codingFor(typeof accepted === "string" ? accepted : undefined) : null;
-}
-
-/** What is no HTTP, has headers too large, or does not come to its end in time. There is no response object for it. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [status, reason] =
-    error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-      ? ["408 Request Timeout", t.theRequestDidNotArrive]
-      : error.code === "HPE_HEADER_OVERFLOW"
-        ? ["431 Request Header Fields Too Large", t.theHeadersAreTooLarge]
-        : ["400 Bad Request", t.thisIsNotHttp];
-  endWith(socket, status, { error: "VALIDATION_ERROR", message: reason });
-}
-
-function refuseTunnel(socket: Duplex): void {
-  socket.on("error", () => undefined);
-  const allow = READING.join(", ");
-  const refusal = { error: "METHOD_NOT_ALLOWED", message: t.thisResourceAccepts(allow) } as const;
-  endWith(socket, "405 Method Not Allowed", refusal, `allow: ${allow}\r\n`);
-}
-
-/** Ends a connection with an answer of our form. */
-function endWith(socket: Duplex, status: string, refusal: { error: ErrorCode; message: string }, more = ""): void {
-  metrics().rejected.inc({ reason: status.slice(0, 3) });
-  const body = stringifyJson({ ...refusal, fieldErrors: {} });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\n${more}content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${securityLines()}\r\n${body}`,
-    () => socket.destroy(),
-  );
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import * as t from "@/words/service/requests";
 import { DomainError } from "../kernel/errors";
+import { bodyPieces } from "./body-pieces";
 import type { Exchange } from "./exchange";
+import { tooLarge } from "./too-large";
 
 const NOTHING = new Uint8Array(0);
-
-export function tooLarge(): DomainError {
-  return new DomainError("PAYLOAD_TOO_LARGE", t.theBodyIsTooLarge);
-}
 
 /** The length a request declares; null for a chunked body, 0 when there is no body. */
 export function declaredLength(request: IncomingMessage): number | null {
@@ -23,7 +21,11 @@ export class NodeExchange implements Exchange {
   caller: Exchange["caller"] = null;
   #query: URLSearchParams | null = null;
 
-  constructor(private readonly request: IncomingMessage) {
+  /** `askForBody` tells a client that waits with a large body to send it. */
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly askForBody: () => void = () => undefined,
+  ) {
     const url = request.url ?? "/";
     const question = url.indexOf("?");
     this.method = request.method ?? "GET";
@@ -54,8 +56,15 @@ export class NodeExchange implements Exchange {
   readBody(limit: number): Promise<Uint8Array> {
     const length = declaredLength(this.request);
     if (length === 0) return Promise.resolve(NOTHING);
-    if (length !== null && length > limit) return Promise.reject(tooLarge());
+    if (length !== null && length > limit) return Promise.reject(tooLarge(limit));
     return collect(this.request, limit);
+  }
+
+  async *pieces(limit: number): AsyncIterable<Uint8Array> {
+    const length = declaredLength(this.request);
+    if (length !== null && length > limit) throw tooLarge(limit);
+    this.askForBody();
+    yield* bodyPieces(this.request, limit);
   }
 }
 
@@ -71,7 +80,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Uint8Array> {
       if (size <= limit) return void chunks.push(chunk);
       stop();
       request.pause();
-      reject(tooLarge());
+      reject(tooLarge(limit));
     };
     const finish = () => {
       stop();

@@ -16,7 +16,7 @@ const JSON_TYPE = "application/json";
 
 const INTRODUCTION = `The service interface of the bank, for staff and service clients.
 
-**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. Each operation names the authority it needs in \`x-authority\`; \`authenticated\` means any token. Those in \`x-also-open-to\` open it as well, for some of its records only.
+**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. Each operation names the authority it needs in \`x-authority\`; \`authenticated\` means any token. Those in \`x-also-open-to\` open it as well, for some of its records only; \`x-session-authority\` is needed besides in a staff session, not with a token.
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and a currency of ISO 4217. Dates are the bank's business dates (\`YYYY-MM-DD\`), instants are UTC.
 
@@ -70,11 +70,13 @@ function operationObject(op: OperationInput): ZodOpenApiOperationObject {
     summary: op.summary,
     "x-authority": op.access,
     ...(op.alsoOpenTo !== undefined && { "x-also-open-to": [...op.alsoOpenTo] }),
+    ...(op.sessionAccess !== undefined && { "x-session-authority": op.sessionAccess }),
     security: securityOf(op),
     requestParams: requestParams(op),
     responses: responsesOf(op),
   };
-  if (op.description !== undefined) object.description = op.description;
+  const said = [op.description, op.sessionAccess && `In a staff session it needs \`${op.sessionAccess}\`.`];
+  if (said.some(Boolean)) object.description = said.filter(Boolean).join(" ");
   const body = requestBody(op);
   if (body !== undefined) object.requestBody = body;
   return object;
@@ -149,13 +151,15 @@ function requestBody(op: OperationInput): ZodOpenApiOperationObject["requestBody
   if (op.form !== undefined) {
     return { required: true, content: { "application/x-www-form-urlencoded": { schema: op.form } } };
   }
+  if (op.multipart !== undefined)
+    return { required: true, content: { "multipart/form-data": { schema: op.multipart } } };
   if (op.body === undefined) return undefined;
   const examples = Object.fromEntries(Object.entries(op.examples ?? {}).map(([name, value]) => [name, { value }]));
   const required = !op.body.safeParse({}).success;
   return { required, content: { [JSON_TYPE]: { schema: op.body, ...(op.examples !== undefined && { examples }) } } };
 }
 
-const successNames: Readonly<Record<number, string>> = {
+const successNames: Readonly<Record<string, string>> = {
   200: "Processed.",
   201: "Created.",
   202: "Parked for maker-checker.",
@@ -165,7 +169,9 @@ const successNames: Readonly<Record<number, string>> = {
 function responsesOf(op: OperationInput): Record<string, ZodOpenApiResponseObject> {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
   for (const [status, schema] of Object.entries(op.responses)) {
-    const object: ZodOpenApiResponseObject = { description: successNames[Number(status)] ?? "Processed." };
+    const object: ZodOpenApiResponseObject = { description: successNames[status] ?? "Processed." };
+    if (status === "202" && Object.keys(op.responses).length === 1)
+      object.description = "Taken on, and done in the background.";
     if (schema !== null) object.content = { [JSON_TYPE]: { schema } };
     if (op.list === true) object.headers = linkHeader;
     else if (op.versioned === true && Number(status) !== 202) object.headers = etagHeader;

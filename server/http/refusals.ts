@@ -32,7 +32,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   DUPLICATE_HOLIDAY: calendar.dayIsAlreadyAHoliday,
   REQUEST_IN_FLIGHT: commands.requestIsInProgress,
   CHANGED_MEANWHILE: commands.changedBy(requests.examplePerson, "2026-03-31", "14:05:09"),
-  PAYLOAD_TOO_LARGE: requests.theBodyIsTooLarge,
+  PAYLOAD_TOO_LARGE: requests.theBodyIsTooLarge(1),
   UNSUPPORTED_MEDIA_TYPE: requests.sendTheBodyAsJson,
   INSUFFICIENT_FUNDS: commands.accountHasTooLittle(ACCOUNT, "120.00 USD", "250.75 USD"),
   INSUFFICIENT_TILL_CASH: commands.tillHasTooLittle("M1", "250.75 USD"),
@@ -75,10 +75,16 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   if (op.access !== "public") codes.add("UNAUTHENTICATED");
   if (op.access !== "public") codes.add("FORBIDDEN");
   if (op.freshPassword === true) codes.add("PASSWORD_REQUIRED");
-  if (op.body !== undefined || op.query !== undefined || op.list === true || op.method !== "GET")
+  if (
+    op.body !== undefined ||
+    op.multipart !== undefined ||
+    op.query !== undefined ||
+    op.list === true ||
+    op.method !== "GET"
+  )
     codes.add("VALIDATION_ERROR");
   if (op.params !== undefined) codes.add("NOT_FOUND");
-  if (op.body !== undefined)
+  if (op.body !== undefined || op.multipart !== undefined)
     for (const code of ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
   // Whatever writes may wait for another one, and takes a key that may have stood for another request.
   if (op.method !== "GET" && op.readOnly !== true)

@@ -3,6 +3,8 @@ import { type Method, servedPath } from "../contract/operation";
 import { DomainError, notFound } from "../kernel/errors";
 import { answer } from "./answer";
 import type { Exchange, Reply } from "./exchange";
+import { FILES_LIMIT } from "./multipart";
+import { BODY_LIMIT } from "./parse";
 import type { Route } from "./route";
 
 type Node = { children: Map<string, Node>; parameter: Node | null; name: string; methods: Map<string, Route> | null };
@@ -12,6 +14,8 @@ type Match = { methods: Map<string, Route>; params: Record<string, string> };
 export type Router = {
   readonly routes: readonly Route[];
   readonly handle: (exchange: Exchange) => Promise<Reply>;
+  /** How many bytes the body of a request may have: more for what takes files. */
+  readonly bodyLimit: (request: Pick<Exchange, "method" | "path">) => number;
   /** The methods with their routes at a path of the interface, as it is declared: `/teller/tills/{id}`. */
   readonly at: (path: string) => ReadonlyMap<string, Route>;
 };
@@ -45,6 +49,10 @@ export function createRouter(routes: readonly Route[]): Router {
   return {
     routes,
     handle: (exchange) => dispatch(find(exchange.path), exchange),
+    bodyLimit: ({ method, path }) => {
+      const { op } = find(path)?.methods.get(method as Method) ?? {};
+      return op?.multipart === undefined ? BODY_LIMIT : FILES_LIMIT;
+    },
     at: (path) => declared.get(path) ?? new Map(),
   };
 }

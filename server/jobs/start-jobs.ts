@@ -10,7 +10,7 @@ import { nextStart } from "./next-start";
 /** Added to the time of a run that this node put in itself, so that those due nearly together are taken together. */
 const SLACK_MS = 50;
 /** So often a node puts in every job again and gives back what was taken, should the one that had to do it have died. */
-const UPKEEP_MS = 60_000;
+const UPKEEP_MS = 20_000;
 /** Wait after the database could not be asked. */
 const TROUBLE_MS = 5_000;
 /** Runs at once on this node. */

@@ -1,3 +1,4 @@
+import { isUuid } from "./ids";
 import { isStorable } from "./storable-text";
 
 declare const wasRead: unique symbol;
@@ -9,13 +10,14 @@ export type AddressSearch = Readonly<Record<string, string>> & { readonly [wasRe
 const LONGEST = 4_000;
 
 /**
- * A piece of an address between slashes as text, as the interface reads its path parameters; null for one that names nothing: it is
- * not percent-encoded UTF-8, or nothing that is stored could be called so.
+ * A piece of an address between slashes as text, as the interface reads its path parameters: ids in small letters, in which they stand in
+ * the audit trail. Null for one that names nothing: it is not percent-encoded UTF-8, or nothing that is stored could be called so.
  */
 export function addressText(encoded: string): string | null {
   try {
     const text = decodeURIComponent(encoded);
-    return isStorable(text) ? text : null;
+    if (!isStorable(text)) return null;
+    return isUuid(text) ? text.toLowerCase() : text;
   } catch {
     return null;
   }

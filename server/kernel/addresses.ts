@@ -2,6 +2,11 @@
 export const addressOf = {
   /** By id or number. */
   account: (idOrNumber: string) => `/accounts/${idOrNumber}`,
+  amlCase: (id: string) => `/cases/${id}`,
+  /** Cases of a customer, by his id. */
+  amlCasesOf: (partyId: string) => `/cases?party=${partyId}`,
+  /** The paper of a case, by its id. */
+  caseFile: (id: string) => `/case-file/${id}`,
   approval: (id: string) => `/approvals?id=${id}`,
   beneficiary: (id: string) => `/beneficiaries/${id}`,
   entry: (id: string) => `/ledger/entries/${id}`,
@@ -29,6 +34,19 @@ export const addressOf = {
   payoutRun: (id: string) => `/pricing/payouts/made?run=${id}`,
   /** The paper of a payee's commission, by the registration's id. */
   commissionStatement: (beneficiaryId: string) => `/commission-statements/${beneficiaryId}`,
+  /** A result of screening, by its id. */
+  screening: (id: string) => `/compliance/screenings/${id}`,
+  /** All results of a customer, by his id. */
+  screeningsOf: (partyId: string) => `/compliance/screenings?show=all&party=${partyId}`,
+  /** The paper of a result of screening, by its id. */
+  screeningEvidence: (id: string) => `/screening-evidence/${id}`,
+  /** Screening by hand of a customer, by his number. */
+  screenCustomer: (customerNo: string) => `/compliance/screen?customer=${customerNo}`,
+  /** Screening once more with another name or threshold, by the result's id. */
+  screenAgain: (screeningId: string) => `/compliance/screen?again=${screeningId}`,
+  watchlistEntry: (id: string) => `/compliance/watchlist/${id}`,
+  watchlistImport: (id: string) => `/compliance/watchlist/imports/${id}`,
+  rescreens: () => "/compliance/watchlist/rescreens",
   pricingExceptions: () => "/pricing/exceptions",
   /** Of a cash movement, by the movement's id. */
   receipt: (movementId: string) => `/receipts/${movementId}`,

@@ -53,7 +53,7 @@ describe("states of an account", () => {
   it("frozen refuses debits, dormant refuses both, closed everything", async () => {
     const [account, other] = [await fundedAccount(100), await fundedAccount(100)];
     await execute(accountChange(account, { op: "freeze", frozen: true }));
-    expect(await verdictOf(rawTransfer(account, other, 1))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await verdictOf(rawTransfer(account, other, 1))).toBe("PARTY_BLOCKED");
     expect(await verdictOf(rawTransfer(other, account, 1))).toBe("OK");
     await execute(accountChange(account, { op: "freeze", frozen: false }));
     await ownerSql()`update ledger_accounts set dormant = true where id = ${account}`;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 // account-actions
-export const change = "Change";
 export const changeTheAccount = "Change account";
 export const changeTheBlock = "Change block";
 export const block = "Block";
@@ -23,6 +22,7 @@ export const frozenWithTheCustomer = "Frozen because the customer is blocked";
 export const balances = "Balances";
 export const availableIn = (currency: string) => `Available, ${currency}`;
 export const afterHolds = "After holds";
+export const afterHoldsFrozen = "After holds, frozen";
 export const ledgerBalanceIn = (currency: string) => `Ledger balance, ${currency}`;
 export const allPostedEntries = "All posted entries";
 export const holdsIn = (currency: string) => `Holds, ${currency}`;

@@ -34,7 +34,6 @@ export const oneOperation = (operation: string) => `One operation at a time: ${o
 export const selected = (count: number, operation: string) => `${count} selected · ${operation}`;
 export const approveSelected = (count: number) => `Approve ${count}…`;
 export const rejectSelected = (count: number) => `Reject ${count}…`;
-export const clearSelection = "Clear";
 export const approveMany = (count: number) => (count === 1 ? "Approve 1 item?" : `Approve ${count} items?`);
 export const rejectMany = (count: number) => (count === 1 ? "Reject 1 item?" : `Reject ${count} items?`);
 export const result = "Result";
@@ -90,7 +89,6 @@ export const whenSent = "When sent";
 export const afterApproval = "After approval";
 export const expectedAfter = "Expected after approval";
 export const exceedsLimitBy = "Exceeds limit by";
-export const outcome = "Outcome";
 export const withinLimit = "Within limit";
 export const needsChecker = "Needs a checker";
 export const postsOnApproval = "Posts on approval";
@@ -100,7 +98,6 @@ export const balanceMoved = "Balance has changed since it was sent";
 export const otherChanges = "Other changes";
 
 // the decision
-export const decision = "Decision";
 export const approve = "Approve";
 export const reject = "Reject";
 export const approveAsk = "Approve…";
@@ -108,11 +105,9 @@ export const rejectAsk = "Reject…";
 export const withdraw = "Withdraw";
 export const approveOne = (operation: string) => `Approve ${operation.toLowerCase()}?`;
 export const rejectOne = (operation: string) => `Reject ${operation.toLowerCase()}?`;
-export const note = "Note";
 export const giveAReason = "Enter a reason";
 export const youSentThis = "You sent this. Another checker has to decide.";
 export const approved = "Approved";
 export const rejected = "Rejected.";
 export const withdrawn = "Withdrawn.";
 export const nothingPosted = "Nothing to post.";
-export const nextItem = "Next";

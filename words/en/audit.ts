@@ -1,6 +1,5 @@
 // audit-detail
 export const noFurtherDetail = "No further detail.";
-export const subject = "Subject";
 export const request = "Request";
 export const event = "Event";
 export const whatChanged = "What changed";

@@ -1,10 +1,8 @@
 // business-day-check
 export const isThisABusinessDay = "Is this a business day?";
 export const day = "Day";
-export const country = "Country";
 export const everywhere = "Everywhere";
 export const selectADate = "Select a date.";
-export const next = "Next";
 export const previous = "Previous";
 export const businessDay = "Business day";
 

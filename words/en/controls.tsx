@@ -61,6 +61,8 @@ export const loading = "Loading";
 
 // status-map
 export const active = "Active";
+export const running = "Running";
+export const completed = "Completed";
 export const accrued = "Accrued";
 export const paid = "Paid";
 export const notPaid = "Not paid";

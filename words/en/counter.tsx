@@ -22,7 +22,6 @@ export const withdrawal = "Withdrawal";
 export const findAnAccount = "Find an account";
 export const post = "Post";
 export const clearForm = "Clear form";
-export const clear = "Clear";
 
 // cash-terms
 export const terms = "Terms of the movement";

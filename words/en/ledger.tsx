@@ -124,7 +124,6 @@ export const lines = "Lines";
 
 // gl-accounts page
 export const code = "Code";
-export const type = "Type";
 export const accountsBalancesAsAt = (count: number, today: string) => `${count} accounts, balances as at ${today}`;
 export const codeOrName = "Code or name";
 export const chartOfAccounts = "Chart of accounts";

@@ -22,9 +22,7 @@ export const itemsAboveTheLimitNeedApproval = "Above its limit, an item needs ap
 export const pastChanges = "Past changes";
 
 // waiting-changes
-export const change = "Change";
 export const madeBy = "Made by";
-export const decision = "Decision";
 export const open = "Open";
 export const check = "Check";
 export const awaitingAnotherAdministrator = "Awaiting another administrator";

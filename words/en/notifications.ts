@@ -104,7 +104,6 @@ export const toStaffAlone = "For staff only, in their own inbox.";
 export const isWrittenInGeneralWords = "No template fits: the general wording is used.";
 export const missingValues = (names: string) => `The general wording is used. Missing: ${names}`;
 export const couldNotPreview = "Preview not available";
-export const subject = "Subject";
 
 export const params: Readonly<Record<string, string>> = {
   accountNo: "Account no.",

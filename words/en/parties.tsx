@@ -17,7 +17,6 @@ export const givenName = "Given name";
 export const familyName = "Family name";
 export const born = "Born";
 export const dueDiligence = "Due diligence";
-export const country = "Country";
 export const telephone = "Telephone";
 export const address = "Address";
 export const customerSince = "Customer since";
@@ -48,7 +47,8 @@ export const noAccountsHaveBeenOpened = "No accounts have been opened for this c
 export const createCustomer = "Create customer";
 export const customerCreated = (name: string) => `Customer created: ${name}`;
 export const customerNumber = (customerNo: ReactNode) => <>Customer number {customerNo}</>;
-export const screeningInProgress = "Screening in progress. Accounts can be opened once it is cleared.";
+/** To whoever serves him, who may read it aloud: the state, and not what brought it about. */
+export const accountsAfterReview = "Under review. Accounts can be opened once the review is complete.";
 export const openAnAccount = "Open an account";
 export const customerPage = "Customer page";
 export const anotherCustomer = "Another customer";
@@ -72,7 +72,6 @@ export const bornOn = (dateOfBirth: string) => `born ${dateOfBirth}`;
 export const andMore = (count: number) => `and ${count} more`;
 
 // parties page
-export const type = "Type";
 export const nameEmailOrCustomerNo = "Name, email or customer no.";
 export const searchByBeginning = "Search by the beginning of a name, e.g. “oka” finds Okafor.";
 export const noCustomersYet = "No customers yet";

@@ -210,7 +210,6 @@ export const openOnes = "To resolve";
 export const resolvedOnes = "Resolved";
 export const raised = "Raised";
 export const wanted = "Account asked for";
-export const note = "Note";
 export const resolve = "Resolve";
 export const resolveTitle = (code: string, wanted: string) => `Resolve ${code}, ${wanted}`;
 export const whatWasDone = "What was done";

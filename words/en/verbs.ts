@@ -4,6 +4,7 @@ export const transferFrom = "Transfer from…";
 export const printLastReceipt = "Print last receipt";
 export const openTill = "Open till";
 export const closeTill = "Close till";
+export const openCase = "Open a case";
 export const lightTheme = "Light theme";
 export const darkTheme = "Dark theme";
 export const systemTheme = "System theme";

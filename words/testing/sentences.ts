@@ -11,12 +11,12 @@ export type Sentence = { line: number; text: string };
 
 /** Attributes and members that hold what programs read. */
 const TECHNICAL =
-  /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|side|lang|dir|transform|operation(Id)?|section|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
+  /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|root|records|side|lang|dir|transform|operation(Id)?|section|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
 /** Faults of the program and of what it runs on: their texts are logged, and whoever called is told another one. */
 const FAULT = /^(Error|\w*(Range|Assertion)Error|ContractViolation|DatabaseBusy)$/;
 /** Calls whose texts are compared, looked up or sent, not shown. */
 const ASKING =
-  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|assert|execute|query|as|for|info|warn|error|hkdfSync)$/;
+  /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|assert|execute|query|as|below|childrenOf|childText|for|info|warn|error|hkdfSync)$/;
 const KEYS =
   /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|End|Backspace|Arrow\w+|Page(Up|Down))$/;
 /** One of a class list. That every word is one tells such a list from a sentence with «sign-in» or a date in it. */

@@ -34,14 +34,14 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
   if (!first) return null;
   const operation = wordOf(first.operation);
   return (
-    <section aria-label={t.decision} className="flex flex-wrap items-center gap-2 py-2">
+    <section aria-label={common.decision} className="flex flex-wrap items-center gap-2 py-2">
       <span role="status" className="font-medium">
         {t.selected(items.length, operation)}
       </span>
       <Totals items={items} />
       <span className="ml-auto flex gap-2">
         <Button size="small" variant="quiet" shortcut="Esc" onClick={clear}>
-          {t.clearSelection}
+          {common.clear}
         </Button>
         <Button size="small" shortcut="R" onClick={() => onAsk("reject")}>
           {t.rejectSelected(items.length)}

@@ -78,7 +78,7 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
       sent: <Amount value={exceedsLimitBy} />,
       now: money(evidence?.exceedsLimitNowBy) ?? (evidence?.limitNow && t.withinLimit),
     },
-    pending && view && { term: t.outcome, sent: t.needsChecker, now: outcomeOf(view) },
+    pending && view && { term: common.outcome, sent: t.needsChecker, now: outcomeOf(view) },
   ].filter((row) => row !== null && row !== false);
   if (rows.length === 0) return null;
   return (

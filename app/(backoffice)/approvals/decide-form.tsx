@@ -53,7 +53,7 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
         {children}
         <Field
           name={name}
-          label={rejects ? t.reasonForRejection : t.note}
+          label={rejects ? t.reasonForRejection : common.note}
           optional={!rejects}
           {...(rejects && missing && words.trim() === "" && { error: t.giveAReason })}
         >

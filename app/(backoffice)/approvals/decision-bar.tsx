@@ -60,7 +60,7 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
   if (!open && decisions.every(({ state }) => state.kind === "ready")) return null;
   return (
     <section
-      aria-label={t.decision}
+      aria-label={common.decision}
       data-screen-only
       className="sticky bottom-0 grid gap-3 border-line border-t bg-panel px-4 py-3 xl:px-6"
     >
@@ -185,7 +185,7 @@ function Declined({ words, onNext }: { words: string; onNext: () => void }) {
 function Next({ onNext }: { onNext: () => void }) {
   return (
     <Button size="small" autoFocus onClick={onNext}>
-      {t.nextItem}
+      {common.next}
     </Button>
   );
 }

@@ -53,7 +53,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
             onEntered={(typed) => setProblem(dateProblem(typed, { today }))}
           />
         </Field>
-        <Field name="dayCountry" label={t.country}>
+        <Field name="dayCountry" label={common.country}>
           <Select
             placeholder={t.everywhere}
             value={country}
@@ -80,7 +80,7 @@ function Answer({ day }: { day: BusinessDayView }) {
     <Facts
       facts={[
         { term: dayName(day.date), value: <Word day={day} /> },
-        { term: t.next, value: <Neighbour date={day.next} /> },
+        { term: common.next, value: <Neighbour date={day.next} /> },
         { term: t.previous, value: <Neighbour date={day.previous} /> },
       ]}
     />

@@ -47,7 +47,7 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
       <SelectField
         form={made.form}
         name="country"
-        label={t.country}
+        label={common.country}
         optional
         placeholder={t.everywhere}
         options={countries}

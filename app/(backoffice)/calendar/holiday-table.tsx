@@ -50,7 +50,7 @@ function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
     { id: "name", header: common.name, cell: ({ name }) => name, grow: true },
     {
       id: "country",
-      header: t.country,
+      header: common.country,
       cell: ({ country }) => (country ? countryName(country) : <span className="text-muted">{t.everywhere}</span>),
     },
     {

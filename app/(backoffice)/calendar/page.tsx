@@ -13,6 +13,7 @@ import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@
 import { listPage } from "@/server/http/list-page";
 import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
+import * as common from "@/words/common";
 import { BusinessDayCheck } from "./business-day-check";
 import { HolidayTable } from "./holiday-table";
 import { NewHoliday } from "./new-holiday";
@@ -80,7 +81,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
             clearHref={country !== "" && address.with({ country: null })}
             end={(page.behind || page.next) && <KeysetPages page={page} address={address} />}
           >
-            <FilterSelect name="country" label={t.country} options={optionsOf(countries, country)} />
+            <FilterSelect name="country" label={common.country} options={optionsOf(countries, country)} />
           </FilterBar>
           <Year year={year} holidays={page.items} today={today} />
           <HolidayTable

@@ -43,7 +43,7 @@ export function MessagePreview({ eventType, params, toStaff = false }: Props) {
         data && (
           <>
             <p className="text-body">
-              <span className="text-muted">{t.subject} </span>
+              <span className="text-muted">{common.subject} </span>
               <span className="font-semibold">{data.message.subject}</span>
             </p>
             {data.template === null && (

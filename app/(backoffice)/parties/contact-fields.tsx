@@ -23,7 +23,7 @@ export function ContactFields<Values extends ContactValues>({ form, countries }:
       <SelectField
         form={form}
         name={named("country")}
-        label={t.country}
+        label={common.country}
         optional
         placeholder={t.countryNotKnown}
         options={countries}

@@ -44,7 +44,7 @@ const COLUMNS: Column<PartyView>[] = [
     sortable: true,
     cell: (party) => <CustomerNo>{party.customerNo}</CustomerNo>,
   },
-  { id: "type", header: t.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
+  { id: "type", header: common.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
   { id: "tier", header: t.dueDiligence, cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
   { id: "born", header: t.born, cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
   {
@@ -87,7 +87,7 @@ export default async function PartiesPage({ searchParams }: { searchParams: Prom
     >
       <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
-        <FilterSelect name="type" label={t.type} options={PARTY_TYPES} />
+        <FilterSelect name="type" label={common.type} options={PARTY_TYPES} />
         <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
       </FilterBar>
       <DataTable

@@ -184,7 +184,7 @@ function Buttons({ act, busy, onClear }: ButtonsProps) {
         {act.words}
       </Button>
       <Button variant="quiet" size="large" onClick={onClear} shortcut="Esc">
-        {t.clear}
+        {common.clear}
       </Button>
     </div>
   );

@@ -1,9 +1,10 @@
 -- Whether the audit trail shows what a column was and is. Secrets and their hashes never, nor what names the
--- row, only counts changes, says when another column did, or points to a till's latest count, which has an event of its own.
+-- row, only counts changes, says when another column did, points to a till's latest count, which has an event of its own, or is what a
+-- name is found by.
 create or replace function is_audited(target text, col text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select col !~ '_hash$|secret' and col not in ('id', 'created_at', 'version', 'updated_at', 'updated_by', 'session_version', 'failed_attempts',
-                                                   'one_time_password_at', 'xact', 'close_count_id')
+                                                   'one_time_password_at', 'xact', 'close_count_id', 'keys', 'name_spellings')
     and not exists (select 1 from pg_attribute where attrelid = to_regclass(target) and attname = col and atttypid = 'bytea'::regtype)
 $$;
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { accounts, products } from "@/db/schema/accounts";
@@ -112,6 +112,17 @@ export async function findAccountWithHolds(
     const account = await findAccount(read, idOrNumber);
     return account && { account: viewOf(account), holds: await openHolds(read, account.id, account.currency) };
   });
+}
+
+/** Ids of the party's accounts that are not closed. */
+export async function openAccountIds(read: ReadDb, partyId: string): Promise<string[]> {
+  const state = accountStates(read);
+  const rows = await read
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(state, eq(state.id, accounts.id))
+    .where(and(eq(accounts.partyId, partyId), eq(state.closed, false)));
+  return rows.map(({ id }) => id);
 }
 
 /** Names of the holders of these accounts, by account id. */

@@ -116,6 +116,8 @@ describe("a transfer above the limit", () => {
       ["CUSTOMER_UNDER_REVIEW", from.accountNo, null],
       ["ACCOUNT_RESTRICTED", from.accountNo, "BLOCKED_DEBIT"],
       ["CUSTOMER_BLOCKED", to.accountNo, null],
+      // A blocked customer's accounts are frozen.
+      ["ACCOUNT_RESTRICTED", to.accountNo, "BLOCKED_DEBIT"],
       ["ACCOUNT_NEW", to.accountNo, null],
       ["ACCOUNT_UNUSED", to.accountNo, null],
       ["PAYEE_NEW", null, null],

@@ -4,6 +4,7 @@ import type { Domain } from "../../domain";
 import { auditJobs } from "./jobs";
 import { auditQueues } from "./queues";
 import { recordExport } from "./record-export";
+import { recordView } from "./record-view";
 import { auditRoutes } from "./routes";
 
 /** What people call what happens at the doors of the bank. */
@@ -27,10 +28,13 @@ const atTheDoors: Readonly<Record<SecurityEventKind, string>> = {
 export const auditDomain: Domain = {
   name: "audit",
   routes: auditRoutes,
-  commands: [recordExport],
+  commands: [recordExport, recordView],
   jobs: auditJobs,
   queues: auditQueues,
-  words: { operations: atTheDoors, subjects: { export: null, address: null, sealed_records: null } },
+  words: {
+    operations: { ...atTheDoors, viewRecord: t.recordViewed },
+    subjects: { export: null, address: null, sealed_records: null },
+  },
   navigation: [
     {
       label: t.auditTrail,

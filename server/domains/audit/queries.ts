@@ -5,13 +5,15 @@ import { hasIgnoringCase, lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
 import type { AuditEventView } from "../../contract/administration";
+import { hiddenSubjects } from "../../domain";
 import { isDownwards, type SortBy } from "../../http/keyset-order";
 import type { Counted } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
-import { moneyToWire } from "../../kernel/money";
 import { staffNames } from "../staff/staff-queries";
+import { viewOf } from "./event-view";
 
 /** What commands did, and what happened at the doors: sign-ins, sessions, tokens, refusals. */
 export const AUDIT_KINDS = ["CHANGES", "SECURITY"] as const;
@@ -35,6 +37,8 @@ export type AuditFilter = {
 export type AuditListOptions = {
   /** Where the days of the filter begin and end; the interface's are UTC. */
   timeZone?: string;
+  /** Who is shown the trail; without one, as in the history of a record, nothing confidential is in it. */
+  reader?: Pick<Principal, "authorities">;
 };
 
 /** Rows looked at for one page. Filters without an index may then answer short pages, but never a slow one. */
@@ -50,9 +54,14 @@ export type AuditKey = SnapshotKey<typeof place.shape>;
  */
 export function listAuditEvents(
   filter: AuditFilter,
-  { timeZone = "UTC" }: AuditListOptions = {},
+  { timeZone = "UTC", reader }: AuditListOptions = {},
 ): ListSource<AuditEventView, AuditKey> {
-  const trail: Trail = { filter, newestFirst: isDownwards(filter.sort ?? "at"), timeZone };
+  const trail: Trail = {
+    filter,
+    newestFirst: isDownwards(filter.sort ?? "at"),
+    timeZone,
+    hidden: hiddenSubjects(reader ?? null),
+  };
   const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
     const start = page.after ?? (await startOf(db, trail));
     const look = lookFrom(db, trail, { ...page, after: start });
@@ -91,11 +100,15 @@ export async function listSubjectHistory(
   limit: number,
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
-  const changes = not(isOfSecurity(events.action));
+  const changes = and(not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
   return (await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit)).map(viewOf);
 }
 
-type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string };
+type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string; hidden: readonly string[] };
+
+/** Not of a record whose existence is hidden. */
+const isShown = (subjectType: SQLWrapper, hidden: readonly string[]) =>
+  not(sql`${subjectType} = any (${sql.param([...hidden])}::text[])`);
 
 /** Found by the subject first: walked by transaction, the trail of a bank would be read for one quiet record. Hence the OFFSET. */
 function ofSubjects(read: ReadDb, subjectIds: readonly string[]) {
@@ -152,9 +165,14 @@ function hitsOf(read: ReadDb, { newestFirst }: Trail, look: ReturnType<typeof lo
   return read.select().from(looked).where(sql`${looked.hit}`).orderBy(along(looked.xact), along(looked.id));
 }
 
-function matching(read: ReadDb, events: ReturnType<typeof eventsOf>, { filter, timeZone }: Trail): SQL | undefined {
+function matching(
+  read: ReadDb,
+  events: ReturnType<typeof eventsOf>,
+  { filter, timeZone, hidden }: Trail,
+): SQL | undefined {
   const { kind, actor, actorPart, action, subjectType, from, to } = filter;
   return and(
+    isShown(events.subjectType, hidden),
     kind === "SECURITY" ? isOfSecurity(events.action) : undefined,
     kind === "CHANGES" ? not(isOfSecurity(events.action)) : undefined,
     actor === undefined ? undefined : eq(events.actor, actor),
@@ -211,31 +229,4 @@ async function startOf(read: ReadDb, { filter, newestFirst, timeZone }: Trail): 
 /** The id of a moment: ids carry the time they were made at, some moments before their transaction ended. */
 function idAt(moment: SQL): SQL {
   return sql`rpad(lpad(to_hex((greatest(extract(epoch from ${moment}), 0) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
-}
-
-type EventRow = Omit<typeof auditEvents.$inferSelect, "actorPersonId" | "approvalId">;
-
-function viewOf({ id, at, actor, action, subjectType, subjectId, requestId, detail }: EventRow): AuditEventView {
-  return { id, at, actor, action, subjectType, subjectId, requestId, detail: detailOf(detail) };
-}
-
-/** What was written down, with amounts as the interface writes them. */
-function detailOf(detail: unknown): AuditEventView["detail"] {
-  if (detail === null || typeof detail !== "object") return null;
-  const entries = Object.entries(detail);
-  return Object.fromEntries(entries.map(([name, value]) => [name, isSide(name) ? withAmounts(value) : value]));
-}
-
-const isSide = (name: string) => name === "before" || name === "after";
-
-const storedMoney = z.strictObject({ minor: z.string().regex(/^-?\d+$/), currency: z.string() });
-
-function withAmounts(side: unknown): unknown {
-  if (side === null || typeof side !== "object") return side;
-  return Object.fromEntries(
-    Object.entries(side).map(([name, value]) => {
-      const money = storedMoney.safeParse(value);
-      return [name, money.success ? moneyToWire({ ...money.data, minor: BigInt(money.data.minor) }) : value];
-    }),
-  );
 }

@@ -4,5 +4,7 @@ import { type Route, route } from "../../http/route";
 import { listAuditEvents } from "./queries";
 
 export const auditRoutes: readonly Route[] = [
-  route(contract.listAuditEvents, (request) => listReply(request, listAuditEvents(request.query))),
+  route(contract.listAuditEvents, (request) =>
+    listReply(request, listAuditEvents(request.query, { reader: request.principal })),
+  ),
 ];

@@ -1,7 +1,10 @@
 import * as common from "@/words/common";
 import * as t from "@/words/service/parties";
+import { getParty } from "../../contract/parties";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { partyStateChanged } from "./events";
+import { partyJobs } from "./jobs";
 import { openParty } from "./open-party";
 import { partiesInWords } from "./queries";
 import { partyQueues } from "./queues";
@@ -13,7 +16,10 @@ export const partiesDomain: Domain = {
   routes: partyRoutes,
   commands: [openParty, updateParty],
   words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } } },
+  // His contact data change by themselves, and nothing tells of it.
+  live: [{ events: [partyStateChanged], reads: [getParty], ofSubject: true, partly: true }],
   queues: partyQueues,
+  jobs: partyJobs,
   seed: async () => (await import("@/db/seed/parties")).partiesPart,
   verbs: [
     {

@@ -2,3 +2,5 @@ import { defineEvent } from "../../events/event-type";
 
 /** Subject: the party. Payload: `customerNo`, `name`. */
 export const partyOpened = defineEvent("party.opened");
+/** The bank stopped the customer, or goes on with him. Subject: the party. */
+export const partyStateChanged = defineEvent("party.state-changed");

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { parties } from "@/db/schema/parties";
 import * as t from "@/words/service/parties";
 import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/parties";
@@ -9,10 +10,11 @@ import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
 import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
+import { onboarding } from "./onboarding";
 import { partyName, present } from "./party-name";
+import { spellingsOf } from "./spellings";
 
-// Opens a customer (interface 2.13; RULES.md): ACTIVE at once, since nothing screens names yet. Moves no
-// money and never parks.
+// Opens a customer (interface 2.13; RULES.md) in the state that the slices which look at him say. Moves no money and never parks.
 
 /** 10 digits, the last one a check digit. Random, so that a number tells nothing of how many customers there are. */
 function newCustomerNo(): string {
@@ -28,9 +30,11 @@ export const openParty = command(contract.openParty, {
     const name = given ?? t.customer(customerNo);
     const likely =
       given === null ? [] : await findLikelyDuplicates(read, { name, dateOfBirth: body.dateOfBirth ?? null });
+    // What he is called for want of a name is no name of his.
+    const { status, added } = await onboarding({ id, name: given ?? "", read, principal });
     const party = {
       type: body.type,
-      status: "ACTIVE" as const,
+      status,
       givenName: present(body.givenName),
       familyName: present(body.familyName),
       organisationName: present(body.organisationName),
@@ -42,8 +46,11 @@ export const openParty = command(contract.openParty, {
       address: present(body.address),
       createdAt: fact("postedAt"),
     };
-    return {
-      rows: [insert(parties, { id, customerNo, displayName: name, ...party, createdBy: principal.name })],
+    const nameSpellings = await spellingsOf({ ...party, displayName: name });
+    const plan = {
+      rows: [
+        insert(parties, { id, customerNo, displayName: name, nameSpellings, ...party, createdBy: principal.name }),
+      ],
       // No reason to refuse: two people may share name and birth date.
       warnings: likely.map(duplicateWarning),
       subject: { type: "party", id },
@@ -51,6 +58,7 @@ export const openParty = command(contract.openParty, {
       outbox: [{ type: partyOpened, payload: { partyId: id, customerNo, name } }],
       answer: { partyId: id, customerNo, name, ...party, version: 1 },
     };
+    return compose(plan, ...added.map(({ contribution }) => contribution));
   },
 });
 

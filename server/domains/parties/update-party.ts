@@ -15,7 +15,7 @@ export const updateParty = command(contract.updateParty, {
     const sent = FIELDS.filter((name) => body[name] !== undefined);
     const set = Object.fromEntries(sent.map((name) => [name, present(body[name])]));
     const { partyId: id } = party;
-    const row = await edit(parties, { id }, edition, { set }, context);
+    const row = await edit(parties, { id }, edition, { expect: { status: [party.status] }, set }, context);
     const changed = sent.some((name) => set[name] !== party[name]);
     return {
       rows: changed ? [row] : [],

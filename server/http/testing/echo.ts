@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "../../contract/operation";
 import { listReply } from "../list-reply";
+import { readMultipart } from "../multipart";
 import { route } from "../route";
 import { createRouter } from "../router";
 
@@ -32,11 +33,36 @@ const endless = operation({
   list: true,
 });
 
+const files = operation({
+  ...common,
+  id: "files",
+  method: "POST",
+  path: "/files",
+  access: "authenticated",
+  multipart: z.object({ kind: z.enum(["A", "B"]), note: z.string().optional(), file: z.array(z.string()).min(1) }),
+  responses: { 202: z.object({ kind: z.string(), file: z.array(z.string()), bytes: z.array(z.int()) }) },
+});
+
+/** Bytes of files that have been read so far, and a wait before the first is. */
+export const filesRead = { bytes: 0, before: async (): Promise<void> => undefined };
+
 /** Pages of the long list that were read, and after how many it fails. */
 export const longList = { served: 0, failAfter: Number.POSITIVE_INFINITY };
 const line = { text: "x".repeat(200) };
 export const router = createRouter([
   route(echo, ({ body, reply }) => reply(200, body)),
+  route(files, async (request) => {
+    const bytes: number[] = [];
+    const { kind, file } = await readMultipart(request, async (index, _, pieces) => {
+      await filesRead.before();
+      bytes[index] = 0;
+      for await (const piece of pieces) {
+        bytes[index] += piece.length;
+        filesRead.bytes += piece.length;
+      }
+    });
+    return request.reply(202, { kind, file, bytes });
+  }),
   route(slow, async ({ reply }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return reply(200, {});

@@ -8,6 +8,7 @@ import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
 import { type Scenario, scenarios } from "./scenarios";
+import { benchScreening } from "./screening";
 import { Side } from "./side";
 
 type Table = Map<Scenario, Map<string, Figures>>;
@@ -89,6 +90,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
  * load and the fixture are ours for both, over HTTP. A run that breaks an invariant counts nothing.
  */
 export async function main(args: string[] = []): Promise<void> {
+  if (args[0] === "screening") return benchScreening(args.slice(1));
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();

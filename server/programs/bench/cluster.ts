@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bootstrapCluster, ownerRole } from "@/db/bootstrap";
@@ -10,16 +10,17 @@ export type BenchCluster = {
   folder: string;
   /** Makes a database and answers its owner's login. */
   makeDatabase(name: string): Promise<string>;
-  /** Stops Postgres and removes everything. */
+  /** Stops Postgres and removes everything that was not to be kept. */
   remove(): Promise<void>;
 };
 
-/** One Postgres in a temporary folder for all that is measured in a run. */
-export async function openCluster(): Promise<BenchCluster> {
-  const folder = mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
+/** One Postgres for all that is measured in a run, in a temporary folder or in one that stays for the next run (`kept`). */
+export async function openCluster(kept?: string): Promise<BenchCluster> {
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
   // As root the cluster belongs to another user, who has to reach it.
   chmodSync(folder, 0o755);
-  const [password, ownerPassword] = [newId(), newId()];
+  const [password, ownerPassword] = [passwordIn(folder), newId()];
   const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533 });
   return {
     folder,
@@ -33,7 +34,14 @@ export async function openCluster(): Promise<BenchCluster> {
     },
     remove: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The superuser's, who has one password for as long as there is the folder. */
+function passwordIn(folder: string): string {
+  const file = join(folder, "password");
+  if (!existsSync(file)) writeFileSync(file, newId(), { mode: 0o600 });
+  return readFileSync(file, "utf8");
 }

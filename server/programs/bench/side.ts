@@ -27,7 +27,7 @@ export class Side {
 
   /**
    * Starts what `npm run bank` of that checkout starts, from its own dist: its migrations, its server, with these
-   * settings besides. It must be built.
+   * settings besides. It must be built. `make` says what the bank has before anything is measured.
    *
    * @throws Error with what it printed, when it does not open or the fixture cannot be made
    */
@@ -37,6 +37,7 @@ export class Side {
     cluster: BenchCluster,
     port: number,
     settings: Readonly<Record<string, string>> = {},
+    make = makeFixture,
   ): Promise<Side> {
     if (await answers(port)) throw new Error(`Port ${port} is taken by another bank. Set PORT to another one.`);
     const url = await cluster.makeDatabase(`bench_${name}`);
@@ -48,8 +49,8 @@ export class Side {
     const owner = openOwner(url);
     try {
       await untilOpen(port, program);
-      const side = new Side(name, owner, port, await makeFixture(owner, port), program);
-      await side.sendFirst();
+      const side = new Side(name, owner, port, await make(owner, port), program);
+      if (side.fixture.accounts.length > 0) await side.sendFirst();
       return side;
     } catch (error) {
       await Promise.all([end(program), owner.end({ timeout: 1 })]);

@@ -2,6 +2,7 @@ import { assertInvariants } from "../bench/invariants";
 import { attacks } from "./attacks";
 import { diskFull } from "./disk-full";
 import { asOwner, assertNothingLost, type DrillBank, onDrillBank } from "./drill-bank";
+import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
 import { screens } from "./screens";
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults: () => onDrillBank(faults),
   kills: () => onDrillBank(killsInARow),
   seals: () => onDrillBank(sealsHold),
+  imports: () => onDrillBank(importsGoOn),
   disk: diskFull,
   attacks: () => attacks(Number(process.env.PORT ?? 3910)),
   "sign-ins": signInFloods,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { type OperationInput, servedPath } from "../../contract/operation";
+import type { Chance } from "../../kernel/chance";
 import { addresses, methods } from "./hostile-addresses";
 import { hostileHeaders } from "./hostile-headers";
 import { authBodies, inAddresses, inBodies, wholeBodies } from "./hostile-values";
 import type { KnownRecords } from "./known-records";
-import type { Chance } from "./seeded";
 import type { Target } from "./targets";
 import type { Sent } from "./wire";
 

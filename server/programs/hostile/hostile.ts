@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { chanceOf } from "../../kernel/chance";
 import { residentMb, serverPid } from "../drill/processes";
 import { cancelDownloads } from "./cancelled-downloads";
 import { everyAddress } from "./every-address";
 import { type HostileBank, openHostileBank } from "./hostile-bank";
-import { chanceOf } from "./seeded";
 import { sendAll, type Walked, walk } from "./walk";
 
 const SEED = 9;

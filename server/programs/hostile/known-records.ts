@@ -17,6 +17,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "till-sheets": "tills",
   receipts: "movements",
   "commission-statements": "beneficiaries",
+  "screening-evidence": "screenings",
+  "case-file": "cases",
 };
 /** Lists whose records an address names by another field than their id. */
 const OTHER_KEYS: Readonly<Record<string, string>> = { "/commissions": "commissionCode" };

@@ -1,5 +1,5 @@
+import { chanceOf } from "../../kernel/chance";
 import { type Ground, hostileRequest, type Part } from "./hostile-requests";
-import { chanceOf } from "./seeded";
 import { type Answer, exchange, type Sent } from "./wire";
 
 /** What a walk found: `failures` must be empty; `busy` are 503 with `Retry-After`, which a bounded queue may answer. */

@@ -5,6 +5,9 @@ export const auditTrail = "Audit trail";
 export const administration = "Administration";
 export const listExport = "List export";
 
+// record-view
+export const recordViewed = "Record viewed";
+
 // domain: what happens at the doors of the bank
 export const signIn = "Signed in";
 export const signOut = "Signed out";

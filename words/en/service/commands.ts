@@ -100,4 +100,6 @@ export const accountIsInState = {
   DORMANT: (accountNo: Named) => `${account(accountNo)} is dormant.`,
   CLOSED: (accountNo: Named) => `${account(accountNo)} is closed.`,
 };
+export const customerOfAccountIsStopped = (accountNo: Named) =>
+  `${account(accountNo)} takes no debits: its customer is blocked or under review.`;
 export const accountIsNotActive = (accountNo: Named) => `${account(accountNo)} is not active.`;

@@ -3,6 +3,7 @@ export const theRequestIsNotValid = "The request is not valid.";
 /** What is said of a path that names nothing, by what it would have named. */
 export const noSuch = {
   account: "There is no such account.",
+  amlCase: "There is no such case.",
   approval: "There is no such approval.",
   beneficiary: "There is no such beneficiary.",
   branch: "There is no such branch.",
@@ -15,11 +16,14 @@ export const noSuch = {
   notification: "There is no such notification.",
   pricingException: "There is no such pricing exception.",
   resource: "There is no such resource.",
+  screening: "There is no such screening result.",
   session: "There is no such session.",
   serviceClient: "There is no such service client.",
   staffUser: "There is no such staff user.",
   till: "There is no such till.",
   transfer: "There is no such transfer.",
+  watchlistEntry: "There is no such watchlist entry.",
+  watchlistImport: "There is no such import.",
   write: "There is no such write.",
 };
 

@@ -67,8 +67,17 @@ export const isNotAPositionInThisList = "is not a position in this list";
 export const tooManyUnpagedLists = "Too many unpaged lists are being read. Try again, or read in pages with limit.";
 
 // node-exchange
-export const theBodyIsTooLarge = "The body is too large: 1 MiB at most.";
 export const theBodyEndedEarly = "The body ended before it was complete.";
+
+// too-large
+export const theBodyIsTooLarge = (mebibytes: number) => `The body is too large: ${mebibytes} MiB at most.`;
+
+// multipart
+export const sendFilesAsForm = "Send the files as multipart/form-data, not compressed.";
+export const theFormIsBroken = "The form is not valid multipart/form-data.";
+export const theFormHasTooManyParts = "The form has too many parts.";
+export const valueIsTooLong = "is too long";
+export const fileIsEmpty = "must not be empty";
 
 // oauth-refusal
 export const theTokenRequestIsTooLarge = "The body is too large.";
@@ -112,3 +121,6 @@ export const examplePerson = "Ada Okafor";
 
 // rate-limits
 export const tooManyRequests = "Too many requests. Wait a few seconds and try again.";
+
+// upload-places
+export const tooManyUploads = "Too many files are being sent at once. Wait until one has arrived and try again.";

@@ -39,11 +39,11 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
     changes: ["GET /accounts/{id}", "GET /accounts"],
   };
   if (!mayOperate) {
-    return <Button disabledReason={NEEDED}>{t.change}</Button>;
+    return <Button disabledReason={NEEDED}>{common.change}</Button>;
   }
   return (
     <>
-      <Menu label={t.changeTheAccount} variant="secondary" trigger={t.change}>
+      <Menu label={t.changeTheAccount} variant="secondary" trigger={common.change}>
         <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
           {account.status.startsWith("BLOCKED") ? t.changeTheBlock : t.block}
         </MenuItem>

@@ -29,7 +29,7 @@ export function Balances({ account, holds, approvals }: Props) {
           size="figure"
           label={t.availableIn(account.currency)}
           value={<Amount hideCurrency value={availableBalance} />}
-          note={t.afterHolds}
+          note={isFrozen(account) ? t.afterHoldsFrozen : t.afterHolds}
         />
         <Stat
           label={t.ledgerBalanceIn(account.currency)}
@@ -58,11 +58,16 @@ function heldNote(holds: readonly OpenHold[]): string {
 function useOf({ status, ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string | null {
   if (status === "CLOSED") return null;
   if (status === "DORMANT") return t.dormant;
-  if (status === "BLOCKED" || status === "BLOCKED_DEBIT") return t.blockedForDebits;
+  if (isFrozen({ status })) return t.blockedForDebits;
   const now = isZero(holds.amount)
     ? t.fullyAvailable
     : t.ledgerBalanceLessHolds(formatFigure(ledgerBalance), formatFigure(holds), formatFigure(availableBalance));
   return isZero(unclearedFloat.amount) ? now : `${now} ${t.floatIsAddedWhenCleared(formatFigure(unclearedFloat))}`;
+}
+
+/** What is available stays as it is, and cannot be used. */
+function isFrozen({ status }: Pick<AccountView, "status">): boolean {
+  return status === "BLOCKED" || status === "BLOCKED_DEBIT";
 }
 
 function isZero(amount: number): boolean {

@@ -39,7 +39,7 @@ function Value({ name, words }: { name: string; words: string }) {
 
 function tracesOf(event: AuditEventView): Fact[] {
   return [
-    { term: t.subject, value: <Reference copy>{event.subjectId}</Reference> },
+    { term: common.subject, value: <Reference copy>{event.subjectId}</Reference> },
     { term: t.request, value: event.requestId && <Reference copy>{event.requestId}</Reference> },
     { term: t.event, value: <Reference copy>{event.id}</Reference> },
   ];

@@ -1,5 +1,6 @@
 import { sortNamed } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
+import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import { AUDIT_KINDS, type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 
@@ -8,8 +9,8 @@ export const AUDIT_SORTS = ["at"] as const;
 export const NEWEST_FIRST = "-at";
 
 /** The audit trail that an address means, for the screen and its file; its days are the bank's. */
-export function auditTrailOf(get: (name: string) => string) {
-  return listAuditEvents(filterOf(get), { timeZone: config().bankTimeZone });
+export function auditTrailOf(get: (name: string) => string, reader: Principal) {
+  return listAuditEvents(filterOf(get), { timeZone: config().bankTimeZone, reader });
 }
 
 /** What is no filter is left out. */

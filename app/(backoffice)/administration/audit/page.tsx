@@ -55,12 +55,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const filters: ChipFilter[] = [
     { name: "kind", label: t.kind, options: KINDS },
     { name: "action", label: t.action, options: actions },
-    { name: "subjectType", label: t.subject, options: subjectTypes() },
+    { name: "subjectType", label: common.subject, options: subjectTypes(staff.principal) },
     { name: "subjectId", label: t.subjectId },
   ];
   const set = setFilters(address, filters).length;
   const [page, seals] = await Promise.all([
-    listPage(auditTrailOf(address.get), address.get("cursor")),
+    listPage(auditTrailOf(address.get, staff.principal), address.get("cursor")),
     sealStates(staff.reports),
   ]);
   return (
@@ -88,7 +88,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <FilterPanel set={set}>
           <FilterSelect labelled name="kind" label={t.kind} options={KINDS} />
           <FilterSelect labelled name="action" label={t.action} options={actions} />
-          <FilterSelect labelled name="subjectType" label={t.subject} options={subjectTypes()} />
+          <FilterSelect labelled name="subjectType" label={common.subject} options={subjectTypes(staff.principal)} />
           <FilterText labelled name="subjectId" label={t.subjectId} />
         </FilterPanel>
         <FilterChips address={address} filters={filters} />
@@ -134,7 +134,7 @@ function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<stri
     { id: "action", header: t.action, cell: (event) => actionWords(event.action) },
     {
       id: "subject",
-      header: t.subject,
+      header: common.subject,
       cell: (event) => <AuditSubject event={event} reader={reader} name={names.get(subjectKey(event))} />,
       grow: true,
     },

@@ -22,12 +22,12 @@ export function changeOf({ payload, amount }: ApprovalView): { operation: string
 /** What waits for another administrator. It is decided in the inbox, where all there is to know stands beside it. */
 export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
   const columns: Column<ApprovalView>[] = [
-    { id: "change", header: t.change, cell: ({ summary }) => summary, grow: true },
+    { id: "change", header: common.change, cell: ({ summary }) => summary, grow: true },
     { id: "maker", header: t.madeBy, cell: ({ makerName, own }) => <Person name={makerName} own={own} /> },
     { id: "age", header: common.age, cell: ({ submittedAt }) => <Age since={submittedAt} now={now} /> },
     {
       id: "decide",
-      header: t.decision,
+      header: common.decision,
       align: "right",
       cell: ({ approvalId, own, summary }) => (
         <ButtonLink size="small" href={approvalHref(approvalId)} aria-label={`${own ? t.open : t.check}: ${summary}`}>

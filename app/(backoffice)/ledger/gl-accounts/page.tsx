@@ -36,7 +36,7 @@ const TYPES = Object.entries(GL_TYPE_WORDS).map(([value, label]) => ({ value, la
 const COLUMNS: Column<Row>[] = [
   { id: "code", header: t.code, sortable: true, cell: (row) => <Reference>{row.glCode}</Reference> },
   { id: "name", header: common.account, sortable: true, grow: true, cell: (row) => row.name },
-  { id: "type", header: t.type, sortable: true, cell: (row) => GL_TYPE_WORDS[row.type] },
+  { id: "type", header: common.type, sortable: true, cell: (row) => GL_TYPE_WORDS[row.type] },
   {
     id: "debit",
     header: common.debit,
@@ -79,7 +79,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />
-        <FilterSelect name="type" label={t.type} options={TYPES} />
+        <FilterSelect name="type" label={common.type} options={TYPES} />
       </FilterBar>
       <DataTable
         label={t.chartOfAccounts}

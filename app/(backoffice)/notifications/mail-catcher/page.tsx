@@ -84,7 +84,7 @@ export default async function MailCatcherPage({ searchParams }: { searchParams: 
 }
 
 const COLUMNS: Column<CaughtMail>[] = [
-  { id: "subject", header: t.subject, grow: true, cell: ({ subject }) => subject ?? t.noSubject },
+  { id: "subject", header: common.subject, grow: true, cell: ({ subject }) => subject ?? t.noSubject },
   {
     id: "received",
     header: t.received,

@@ -25,8 +25,10 @@ import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import { EditParty } from "./edit-party";
 import { PartyAccounts } from "./party-accounts";
 import { PartyBeneficiaries } from "./party-beneficiaries";
+import { PartyCases } from "./party-cases";
 import { PartyMessages } from "./party-messages";
 import { PartyPreferences } from "./party-preferences";
+import { PartyScreening } from "./party-screening";
 
 export const metadata = { title: common.customer };
 
@@ -70,8 +72,10 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
         <PartyBeneficiaries party={party} principal={staff.principal} read={staff.read} />
+        <PartyCases party={party} principal={staff.principal} />
         <PartyMessages party={party} principal={staff.principal} />
         <PartyPreferences party={party} principal={staff.principal} read={staff.read} />
+        <PartyScreening party={party} principal={staff.principal} />
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}
@@ -121,7 +125,7 @@ function PartyFacts({ party }: { party: PartyView }) {
               { term: t.born, value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
             ]),
         { term: t.dueDiligence, value: wordOf(CDD_TIERS, party.cddTier) },
-        { term: t.country, value: party.country && countryName(party.country) },
+        { term: common.country, value: party.country && countryName(party.country) },
         { term: common.email, value: party.email },
         { term: t.telephone, value: party.phone },
         { term: t.address, value: party.address && <span className="whitespace-pre-line">{party.address}</span> },

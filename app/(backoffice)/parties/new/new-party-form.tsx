@@ -87,7 +87,7 @@ function PartyOpened({
     <div className="grid gap-4">
       <Notice tone="success" live="status" title={t.customerCreated(party.name)}>
         {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
-        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.screeningInProgress}</p>}
+        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.accountsAfterReview}</p>}
       </Notice>
       <div ref={actions} className="flex flex-wrap gap-2">
         {mayOpenAccounts && party.status === "ACTIVE" && (

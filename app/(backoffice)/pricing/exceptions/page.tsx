@@ -99,7 +99,7 @@ function columnsFor({ references, people, mayReadLedger }: Names): Column<Pricin
         return mayReadLedger ? <EntryLink entryId={entryId}>{reference}</EntryLink> : reference;
       },
     },
-    { id: "note", header: t.note, grow: true, cell: ({ note }) => note ?? "" },
+    { id: "note", header: common.note, grow: true, cell: ({ note }) => note ?? "" },
     {
       id: "resolved",
       header: t.resolvedOnes,

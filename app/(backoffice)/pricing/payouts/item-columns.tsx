@@ -18,7 +18,7 @@ export const ITEM_COLUMNS: Column<PayoutItem>[] = [
     header: t.cycle,
     cell: (item) => (item.cycle === null ? t.atOnce : <BusinessDay date={item.cycle} />),
   },
-  { id: "outcome", header: t.outcome, cell: (item) => <Outcome item={item} /> },
+  { id: "outcome", header: common.outcome, cell: (item) => <Outcome item={item} /> },
   { id: "reason", header: common.reason, grow: true, hideBelow: "lg", cell: (item) => item.reason },
   { id: "accruals", header: t.accruals, align: "right", cell: (item) => item.accruals },
   { id: "gross", header: t.gross, align: "right", hideBelow: "lg", cell: (item) => <Amount value={item.gross} /> },

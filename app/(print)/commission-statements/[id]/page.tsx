@@ -18,6 +18,7 @@ import { isUuid } from "@/server/kernel/ids";
 import { findLedgerAccount } from "@/server/posting/accounts";
 import * as payees from "@/words/beneficiaries";
 import { taxClasses } from "@/words/beneficiaries";
+import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 import { wordOf } from "../../../(backoffice)/beneficiaries/schedule-words";
 import { StatementPart } from "./statement-part";
@@ -65,7 +66,7 @@ export default async function CommissionStatementPage({ params, searchParams }: 
   const facts = [
     [t.period, t.fromTo(period.from, period.to)] as const,
     ...(payee ? registered : []),
-    [t.printed, today] as const,
+    [common.printed, today] as const,
   ];
   return (
     <PrintPage size="a4" back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}>

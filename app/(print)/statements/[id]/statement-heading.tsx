@@ -23,7 +23,7 @@ export function StatementHeading({ account, product, address, period, printed, t
     [common.product, product],
     [common.currency, account.currency],
     [t.period, t.fromTo(period.from, period.to)],
-    [t.printed, printed],
+    [common.printed, printed],
   ] as const;
   const figures = [
     [t.openingBalance, totals.broughtForward],

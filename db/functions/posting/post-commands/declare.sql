@@ -21,7 +21,8 @@
   entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
   -- the ledger accounts, as the commands judged so far leave them
   b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[]; b_ceiling bigint[];
-  b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_closed boolean[]; b_changed boolean[];
+  b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_party_blocked boolean[];
+  b_closed boolean[]; b_changed boolean[];
   -- the accounts of one command: where they stand above, and what it would change
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
   withdrawn_ids uuid[] := '{}';

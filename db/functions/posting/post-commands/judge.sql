@@ -125,6 +125,12 @@
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
+      -- The bank has stopped the customer, not this account of his: what lowers it is refused in those words. Whoever pays into it, where it
+      -- must be ACTIVE, learns of a blocked account and no more.
+      if b_party_blocked[j] and (debits > credits or placed > 0) then
+        verdicts[i] := account_refusal('PARTY_BLOCKED', account, available_of(b_balance[j], b_held[j]));
+        continue next_command;
+      end if;
       -- A block of debits stands against what lowers the account as a whole, one of credits against what raises it: a deposit may pay
       -- its own fee, and be taken back with it.
       if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])

@@ -5,7 +5,7 @@ export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "audit-trail",
     authority: "audit:read",
-    source: (filter) => auditTrailOf((name) => filter.get(name) ?? ""),
+    source: (filter, _read, reader) => auditTrailOf((name) => filter.get(name) ?? "", reader),
     columns: [
       { header: "at", cell: (event) => event.at },
       { header: "actor", cell: (event) => event.actor },

@@ -1,0 +1,91 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { DateField } from "@/components/dates/date-field";
+import { notify } from "@/components/shell/toasts";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import type { CaseView, closeAmlCase } from "@/server/contract/aml-cases";
+import * as t from "@/words/cases";
+import * as common from "@/words/common";
+
+type Values = { outcome: string; otherOutcome: string; sarFiledOn: string; sarReference: string; notes: string };
+type Props = { found: CaseView; today: string; open: boolean; onClose: () => void };
+
+const OTHER = "OTHER";
+const OUTCOMES = [
+  ...Object.entries(t.outcomes).map(([value, label]) => ({ value, label })),
+  { value: OTHER, label: t.otherOutcome },
+];
+
+/** Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. */
+export function CloseDialog({ found, today, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.closeTitle(found.reference)} description={t.cannotBeReopened}>
+      <CloseForm found={found} today={today} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CloseForm({ found: { caseId }, today, onClose }: Omit<Props, "open">) {
+  const made = useCommandForm<typeof closeAmlCase, Values>("POST /aml/cases/{id}/close", {
+    form: `aml:close:${caseId}`,
+    defaultValues: { outcome: "", otherOutcome: "", sarFiledOn: today, sarReference: "", notes: "" },
+    toRequest: ({ outcome, otherOutcome, sarFiledOn, sarReference, notes }) => ({
+      params: { id: caseId },
+      body: {
+        outcome: outcome === OTHER ? otherOutcome : outcome,
+        ...(notes.trim() !== "" && { notes }),
+        ...(outcome === "SAR_FILED" && { sarFiledOn, sarReference }),
+      },
+    }),
+    onDone: () => {
+      notify(t.caseClosedNow);
+      onClose();
+    },
+  });
+  const { form, command } = made;
+  const outcome = form.watch("outcome");
+  return (
+    <CommandForm {...made} actions={<SendOrCancel send={t.closeCase} command={command} onCancel={onClose} />}>
+      <SelectField form={form} name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
+      {outcome === OTHER && (
+        <TextField
+          form={form}
+          name="otherOutcome"
+          label={t.otherOutcomeInWords}
+          required={t.enterOtherOutcome}
+          maxLength={64}
+        />
+      )}
+      {outcome === "SAR_FILED" && (
+        <>
+          <DateField
+            form={form}
+            name="sarFiledOn"
+            label={t.filedOn}
+            today={today}
+            max={today}
+            required={t.enterFilingDay}
+          />
+          <TextField
+            form={form}
+            name="sarReference"
+            label={t.sarReference}
+            required={t.enterAuthorityReference}
+            maxLength={200}
+          />
+        </>
+      )}
+      <TextareaField
+        form={form}
+        name="notes"
+        label={common.note}
+        {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })}
+        rows={4}
+        maxLength={4_000}
+      />
+    </CommandForm>
+  );
+}

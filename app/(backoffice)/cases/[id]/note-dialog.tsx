@@ -1,0 +1,49 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Dialog } from "@/components/ui/dialog";
+import { TextareaField } from "@/components/ui/form-fields";
+import type { CaseView, investigateAmlCase } from "@/server/contract/aml-cases";
+import * as t from "@/words/cases";
+import * as common from "@/words/common";
+
+type Props = { found: CaseView; open: boolean; onClose: () => void };
+
+/** Begins the investigation, with a note if there is one; later adds notes. */
+export function NoteDialog({ found, open, onClose }: Props) {
+  const begins = found.status === "OPEN";
+  return (
+    <Dialog open={open} onClose={onClose} title={begins ? t.investigate : t.addNote}>
+      <NoteForm key={found.status} found={found} begins={begins} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NoteForm({ found: { caseId }, begins, onClose }: Omit<Props, "open"> & { begins: boolean }) {
+  const made = useCommandForm<typeof investigateAmlCase, { notes: string }>("POST /aml/cases/{id}/investigate", {
+    form: `aml:note:${caseId}`,
+    defaultValues: { notes: "" },
+    toRequest: ({ notes }) => ({ params: { id: caseId }, body: notes.trim() === "" ? {} : { notes } }),
+    onDone: () => {
+      notify(begins ? t.investigationStarted : t.noteAdded);
+      onClose();
+    },
+  });
+  return (
+    <CommandForm
+      {...made}
+      actions={<SendOrCancel send={begins ? t.investigate : t.addNote} command={made.command} onCancel={onClose} />}
+    >
+      <TextareaField
+        form={made.form}
+        name="notes"
+        label={common.note}
+        {...(begins ? { optional: true } : { required: t.enterANote })}
+        rows={5}
+        maxLength={4_000}
+      />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { listTypeWords } from "@/components/screening/agreement";
+import { HitCard } from "@/components/screening/hit-card";
+import { HitScore } from "@/components/screening/hit-score";
+import type { ScreeningHit } from "@/server/contract/screening-hits";
+import { countryName } from "@/server/kernel/countries";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+
+// The sign that a row opens stands left of the name, so that something must stand before it.
+const COLUMNS: Column<ScreeningHit>[] = [
+  { id: "score", header: t.score, cell: ({ score, band }) => <HitScore score={score} band={band} /> },
+  {
+    id: "name",
+    header: common.name,
+    opens: true,
+    grow: true,
+    cell: ({ matchedName }) => <bdi>{matchedName}</bdi>,
+  },
+  { id: "list", header: t.list, cell: ({ listType }) => listTypeWords(listType) },
+  {
+    id: "country",
+    header: common.country,
+    hideBelow: "xl",
+    cell: ({ country }) => country && countryName(country),
+  },
+];
+
+/** Listed names that a name met, the best first; each opens to how the two compare. */
+export function HitTable({ label, subject, hits }: { label: string; subject: string; hits: readonly ScreeningHit[] }) {
+  return (
+    <DataTable
+      label={label}
+      density="compact"
+      columns={COLUMNS}
+      rows={hits}
+      rowKey={({ watchlistEntryId }) => watchlistEntryId}
+      detail={(hit) => (
+        <div className="py-2">
+          <HitCard subject={subject} hit={hit} />
+        </div>
+      )}
+      whenEmpty={null}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { ageOf } from "@/components/ui/format-time";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stat, StatRow } from "@/components/ui/stat";
+import { staffContext } from "@/server/auth/staff-context";
+import { listAmlCases } from "@/server/contract/aml-cases";
+import { listScreenings } from "@/server/contract/screenings";
+import { listWatchlistEntries } from "@/server/contract/watchlist";
+import { listRescreens, listWatchlistImports } from "@/server/contract/watchlist-imports";
+import { type CaseFigures, caseFigures } from "@/server/domains/aml/case-figures";
+import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
+import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
+import type { Counted } from "@/server/http/list-count";
+import { systemClock } from "@/server/kernel/clock";
+import * as t from "@/words/watchlist";
+import { AgeColumns } from "./age-columns";
+import { LatestImports, LatestRuns } from "./latest-work";
+
+export const metadata = { title: t.compliance };
+
+/** The figures are sums. */
+const GAP_MS = 5_000;
+/** Without the live stream. */
+const EVERY_MS = 60_000;
+
+/** What waits, how old it is, how fresh the list, and how the cases stand; each figure leads to its list. */
+export default async function CompliancePage() {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.compliance} authority={staff.missing} />;
+  const [pending, list, cases] = await Promise.all([
+    pendingFigures(staff.reports),
+    watchlistSummary(staff.reports),
+    caseFigures(staff.reports),
+  ]);
+  const age = ageOf(list.changedAt, systemClock.now().toISOString());
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={t.compliance}
+          context={t.complianceContext}
+          actions={
+            <ButtonLink variant="primary" href="/compliance/screen">
+              {t.screenAName}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <LiveRefresh
+        of={[listScreenings, listWatchlistEntries, listAmlCases, listWatchlistImports, listRescreens]}
+        everyMs={EVERY_MS}
+        gapMs={GAP_MS}
+      />
+      <div className="grid gap-6">
+        <StatRow>
+          <Stat label={t.toDecide} href="/compliance/screenings" value={counted(pending.hits)} note={waits(pending)} />
+          <Stat
+            label={t.noHitsToClear}
+            href="/compliance/screenings/no-hits"
+            value={counted(pending.nothing)}
+            note={notScreenable(pending)}
+          />
+          <Stat
+            label={t.watchlist}
+            href="/compliance/watchlist"
+            value={list.active.toLocaleString("en")}
+            note={age === "now" ? t.listUpdatedNow : t.listUpdated(age)}
+          />
+          <Stat label={t.casesLate} href="/cases" value={cases.late.toLocaleString("en")} note={openCases(cases)} />
+        </StatRow>
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <Ages title={t.hitsByAge} none={pending.hits.count === 0 && t.nothingToDecide}>
+            <AgeColumns label={t.hitsByAge} series={t.results} brackets={hitBrackets(pending)} />
+          </Ages>
+          <Ages
+            title={t.casesByAge}
+            none={cases.open === 0 && t.noOpenCase}
+            note={cases.daysToReport !== null && t.medianToReport(cases.daysToReport)}
+          >
+            <AgeColumns label={t.casesByAge} series={t.cases} brackets={cases.byAge} />
+          </Ages>
+          <LatestImports />
+          <LatestRuns />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Ages(props: { title: string; none: string | false; note?: string | false; children: ReactNode }) {
+  const { title, none, note, children } = props;
+  return (
+    <Section title={title} note={note}>
+      {none ? <p className="text-muted">{none}</p> : children}
+    </Section>
+  );
+}
+
+function counted({ count, more }: Counted): string {
+  return `${count.toLocaleString("en")}${more ? "+" : ""}`;
+}
+
+function waits({ oldestHit }: PendingFigures): string {
+  if (oldestHit === null) return t.noneWaits;
+  const age = ageOf(oldestHit, systemClock.now().toISOString());
+  return age === "now" ? t.oldestJustNow : t.oldestWaits(age);
+}
+
+function notScreenable({ notScreenable: waiting }: PendingFigures): string {
+  return waiting.count === 0 ? t.allScreenable : t.notScreenableCount(counted(waiting));
+}
+
+/** The share of false positives among the cases that were closed lately; none where none was. */
+function openCases({ open, closed }: CaseFigures): string {
+  return t.ofOpenCases(open, closed.count === 0 ? null : Math.round((closed.falsePositives / closed.count) * 100));
+}
+
+function hitBrackets({ hitsByAge }: PendingFigures) {
+  return PENDING_AGES.map((from, index) => {
+    const next = PENDING_AGES[index + 1];
+    return { from, to: next === undefined ? null : next - 1, count: hitsByAge[index] ?? 0 };
+  });
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useState } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { useOperation } from "@/components/api/use-operation";
+import { CustomerField, type KnownCustomer } from "@/components/records/customer-field";
+import { customerNoOf } from "@/components/records/customer-number";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { TextField } from "@/components/ui/form-fields";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { getParty } from "@/server/contract/parties";
+import type { ScreeningResultView, screenSubject } from "@/server/contract/screenings";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/watchlist";
+import { type ScreenStart, type ScreenValues, type Subject, screenRequest } from "./screen-values";
+import { ThresholdField } from "./threshold-field";
+import { TrialResult } from "./trial-result";
+
+type Props = { start: ScreenStart; customer: KnownCustomer | null; bankThreshold: number; mayKeep: string | null };
+
+const SUBJECTS = [
+  { value: "NAME", label: common.name },
+  { value: "CUSTOMER", label: common.customer },
+] as const;
+
+/** A name or a customer beside what screening finds as it is typed; it is recorded when somebody says so. */
+export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
+  const { subject: first, refinesId, ...defaultValues } = start;
+  const [subject, setSubject] = useState<Subject>(first);
+  const made = useCommandForm<typeof screenSubject, ScreenValues>("POST /screenings", {
+    form: "compliance:screen",
+    defaultValues,
+    changes: ["GET /screenings"],
+    toRequest: (values) => screenRequest(values, subject, refinesId),
+  });
+  const { form, command } = made;
+  const { name, customerNo, threshold } = form.watch();
+  const ofCustomer = useCustomerName(subject === "CUSTOMER" ? customerNo : "", customer);
+  const { state } = command;
+  if (state.kind === "done") {
+    const again = () => {
+      form.reset({ ...defaultValues, name: "", subjectRef: "", customerNo: "" });
+      command.again();
+      requestAnimationFrame(() => document.getElementById("field-name")?.focus());
+    };
+    return <Recorded result={state.reply.body} onAgain={again} />;
+  }
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <CommandForm
+        {...made}
+        actions={
+          <Button type="submit" variant="primary" busy={command.busy} disabledReason={mayKeep}>
+            {t.screenAndKeep}
+          </Button>
+        }
+      >
+        <SegmentedControl
+          label={t.nameOrCustomer}
+          segments={SUBJECTS}
+          value={subject}
+          onChange={setSubject}
+          className="justify-self-start"
+        />
+        {subject === "CUSTOMER" ? (
+          <CustomerField form={form} name="customerNo" known={customer} />
+        ) : (
+          <>
+            <TextField
+              form={form}
+              name="name"
+              label={common.name}
+              required={t.enterAName}
+              maxLength={1_000}
+              dir="auto"
+              autoFocus
+            />
+            <TextField
+              form={form}
+              name="subjectRef"
+              label={common.reference}
+              hint={t.referenceHint}
+              optional
+              maxLength={200}
+            />
+          </>
+        )}
+        <ThresholdField
+          value={threshold}
+          bank={bankThreshold}
+          onChange={(value) => form.setValue("threshold", value)}
+        />
+      </CommandForm>
+      <Section title={t.wouldBeHits} note={t.nothingIsKept}>
+        <TrialResult name={subject === "CUSTOMER" ? ofCustomer : name} threshold={threshold} />
+      </Section>
+    </div>
+  );
+}
+
+/** The name of the customer whose number is whole. */
+function useCustomerName(typed: string, known: KnownCustomer | null): string {
+  const number = customerNoOf(typed);
+  const isKnown = known !== null && known.customerNo === number;
+  const found = useOperation<typeof getParty>(
+    "GET /parties/{id}",
+    { params: { id: number ?? "" } },
+    { enabled: number !== null && !isKnown },
+  );
+  if (isKnown) return known.name;
+  return number === null ? "" : (found.data?.name ?? "");
+}
+
+function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: () => void }) {
+  const { id, subjectName, hits, screenable } = result;
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <Notice
+        tone={screenable && hits.length === 0 ? "success" : "warning"}
+        live="status"
+        title={t.recorded(subjectName)}
+      >
+        {screenable ? t.foundHits(hits.length) : t.notScreenableRecorded}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={addressOf.screening(id)}>
+          {t.review}
+        </ButtonLink>
+        <Button autoFocus onClick={onAgain}>
+          {t.screenAnother}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import * as t from "@/words/watchlist";
+import { HitTable } from "../hit-table";
+import { type Trial, useTrial } from "./use-trial";
+
+/** So many points below the threshold a name is worth a look. */
+const JUST_BELOW = 15;
+
+/** What a screening of this name would find, and what falls just below; nothing of it is kept. */
+export function TrialResult({ name, threshold }: { name: string; threshold: number }) {
+  const trial = useTrial(name);
+  if (name.trim() === "") return <Quiet>{t.hitsAppearAsYouType}</Quiet>;
+  if (trial.error)
+    return (
+      <Notice tone="danger" live="alert" title={t.couldNotBeTried}>
+        {trial.error.message}
+      </Notice>
+    );
+  if (!trial.data) return <Quiet>{t.screening}</Quiet>;
+  const stale = trial.data.name !== name;
+  if (stale && (trial.data.hits.length === 0 || !trial.data.screenable)) return <Quiet>{t.screening}</Quiet>;
+  if (!trial.data.screenable) {
+    return (
+      <Notice tone="warning" live="status" title={t.notScreenable}>
+        {t.notScreenableWhy}
+      </Notice>
+    );
+  }
+  return <Found trial={trial.data} threshold={threshold} stale={stale} />;
+}
+
+/** While the next name is asked nothing is said of it: «no hit» would be the answer to another. */
+function Found({ trial, threshold, stale }: { trial: Trial; threshold: number; stale: boolean }) {
+  const hits = trial.hits.filter(({ score }) => score >= threshold);
+  const below = trial.hits.filter(({ score }) => score < threshold && score >= threshold - JUST_BELOW);
+  return (
+    <div className="grid gap-4" aria-busy={stale}>
+      <p role="status" className="font-semibold text-form">
+        {stale ? t.screening : hits.length === 0 ? t.noHitAt(threshold) : t.hitsAt(hits.length, threshold)}
+      </p>
+      {hits.length > 0 && <HitTable label={t.wouldBeHits} subject={trial.name} hits={hits} />}
+      {below.length > 0 && (
+        <details className="group">
+          <summary className="min-h-6 cursor-pointer text-muted hover:text-ink">{t.justBelow(below.length)}</summary>
+          <div className="pt-2">
+            <HitTable label={t.justBelow(below.length)} subject={trial.name} hits={below} />
+          </div>
+        </details>
+      )}
+      <p className="text-label text-muted">{t.comparedWith(trial.entries, trial.listVersion)}</p>
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>;
+}

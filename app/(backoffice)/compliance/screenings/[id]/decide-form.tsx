@@ -1,0 +1,130 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldId } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import type { Verdict } from "./use-review";
+
+const LONGEST_NOTE = 4_000;
+
+export type DecideProps = {
+  open: boolean;
+  verdict: Verdict;
+  title: string;
+  /** That a decision stands already, and is changed. */
+  changes: string | null;
+  /** What becomes of the customer. */
+  consequence: string | null;
+  /** A decision on hits says why. */
+  noteWanted: boolean;
+  /** What was written stays when it is closed: a key too many loses no reason. */
+  note: string;
+  onNote: (note: string) => void;
+  onClose: () => void;
+  onDecide: () => void;
+};
+
+/** What a `DecideDialog` is made of, once it is open: reasons that write the note, the note, and what follows. */
+export function DecideForm({ open, verdict, title, changes, consequence, noteWanted, note, ...on }: DecideProps) {
+  const [missing, setMissing] = useState(false);
+  const clears = verdict === "clear";
+  const submit = () => {
+    if (!noteWanted || note.trim() !== "") return on.onDecide();
+    setMissing(true);
+    document.getElementById(fieldId("note"))?.focus();
+  };
+  const sendsBy = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      onClose={on.onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" shortcut="Esc" onClick={on.onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant={clears ? "primary" : "danger"} shortcut="Ctrl+Enter" onClick={submit}>
+            {clears ? common.clear : t.confirmHit}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {changes && <Notice tone="warning" title={changes} />}
+        {consequence && <p className="text-muted">{consequence}</p>}
+        <Reasons
+          reasons={clears ? t.clearingReasons : t.confirmingReasons}
+          note={note}
+          onNote={on.onNote}
+          sendsBy={sendsBy}
+        />
+        <Field
+          name="note"
+          label={common.note}
+          optional={!noteWanted}
+          {...(missing && noteWanted && note.trim() === "" && { error: t.giveANote })}
+        >
+          <Textarea
+            rows={3}
+            value={note}
+            maxLength={LONGEST_NOTE}
+            data-autofocus
+            onChange={(event) => on.onNote(event.target.value)}
+            onKeyDown={sendsBy}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+type ReasonsProps = {
+  reasons: readonly string[];
+  note: string;
+  onNote: (note: string) => void;
+  /** Ctrl+Enter decides here as it does in the note. */
+  sendsBy: (event: KeyboardEvent) => void;
+};
+
+/** Usual reasons, each a press: it writes its sentence into the note, or takes it out again. */
+function Reasons({ reasons, note, onNote, sendsBy }: ReasonsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="float-left mb-1 w-full font-medium text-label text-muted">{t.reasons}</legend>
+      {reasons.map((reason) => {
+        const said = note.includes(reason);
+        return (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={said}
+            onKeyDown={sendsBy}
+            className={clsx(
+              "min-h-7 rounded-control border px-2 text-label transition-colors duration-100",
+              said ? "border-accent bg-accent-soft text-ink" : "border-control/60 bg-panel text-ink hover:bg-row-hover",
+            )}
+            onClick={() => onNote(said ? without(note, reason) : [note.trim(), reason].filter(Boolean).join(" "))}
+          >
+            {reason.replace(/\.$/, "")}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function without(note: string, reason: string): string {
+  return note.replace(reason, "").replace(/ {2,}/g, " ").trim();
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormCommand } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import { DecideDialog } from "./decide-dialog";
+import type { Review, Reviewed, Verdict } from "./use-review";
+
+type BarProps = { reviewed: Reviewed; review: Review };
+
+/** Below the evidence: clear or confirm, why not, and what became of it. */
+export function DecisionBar({ reviewed, review }: BarProps) {
+  const { command, left } = review;
+  const { hits, previous, next, status } = reviewed;
+  const said = saidOf(reviewed, review);
+  return (
+    <section
+      aria-label={common.decision}
+      data-screen-only
+      className="sticky bottom-0 z-10 -mx-6 -mb-6 grid gap-3 border-line border-t bg-panel px-6 py-3"
+    >
+      <CommandStatus
+        state={(command as FormCommand).state}
+        done={
+          command.state.kind === "done" && (
+            <Decided confirmed={command.state.reply.body.status === "CONFIRMED_HIT"} reviewed={reviewed} />
+          )
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Decide verdict="clear" {...{ reviewed, review }} />
+        <Decide verdict="confirm" {...{ reviewed, review }} />
+        {hits.length > 0 && status !== "CLEARED" && (
+          <span role="status" className="figures text-label text-muted">
+            {t.ticked(hits.length - left.length, hits.length)}
+          </span>
+        )}
+        {said !== null && <span className="text-muted">{said}</span>}
+        <span className="ml-auto flex items-center gap-2">
+          {previous !== null && (
+            <ButtonLink variant="quiet" href={previous} shortcut="K">
+              {t.previousResult}
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink variant="quiet" href={next} shortcut="J">
+              {common.next}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      <Question {...{ reviewed, review }} />
+    </section>
+  );
+}
+
+/** Why the reader may not decide, beside the buttons; what is only yet to be done stands on the button. */
+function saidOf({ refusals }: Reviewed, { offered }: Review): string | null {
+  const { clear, confirm } = refusals;
+  return (offered.confirm ? confirm : null) ?? (offered.clear ? clear : null);
+}
+
+function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) {
+  const { command, offered, left, ask } = review;
+  if (!offered[verdict]) return null;
+  const untold = verdict === "clear" && left.length > 0 ? t.tickEachHit(left.length) : null;
+  const clears = verdict === "clear";
+  return (
+    <Button
+      variant={clears ? "primary" : "danger"}
+      shortcut={clears ? "C" : "H"}
+      busy={command.busy}
+      disabledReason={reviewed.refusals[verdict] ?? untold}
+      onClick={() => ask(verdict)}
+    >
+      {clears ? t.clearAsk : t.confirmAsk}
+    </Button>
+  );
+}
+
+function Question({ reviewed, review }: BarProps) {
+  const { asked, note, setNote, setAsked, send } = review;
+  const { subjectName, hits, hasCustomer, status } = reviewed;
+  const name = subjectName.trim() === "" ? t.emptyName : subjectName;
+  const clears = asked === "clear";
+  return (
+    <DecideDialog
+      open={asked !== null}
+      verdict={asked ?? "clear"}
+      title={clears ? t.clearOf(name) : t.confirmOf(name)}
+      changes={status === "PENDING" ? null : t.changesDecision(status === "CLEARED" ? t.clearedWord : t.confirmedWord)}
+      consequence={consequenceOf(asked, status, hasCustomer)}
+      noteWanted={hits.length > 0 || asked === "confirm"}
+      note={note}
+      onNote={setNote}
+      onClose={() => setAsked(null)}
+      onDecide={() => asked !== null && send(asked, note)}
+    />
+  );
+}
+
+function consequenceOf(asked: Verdict | null, status: Reviewed["status"], hasCustomer: boolean): string | null {
+  if (!hasCustomer) return t.blocksNobody;
+  if (asked === "confirm") return t.blocksTheCustomer;
+  return status === "CONFIRMED_HIT" ? t.unblocksTheCustomer : null;
+}
+
+function Decided({
+  confirmed,
+  reviewed: { next, previous, queue, hasCustomer },
+}: {
+  confirmed: boolean;
+  reviewed: Reviewed;
+}) {
+  const router = useRouter();
+  const onward = next ?? previous;
+  return (
+    <Notice
+      tone={confirmed ? "danger" : "success"}
+      live="status"
+      title={confirmed ? t.confirmedDone : t.clearedDone}
+      actions={
+        // Takes the focus, which the button that is gone had: Enter goes on to the next one.
+        <Button size="small" autoFocus onClick={() => router.push(onward ?? queue)}>
+          {onward === null ? t.backToQueue : t.decideNext}
+        </Button>
+      }
+    >
+      {confirmed && hasCustomer && t.customerIsBlocked}
+    </Notice>
+  );
+}

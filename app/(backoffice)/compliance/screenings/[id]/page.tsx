@@ -1,0 +1,158 @@
+import { notFound } from "next/navigation";
+import { Actor } from "@/app/actor";
+import { readParams, readSearch } from "@/app/address";
+import type { SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Status } from "@/components/ui/status";
+import { Moment } from "@/components/ui/time";
+import { may, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { DispositionView, ScreeningResultView } from "@/server/contract/screenings";
+import * as contract from "@/server/contract/screenings";
+import { noteView } from "@/server/domains/audit/record-view";
+import { getScreeningForDecision } from "@/server/domains/compliance/decision-queries";
+import { secondPersonWanted } from "@/server/domains/compliance/four-eyes";
+import { MOST_HITS } from "@/server/domains/compliance/most-hits";
+import { earlierClearings, findScreening, listDispositions } from "@/server/domains/compliance/queries";
+import { queueKindOf } from "@/server/domains/compliance/queue-kind";
+import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance/review-queue";
+import { findParty } from "@/server/domains/parties/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import { isUuid } from "@/server/kernel/ids";
+import * as t from "@/words/compliance";
+import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
+import { DecisionTimeline } from "./decision-timeline";
+import { HitList } from "./hit-list";
+import { ReviewDesk } from "./review-desk";
+import { ReviewRail } from "./review-rail";
+import type { Reviewed } from "./use-review";
+
+export const metadata = { title: t.screening };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+/** One result of screening: the subject beside what it met, and the decision. */
+export default async function ScreeningPage({ params, searchParams }: Props) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.screening} authority={staff.missing} />;
+  const { principal, read } = staff;
+  const [{ id }, search] = await Promise.all([readParams(params), readSearch(searchParams)]);
+  const screening = isUuid(id) ? await findScreening(read, id) : null;
+  if (!screening) notFound();
+  await noteView({ principal, channel: "BRANCH", read }, { type: "screening", id });
+  const filter = queueFilterOf((name) => search[name] ?? "", queueKindOf(screening));
+  const [dispositions, decided, clearings, party, neighbours] = await Promise.all([
+    listDispositions(read, id),
+    getScreeningForDecision(read, id),
+    earlierClearings(read, id),
+    screening.partyId === null ? null : findParty(read, screening.partyId),
+    neighboursInQueue(read, id, filter),
+  ]);
+  const refusals = refusalsOf(decided, principal);
+  const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
+  const { bankTimeZone: timeZone } = config();
+  return (
+    <Page kind="decision" header={<Head screening={screening} />}>
+      <LiveRefresh of={[contract.getScreening]} id={id} />
+      <ReviewDesk key={id} reviewed={reviewed}>
+        <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
+          <Standing screening={screening} dispositions={dispositions} />
+          <HitList {...{ screening, clearings, timeZone }} />
+          <Section title={t.decisions}>
+            <DecisionTimeline {...{ screening, dispositions, timeZone }} />
+          </Section>
+        </DetailColumns>
+      </ReviewDesk>
+    </Page>
+  );
+}
+
+function Head({ screening }: { screening: ScreeningResultView }) {
+  const { id, subjectName, status, screenedAt, screenedBy } = screening;
+  return (
+    <PageHeader
+      title={<bdi className="wrap-anywhere">{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>}
+      back={{ href: "/compliance/screenings", label: t.back }}
+      status={<Status of="screening" value={status} />}
+      context={t.screenedBy(
+        <Moment key="at" at={screenedAt} timeZone={config().bankTimeZone} />,
+        <Actor key="by" actor={screenedBy} />,
+      )}
+      actions={
+        <>
+          <ButtonLink href={addressOf.screenAgain(id)}>{t.screenAgain}</ButtonLink>
+          <ButtonLink href={addressOf.screeningEvidence(id)}>{t.evidence}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type Neighbours = Awaited<ReturnType<typeof neighboursInQueue>>;
+
+function deskOf(
+  screening: ScreeningResultView,
+  filter: QueueFilter,
+  { previous, next }: Neighbours,
+): Omit<Reviewed, "by" | "refusals"> {
+  const { id, subjectName, status, version, hits, partyId } = screening;
+  const hrefOf = (neighbour: string | null) => neighbour && reviewHref(neighbour, filter);
+  return {
+    id,
+    subjectName,
+    status,
+    version,
+    hits: hits.map(({ watchlistEntryId }) => watchlistEntryId),
+    hasCustomer: partyId !== null,
+    previous: hrefOf(previous),
+    next: hrefOf(next),
+    queue: queueHref(filter),
+  };
+}
+
+/** Where the bank wants four eyes, said before a button is pressed. */
+function refusalsOf(
+  decided: Awaited<ReturnType<typeof getScreeningForDecision>>,
+  principal: Principal,
+): Reviewed["refusals"] {
+  if (!may(principal, "aml:operate")) {
+    const reason = needs("aml:operate");
+    return { clear: reason, confirm: reason };
+  }
+  return {
+    clear: secondPersonWanted(decided, false, principal),
+    confirm: secondPersonWanted(decided, true, principal),
+  };
+}
+
+type StandingProps = { screening: ScreeningResultView; dispositions: readonly DispositionView[] };
+
+/** What one must know before looking at the hits: that nothing could be compared, that a decision was turned round. */
+function Standing({ screening: { screenable, hits, threshold }, dispositions }: StandingProps) {
+  const [before, last] = dispositions.slice(-2);
+  const turned = before && last && before.confirmed !== last.confirmed;
+  const wordOf = ({ confirmed }: DispositionView) => (confirmed ? t.confirmedWord : t.clearedWord);
+  return (
+    <>
+      {turned && <Notice tone="warning" title={t.decisionChanged(wordOf(before), wordOf(last))} />}
+      {!screenable && (
+        <Notice tone="warning" title={t.cannotBeScreened}>
+          {t.nothingSignificant}
+        </Notice>
+      )}
+      {screenable && hits.length === 0 && <Notice tone="success" title={t.noHitAt(threshold)} />}
+      {hits.length >= MOST_HITS && (
+        <Notice tone="warning" title={t.onlyTheBestAreKept(hits.length)}>
+          {t.moreMayMatch}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, useContext, useState } from "react";
+import { useCommand } from "@/components/api/use-command";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import type { disposeScreening, ScreeningResultView } from "@/server/contract/screenings";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+
+export type Verdict = "clear" | "confirm";
+
+/** What the desk knows of the result on view. */
+export type Reviewed = {
+  id: string;
+  subjectName: string;
+  status: ScreeningResultView["status"];
+  /** Of the result as it is on view: what somebody else decides meanwhile is not overwritten unseen. */
+  version: number;
+  /** Ids of the listed entries that were met. */
+  hits: readonly string[];
+  /** Whether a customer stands behind it, whom a decision blocks or releases. */
+  hasCustomer: boolean;
+  /** Who decides: the reader by name. */
+  by: string;
+  /** Why the reader may not decide so; null where he may. */
+  refusals: Readonly<Record<Verdict, string | null>>;
+  /** Addresses of the neighbours in the queue; null at its ends. */
+  previous: string | null;
+  next: string | null;
+  queue: string;
+};
+
+/** The state of a review: hits ruled out, the note that grows meanwhile, the question that is asked, and the command. */
+export function useReview(reviewed: Reviewed) {
+  const { id, hits, status, version, by, refusals } = reviewed;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState("");
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const command = useCommand<typeof disposeScreening>("POST /screenings/{id}/disposition", {
+    form: `screening:${id}`,
+    changes: ["GET /screenings", "GET /screenings/{id}"],
+  });
+  const left = hits.filter((hit) => !ticked.has(hit));
+  const offered: Readonly<Record<Verdict, boolean>> = {
+    clear: status !== "CLEARED",
+    confirm: status !== "CONFIRMED_HIT",
+  };
+  const send = (verdict: Verdict, written: string) => {
+    setAsked(null);
+    setNote("");
+    const words = written.trim();
+    const query = {
+      confirmed: verdict === "confirm" ? "true" : "false",
+      by,
+      ...(words !== "" && { note: words }),
+    } as const;
+    void command.send({ ifMatch: version, params: { id }, query });
+  };
+  const ask = (verdict: Verdict) => {
+    if (command.busy || !offered[verdict] || refusals[verdict] !== null) return;
+    if (verdict === "clear" && left[0] !== undefined) return focusTick(left[0]);
+    setAsked(verdict);
+  };
+  const tick = (hit: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(hit)) next.add(hit);
+    setTicked(next);
+  };
+  /** The earlier clearing once more: when no other hit is left that is all there is to say. */
+  const repeat = (hit: string, words: string) => {
+    const written = note.includes(words) ? note : [note.trim(), words].filter(Boolean).join("\n");
+    setTicked(new Set([...ticked, hit]));
+    setNote(written);
+    const last = left.every((one) => one === hit);
+    if (last && offered.clear && refusals.clear === null && !command.busy) send("clear", written);
+  };
+  return { command, ticked, left, offered, note, setNote, asked, setAsked, ask, send, tick, repeat };
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+/** What the hits of the page, drawn by the server, know of the desk around them. */
+export const ReviewContext = createContext<Pick<Review, "ticked" | "left" | "tick" | "repeat" | "offered"> | null>(
+  null,
+);
+
+export function useDesk() {
+  const desk = useContext(ReviewContext);
+  if (desk === null) throw new Error("a hit stands on no desk");
+  return desk;
+}
+
+/** C, H, J and K, and X for the hits one after another. */
+export function useReviewKeys({ previous, next }: Reviewed, review: Review): void {
+  const router = useRouter();
+  const group = t.screening;
+  const { left, offered, ask, tick } = review;
+  const tickNext = () => {
+    const [hit, following] = left;
+    if (hit === undefined) return;
+    tick(hit);
+    focusTick(following ?? hit);
+  };
+  useShortcut("c", common.clear, () => ask("clear"), { group, enabled: offered.clear });
+  useShortcut("h", t.confirmHit, () => ask("confirm"), { group, enabled: offered.confirm });
+  useShortcut("x", t.tickAHit, tickNext, { group, enabled: offered.clear && left.length > 0 });
+  useShortcut("j", t.moveToNext, () => next !== null && router.push(next), { group, enabled: next !== null });
+  useShortcut("k", t.moveToPrevious, () => previous !== null && router.push(previous), {
+    group,
+    enabled: previous !== null,
+  });
+}
+
+export const tickId = (hit: string) => `hit-${hit}`;
+
+function focusTick(hit: string): void {
+  document.getElementById(tickId(hit))?.focus();
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { clearScreenings } from "@/server/contract/screenings";
+import type { QueueItem } from "@/server/domains/compliance/review-queue";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import { plainColumns } from "../screening-columns";
+
+const LONGEST_NOTE = 4_000;
+
+type ListProps = {
+  rows: readonly QueueItem[];
+  /** Who clears: the reader by name. */
+  by: string;
+  timeZone: string;
+  disabledReason: string | null;
+  whenEmpty: ReactNode;
+};
+
+/** Results without a hit: those that are ticked are cleared by one command with one note, all of them or none. */
+export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: ListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
+  const [note, setNote] = useState(t.standardNote);
+  /** How many were chosen when the question was asked; null: it is not asked. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const router = useRouter();
+  // What others clear meanwhile drops out; what is new is not chosen by itself.
+  const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const gone = asked === null ? 0 : asked - ids.length;
+  const reason = disabledReason ?? (ids.length === 0 ? t.selectFirst : null);
+  const ask = () => reason === null && setAsked(ids.length);
+  useShortcut("c", common.clear, ask, { group: t.noHits, enabled: rows.length > 0 });
+  const written = note.trim();
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="flex items-center gap-2">
+          <div className="w-96 min-w-0">
+            <Input
+              size="medium"
+              aria-label={common.note}
+              value={note}
+              maxLength={LONGEST_NOTE}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+          <Button variant="primary" shortcut="C" disabledReason={reason} onClick={ask}>
+            {t.clearSelected(ids.length)}
+          </Button>
+        </div>
+      )}
+      <ConfirmCommand<typeof clearScreenings>
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        endpoint="POST /screenings/clear"
+        request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
+        form="screenings:clear"
+        changes={["GET /screenings"]}
+        // One that a colleague decided refuses them all: it drops out, and the others can be cleared by the same press once more.
+        onRefused={() => router.refresh()}
+        title={t.clearThese(ids.length)}
+        act={common.clear}
+        keep={t.keepThem}
+        problem={ids.length === 0 ? t.selectFirst : null}
+        done={({ cleared }) => t.cleared(cleared)}
+      >
+        {gone > 0 && <span className="mb-2 block">{t.takenOut(gone)}</span>}
+        {written !== "" && (
+          <>
+            {t.eachGetsThisNote} <q>{written}</q>
+          </>
+        )}
+      </ConfirmCommand>
+      <DataTable
+        label={t.noHits}
+        place="page"
+        columns={[tickColumn(rows, ids, setChosen), ...plainColumns(timeZone)]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => addressOf.screening(id)}
+        whenEmpty={whenEmpty}
+      />
+    </>
+  );
+}
+
+/** The boxes to tick; that of the head ticks all on view, or none. */
+function tickColumn(
+  rows: readonly QueueItem[],
+  ids: readonly string[],
+  choose: (ids: ReadonlySet<string>) => void,
+): Column<QueueItem> {
+  const chosen = new Set(ids);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    choose(next);
+  };
+  return {
+    id: "select",
+    header: (
+      <Tick
+        label={t.selectAll}
+        checked={ids.length === rows.length && rows.length > 0}
+        onChange={() => choose(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))}
+      />
+    ),
+    cell: ({ id, subjectName }) => (
+      <Tick label={t.selectNamed(subjectName)} checked={chosen.has(id)} onChange={() => toggle(id)} />
+    ),
+  };
+}
+
+function Tick({ label, ...box }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="grid size-6 place-items-center">
+      <input {...box} type="checkbox" className="size-4 accent-accent" aria-label={label} />
+    </label>
+  );
+}

@@ -1,0 +1,140 @@
+import { nameOfActor } from "@/app/actor";
+import { readSearch } from "@/app/address";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { may, type Principal } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import * as contract from "@/server/contract/screenings";
+import { listReviewQueue, type QueueItem } from "@/server/domains/compliance/review-queue";
+import { listPage } from "@/server/http/list-page";
+import { plainJson } from "@/server/kernel/json";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import { NO_HITS, ORIGIN_OPTIONS, queueFilterOf, reviewHref } from "../queue-address";
+import { plainColumns } from "../screening-columns";
+import { ScreeningTabs } from "../screening-tabs";
+import { ClearList } from "./clear-list";
+
+export const metadata = { title: t.noHits };
+
+/** Without the live stream. */
+const EVERY_MS = 10_000;
+/** More than on other pages: here one looks at none of them for long. */
+const ROWS = 100;
+const UNREADABLE = "unreadable";
+
+/** Results without a hit, to be cleared together; with `?tab=unreadable` names that nothing could be held against, each of which wants a look. */
+export default async function NoHitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.noHits} authority={staff.missing} />;
+  const address = listAddress(NO_HITS, await readSearch(searchParams), "");
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={t.screenings}
+          context={t.noHitsContext}
+          actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
+        />
+      }
+    >
+      <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
+      <ScreeningTabs current="no-hits" reports={staff.reports} />
+      {address.get("tab") === UNREADABLE ? (
+        <Unreadable address={address} />
+      ) : (
+        <ToClear address={address} principal={staff.principal} />
+      )}
+    </Page>
+  );
+}
+
+type ListProps = { address: ListAddress };
+
+async function ToClear({ address, principal }: ListProps & { principal: Principal }) {
+  const filter = queueFilterOf(address.get, "NOTHING");
+  const [page, unreadable] = await Promise.all([
+    listPage(listReviewQueue(filter), address.get("cursor"), ROWS),
+    listPage(listReviewQueue({ kind: "NOT_SCREENABLE" }), "", 1),
+  ]);
+  return (
+    <>
+      {unreadable.items.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t.notScreenableWait}
+          actions={
+            <ButtonLink size="small" href={address.with({ tab: UNREADABLE, origin: null })}>
+              {t.reviewThem}
+            </ButtonLink>
+          }
+        />
+      )}
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
+      </FilterBar>
+      <ClearList
+        key={address.with({ cursor: address.get("cursor") })}
+        rows={plainJson(await named(page.items))}
+        by={principal.displayName}
+        timeZone={config().bankTimeZone}
+        disabledReason={may(principal, "aml:operate") ? null : needs("aml:operate")}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title={common.noMatch} clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.nothingToClear}>{t.allCleared}</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+async function Unreadable({ address }: ListProps) {
+  const filter = queueFilterOf(address.get, "NOT_SCREENABLE");
+  const page = await listPage(listReviewQueue(filter), address.get("cursor"));
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={t.notScreenableNote}
+        actions={
+          <ButtonLink size="small" href={NO_HITS}>
+            {t.backToNoHits}
+          </ButtonLink>
+        }
+      />
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
+      </FilterBar>
+      <DataTable
+        label={t.notScreenable}
+        place="page"
+        columns={plainColumns(config().bankTimeZone)}
+        rows={await named(page.items)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => reviewHref(id, filter)}
+        rowTone={() => "warning"}
+        whenEmpty={<EmptyState title={t.nothingToReview} />}
+      />
+    </>
+  );
+}
+
+/** The same rows with who screened them by name. */
+async function named(items: readonly QueueItem[]): Promise<QueueItem[]> {
+  return Promise.all(items.map(async (item) => ({ ...item, screenedBy: await nameOfActor(item.screenedBy) })));
+}

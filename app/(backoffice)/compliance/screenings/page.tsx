@@ -1,0 +1,136 @@
+import { readSearch } from "@/app/address";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterChips } from "@/components/data-table/filter-chips";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { ButtonLink } from "@/components/ui/button";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { statusNamed, statusOptions } from "@/components/ui/options";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import * as contract from "@/server/contract/screenings";
+import { listScreenings } from "@/server/domains/compliance/queries";
+import { listReviewQueue } from "@/server/domains/compliance/review-queue";
+import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import { LIST_OPTIONS, ORIGIN_OPTIONS, originNamed, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
+import { queueColumns, resultColumns } from "./screening-columns";
+import { ScreeningTabs } from "./screening-tabs";
+
+export const metadata = { title: t.screenings };
+
+/** Without the live stream. */
+const EVERY_MS = 10_000;
+const FOUND_OPTIONS = Object.entries(t.found).map(([value, label]) => ({ value, label }));
+
+/** Hits that wait for a decision, in the order in which they are looked at; with `?show=all` every result. */
+export default async function ScreeningsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.screenings} authority={staff.missing} />;
+  const address = listAddress(SCREENINGS, await readSearch(searchParams), "");
+  const all = address.get("show") === "all";
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={t.screenings}
+          context={all ? t.allContext : t.queueContext}
+          actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
+        />
+      }
+    >
+      <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
+      <ScreeningTabs current={all ? "all" : "review"} reports={staff.reports} />
+      {all ? <AllResults address={address} /> : <Queue address={address} />}
+    </Page>
+  );
+}
+
+async function Queue({ address }: { address: ListAddress }) {
+  const filter = queueFilterOf(address.get, "HITS");
+  const page = await listPage(listReviewQueue(filter), address.get("cursor"));
+  return (
+    <>
+      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+        <FilterSelect name="list" label={t.list} options={LIST_OPTIONS} />
+        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
+      </FilterBar>
+      <DataTable
+        label={t.toReview}
+        place="page"
+        columns={queueColumns(new Date().toISOString())}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => reviewHref(id, filter)}
+        rowTone={({ listType }) => (listType === "SANCTIONS" ? "danger" : "warning")}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title={common.noMatch} clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.nothingToReview}>{t.everyHitIsDecided}</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+async function AllResults({ address }: { address: ListAddress }) {
+  const page = await listPage(listScreenings(resultFilterOf(address.get)), address.get("cursor"));
+  return (
+    <>
+      <FilterBar end={<KeysetPages page={page} address={address} />}>
+        <FilterSelect name="status" label={common.status} options={statusOptions("screening")} />
+        <FilterSelect name="found" label={t.result} options={FOUND_OPTIONS} />
+        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
+        <FilterText name="ref" label={t.exactReference} className="w-52" />
+      </FilterBar>
+      <FilterChips address={address} filters={CHIPS} />
+      <DataTable
+        label={t.allResults}
+        place="page"
+        columns={resultColumns({ timeZone: config().bankTimeZone })}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => addressOf.screening(id)}
+        rowTone={({ status }) => (status === "CONFIRMED_HIT" ? "danger" : undefined)}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title={common.noMatch} clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.noResultsYet}>{t.noneEver}</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const CHIPS = [
+  { name: "status", label: common.status, options: statusOptions("screening") },
+  { name: "found", label: t.result, options: FOUND_OPTIONS },
+  { name: "origin", label: t.origin, options: ORIGIN_OPTIONS },
+  { name: "ref", label: common.reference },
+  { name: "party", label: common.customer, say: () => t.ofOneCustomer },
+];
+
+function resultFilterOf(get: (name: string) => string) {
+  const [ref, party] = [get("ref").trim(), get("party")];
+  const found = (["HITS", "NOTHING", "NOT_SCREENABLE"] as const).find((one) => one === get("found"));
+  return {
+    status: statusNamed("screening", get("status")),
+    origin: originNamed(get("origin")),
+    found,
+    subjectRef: ref === "" ? undefined : ref,
+    partyId: isUuid(party) ? party : undefined,
+  };
+}

@@ -1,0 +1,134 @@
+import type { Column } from "@/components/data-table/column";
+import { bandWords, listTypeWords } from "@/components/screening/agreement";
+import { Status } from "@/components/ui/status";
+import { Age, Moment } from "@/components/ui/time";
+import type { ScreeningHit } from "@/server/contract/screening-hits";
+import type { ScreeningResultView } from "@/server/contract/screenings";
+import { queueKindOf } from "@/server/domains/compliance/queue-kind";
+import type { QueueItem } from "@/server/domains/compliance/review-queue";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+
+const subject = {
+  id: "subject",
+  header: common.subject,
+  opens: true,
+  cell: ({ subjectName }: Pick<ScreeningResultView, "subjectName">) => <NameCut>{subjectName}</NameCut>,
+};
+
+const origin = {
+  id: "origin",
+  header: t.origin,
+  cell: ({ origin: from }: Pick<ScreeningResultView, "origin">) => t.origins[from] ?? from,
+};
+
+/** What waits for a decision, with the best of its hits. */
+export function queueColumns(now: string): Column<QueueItem>[] {
+  return [
+    subject,
+    {
+      id: "match",
+      header: t.bestMatch,
+      grow: true,
+      cell: ({ top }) => top && <bdi title={top.fullName}>{top.fullName}</bdi>,
+    },
+    {
+      id: "hits",
+      header: t.hits,
+      align: "right",
+      hideBelow: "lg",
+      cell: ({ hitCount }) => hitCount.toLocaleString("en"),
+    },
+    { id: "list", header: t.list, cell: ({ listType }) => listType && listTypeWords(listType) },
+    { id: "score", header: t.score, align: "right", cell: ({ top }) => top && <Score {...top} /> },
+    {
+      id: "band",
+      header: t.agreement,
+      hideBelow: "lg",
+      cell: ({ top }) => top && bandWords(top.band as ScreeningHit["band"]),
+    },
+    { ...origin, hideBelow: "xl" },
+    {
+      id: "age",
+      header: common.age,
+      align: "right",
+      cell: ({ screenedAt }) => <Age since={screenedAt} now={now} />,
+    },
+  ];
+}
+
+/** What waits without a hit. */
+export function plainColumns(timeZone: string): Column<QueueItem>[] {
+  return [
+    { ...subject, grow: true },
+    {
+      id: "reference",
+      header: common.reference,
+      hideBelow: "lg",
+      cell: ({ subjectRef }) => subjectRef && <NameCut>{subjectRef}</NameCut>,
+    },
+    origin,
+    { id: "by", header: t.screenedByWhom, hideBelow: "lg", cell: ({ screenedBy }) => <NameCut>{screenedBy}</NameCut> },
+    {
+      id: "screened",
+      header: t.screened,
+      align: "right",
+      cell: ({ screenedAt }) => <Moment at={screenedAt} timeZone={timeZone} />,
+    },
+  ];
+}
+
+/** All results, whatever became of them. */
+export function resultColumns({
+  timeZone,
+  subjects = true,
+}: {
+  timeZone: string;
+  /** False where all of them are of one subject. */
+  subjects?: boolean;
+}): Column<ScreeningResultView>[] {
+  const screened: Column<ScreeningResultView> = {
+    id: "screened",
+    header: t.screened,
+    opens: !subjects,
+    cell: ({ screenedAt }) => <Moment at={screenedAt} timeZone={timeZone} />,
+  };
+  return [
+    screened,
+    ...(subjects ? [{ ...subject, grow: true }] : []),
+    { ...origin, ...(subjects && { hideBelow: "lg" as const }) },
+    { id: "found", header: t.result, cell: (row) => <Found result={row} /> },
+    { id: "status", header: common.status, cell: ({ status }) => <Status of="screening" value={status} /> },
+    {
+      id: "by",
+      header: t.decidedBy,
+      hideBelow: "xl",
+      cell: ({ dispositionedBy }) => dispositionedBy && <NameCut>{dispositionedBy}</NameCut>,
+    },
+  ];
+}
+
+function Found({ result }: { result: ScreeningResultView }) {
+  const kind = queueKindOf(result);
+  const [top] = result.hits;
+  if (kind !== "HITS" || !top) return t.found[kind];
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {t.hitsOf(result.hits.length)}
+      <span className="text-muted">{t.bestScore(top.score)}</span>
+    </span>
+  );
+}
+
+function Score({ score, band }: { score: number; band: string }) {
+  const grave = band === "SAME_NAME" || band === "STRONG_VARIANT";
+  return <span className={grave ? "font-semibold text-danger" : "font-semibold"}>{score}</span>;
+}
+
+function NameCut({ children }: { children: string }) {
+  return (
+    <bdi title={children} className="inline-block max-w-64 truncate align-bottom">
+      {children === "" ? t.emptyName : children}
+    </bdi>
+  );
+}

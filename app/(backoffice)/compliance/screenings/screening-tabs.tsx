@@ -1,0 +1,28 @@
+import { countWords } from "@/components/data-table/count-words";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { PageReads } from "@/server/auth/staff-context";
+import { countReviewQueue } from "@/server/domains/compliance/review-queue";
+import * as t from "@/words/compliance";
+import { NO_HITS, SCREENINGS } from "./queue-address";
+
+type Tab = "review" | "no-hits" | "all";
+
+/** The lists of results, and how much waits in each. */
+export async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
+  const [hits, nothing, unreadable] = await Promise.all([
+    countReviewQueue(reports, { kind: "HITS" }),
+    countReviewQueue(reports, { kind: "NOTHING" }),
+    countReviewQueue(reports, { kind: "NOT_SCREENABLE" }),
+  ]);
+  const noHits = { count: nothing.count + unreadable.count, more: nothing.more || unreadable.more };
+  return (
+    <TabLinks
+      label={t.screenings}
+      tabs={[
+        { href: SCREENINGS, label: t.toReview, count: countWords(hits), current: current === "review" },
+        { href: NO_HITS, label: t.noHits, count: countWords(noHits), current: current === "no-hits" },
+        { href: `${SCREENINGS}?show=all`, label: t.allResults, current: current === "all" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { notFound } from "next/navigation";
+import { Actor } from "@/app/actor";
+import { readParams } from "@/app/address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { listTypeWords } from "@/components/screening/agreement";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Reference } from "@/components/ui/reference";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { Moment } from "@/components/ui/time";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { getWatchlistEntry as getOperation, type WatchlistEntryView } from "@/server/contract/watchlist";
+import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-queries";
+import { addressOf } from "@/server/kernel/addresses";
+import { countryName } from "@/server/kernel/countries";
+import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as c from "@/words/compliance";
+import * as t from "@/words/watchlist";
+import { RecordHistory } from "../../../record-history";
+import { DeactivateEntry } from "./deactivate-entry";
+
+export const metadata = { title: t.watchlist };
+
+/** One listed subject: its names as they were published, where it comes from, and what was done to it. */
+export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.watchlist} authority={staff.missing} />;
+  const { id } = await readParams(params);
+  const entry = isUuid(id) ? await findWatchlistEntry(staff.read, id) : null;
+  if (!entry) notFound();
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={<bdi>{entry.fullName}</bdi>}
+          context={[listTypeWords(entry.listType), entry.source].filter(Boolean).join(", ")}
+          back={{ href: "/compliance/watchlist", label: t.watchlist }}
+          status={<Status of="watchlistEntry" value={entry.active ? "ACTIVE" : "INACTIVE"} />}
+          actions={
+            <>
+              <ButtonLink href={`/compliance/screen?name=${encodeURIComponent(entry.fullName)}`}>
+                {t.screenThisName}
+              </ButtonLink>
+              <DeactivateEntry
+                entry={entry}
+                disabledReason={reasonAgainst(entry, may(staff.principal, "aml:operate"))}
+              />
+            </>
+          }
+        />
+      }
+    >
+      <LiveRefresh of={[getOperation]} id={entry.id} />
+      <DetailColumns rail={<EntryFacts entry={entry} />}>
+        <Section title={t.names}>
+          <Names entry={entry} />
+        </Section>
+        <RecordHistory reports={staff.reports} title={common.history} label={common.history} recordIds={[entry.id]} />
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function reasonAgainst({ active }: WatchlistEntryView, mayOperate: boolean): string | null {
+  if (!active) return t.isInactiveAlready;
+  return mayOperate ? null : needs("aml:operate");
+}
+
+function Names({ entry: { fullName, aliases } }: { entry: WatchlistEntryView }) {
+  return (
+    <ul className="divide-y divide-line">
+      {[fullName, ...aliases].map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names stand in a fixed order, and one may be there twice
+        <li key={place} className="wrap-anywhere flex items-baseline gap-3 py-1.5">
+          <bdi className={place === 0 ? "font-medium" : undefined}>{name}</bdi>
+          {place === 0 && <span className="ml-auto text-label text-muted">{t.mainName}</span>}
+        </li>
+      ))}
+      {aliases.length === 0 && <li className="py-1.5 text-muted">{t.noOtherNames}</li>}
+    </ul>
+  );
+}
+
+function EntryFacts({ entry }: { entry: WatchlistEntryView }) {
+  const { bankTimeZone: timeZone } = config();
+  const { country, externalRef, importId, retiredByImport } = entry;
+  const imported = (id: string) => <TextLink href={addressOf.watchlistImport(id)}>{t.viewImport}</TextLink>;
+  return (
+    <Facts
+      facts={[
+        { term: c.list, value: listTypeWords(entry.listType) },
+        { term: common.country, value: country && countryName(country) },
+        { term: c.source, value: entry.source },
+        { term: c.listReference, value: externalRef && <Reference copy>{externalRef}</Reference> },
+        { term: t.added, value: <Moment at={entry.createdAt} timeZone={timeZone} /> },
+        { term: t.addedBy, value: <Actor actor={entry.createdBy} /> },
+        { term: t.fromImport, value: importId === null ? t.madeByHand : imported(importId) },
+        ...(entry.deactivatedAt === null
+          ? []
+          : [
+              { term: t.deactivatedAt, value: <Moment at={entry.deactivatedAt} timeZone={timeZone} /> },
+              { term: t.deactivatedBy, value: entry.deactivatedBy && <Actor actor={entry.deactivatedBy} /> },
+            ]),
+        ...(retiredByImport === null ? [] : [{ term: t.retiredBy, value: imported(retiredByImport) }]),
+      ]}
+    />
+  );
+}

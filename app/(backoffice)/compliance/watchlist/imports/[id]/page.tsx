@@ -1,0 +1,135 @@
+import { notFound } from "next/navigation";
+import { Actor } from "@/app/actor";
+import { readParams } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { listTypeWords } from "@/components/screening/agreement";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Notice } from "@/components/ui/notice";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stat, StatRow } from "@/components/ui/stat";
+import { Moment } from "@/components/ui/time";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { getWatchlistImport, type RejectedRow, type WatchlistImportView } from "@/server/contract/watchlist-imports";
+import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
+import { isUuid } from "@/server/kernel/ids";
+import * as c from "@/words/compliance";
+import * as t from "@/words/watchlist";
+import { WorkProgress } from "../work-progress";
+
+export const metadata = { title: t.imports };
+
+/** Without the live stream. */
+const EVERY_MS = 3_000;
+
+/** One import: how far it is, what it did to the list, and which rows could not be read. */
+export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.imports} authority={staff.missing} />;
+  const { id } = await readParams(params);
+  const found = isUuid(id) ? await findWatchlistImport(staff.read, id) : null;
+  if (!found) notFound();
+  return (
+    <Page
+      kind="detail"
+      header={
+        <PageHeader
+          title={t.importOf(found.source)}
+          context={t.formats[found.format] ?? found.format}
+          back={{ href: "/compliance/watchlist/imports", label: t.imports }}
+          status={<WorkProgress work={found} label={t.importOf(found.source)} />}
+          actions={
+            <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
+              {t.entriesOfSource}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <LiveRefresh of={[getWatchlistImport]} id={found.importId} everyMs={EVERY_MS} />
+      <DetailColumns rail={<ImportFacts found={found} />}>
+        {found.status === "FAILED" && (
+          <Notice tone="danger" title={t.importFailed}>
+            {found.failure} {t.nothingRetired}
+          </Notice>
+        )}
+        <StatRow>
+          <Stat label={t.added} value={count(found.added)} note={t.addedNote} />
+          <Stat label={t.changed} value={count(found.changed)} note={t.changedNote} />
+          <Stat label={t.retired} value={count(found.retired)} note={t.retiredNote} />
+        </StatRow>
+        <Section
+          flush
+          title={t.rowsRejected}
+          note={found.rejected > 0 && t.firstRowsOf(found.rejectedRows.length, found.rejected)}
+        >
+          <Rejected found={found} />
+        </Section>
+      </DetailColumns>
+    </Page>
+  );
+}
+
+function count(figure: number): string {
+  return figure.toLocaleString("en");
+}
+
+const ROWS: Column<RejectedRow>[] = [
+  { id: "row", header: t.row, align: "right", cell: ({ row }) => count(row) },
+  { id: "reason", header: t.whyRejected, grow: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+];
+
+const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
+  QUEUED: t.noneRejectedSoFar,
+  RUNNING: t.noneRejectedSoFar,
+  COMPLETED: t.everyRowWasRead,
+  FAILED: t.noneRejected,
+};
+
+function Rejected({ found: { status, rejectedRows } }: { found: WatchlistImportView }) {
+  if (rejectedRows.length === 0) {
+    return <p className="pt-3 text-muted">{NONE_REJECTED[status]}</p>;
+  }
+  return (
+    <DataTable
+      label={t.rowsRejected}
+      density="compact"
+      columns={ROWS}
+      rows={rejectedRows}
+      rowKey={({ row, reason }) => `${row} ${reason}`}
+      whenEmpty={null}
+    />
+  );
+}
+
+function ImportFacts({ found }: { found: WatchlistImportView }) {
+  const { bankTimeZone: timeZone } = config();
+  const moment = (at: string | null) => at && <Moment at={at} timeZone={timeZone} seconds />;
+  return (
+    <Facts
+      facts={[
+        { term: c.source, value: found.source },
+        { term: c.list, value: listTypeWords(found.listType) },
+        { term: t.records, value: t.doneOf(found.processed, found.total) },
+        {
+          term: t.files,
+          value: found.files.map(({ name, bytes }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the files of an import never change
+            <span key={place} className="block">
+              {name} <span className="text-muted">{t.size(bytes)}</span>
+            </span>
+          )),
+        },
+        { term: t.by, value: <Actor actor={found.by} /> },
+        { term: t.requested, value: moment(found.requestedAt) },
+        { term: t.started, value: moment(found.startedAt) },
+        { term: t.finished, value: moment(found.finishedAt) },
+      ]}
+    />
+  );
+}

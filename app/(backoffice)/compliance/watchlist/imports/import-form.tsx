@@ -1,0 +1,146 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { controlStyle } from "@/components/ui/control-style";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import type { ApiError } from "@/server/contract/api-error";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as c from "@/words/compliance";
+import * as t from "@/words/watchlist";
+import { UploadProgress } from "./upload-progress";
+import { useUpload } from "./use-upload";
+
+const FORMATS = Object.entries(t.formats).map(([value, label]) => ({ value, label }));
+const MOST_BYTES = 200_000_000;
+
+type Problems = { format?: string; file?: string };
+
+/** Files of a published list, and how far they have come. Once they are here the import goes on by itself. */
+export function ImportForm({ onClose }: { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const { state, send, again } = useUpload();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current || state.kind === "sending") return;
+    const parts = partsOf(new FormData(form.current));
+    const found = problemsOf(parts);
+    setProblems(found);
+    if (Object.keys(found).length === 0) void send(parts);
+    else document.getElementById(found.format ? "field-format" : "field-file")?.focus();
+  };
+  if (state.kind === "done") {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="success" live="status" title={t.received}>
+          {t.importIsQueued}
+        </Notice>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="primary" href={addressOf.watchlistImport(state.result.importId)}>
+            {t.viewImport}
+          </ButtonLink>
+          <Button autoFocus onClick={onClose}>
+            {t.backToImports}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const fields = state.kind === "refused" ? state.error.fieldErrors : {};
+  const unknown = state.kind === "refused" && state.error.outcomeUnknown;
+  return (
+    <form ref={form} method="dialog" noValidate className="grid gap-4" onSubmit={submit}>
+      {state.kind === "refused" && <Refused error={state.error} />}
+      {/* Other files are another import, under another key. */}
+      <fieldset disabled={state.kind === "sending" || unknown} className="grid min-w-0 gap-4" onChange={again}>
+        <ImportFields problems={{ ...fields, ...problems }} />
+      </fieldset>
+      {state.kind === "sending" && <UploadProgress percent={state.percent} />}
+      <div className="flex flex-wrap gap-2">
+        {unknown ? (
+          <Button variant="primary" onClick={() => form.current && void send(partsOf(readable(form.current)))}>
+            {t.sendAgain}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" busy={state.kind === "sending"}>
+            {t.startImport}
+          </Button>
+        )}
+        <Button onClick={onClose}>{common.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Refused({ error }: { error: ApiError }) {
+  if (!error.outcomeUnknown) return <Notice tone="danger" live="alert" title={error.message} />;
+  return (
+    <Notice tone="warning" live="alert" title={t.importCouldNotBeConfirmed}>
+      {t.sendAgainStartsNoSecond}
+    </Notice>
+  );
+}
+
+function ImportFields({ problems }: { problems: Readonly<Record<string, string | undefined>> }) {
+  return (
+    <>
+      <Field name="format" label={t.format} error={problems.format}>
+        <Select name="format" options={FORMATS} placeholder={t.chooseTheFormat} defaultValue="" />
+      </Field>
+      <Field name="file" label={t.files} hint={t.filesHint} error={problems.file}>
+        <input
+          type="file"
+          name="file"
+          multiple
+          accept=".csv,.xml,.txt"
+          className={controlStyle({
+            className:
+              "!h-auto py-1.5 file:mr-3 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-body file:text-ink",
+          })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="source" label={c.source} hint={t.sourceHint} optional error={problems.source}>
+          <Input name="source" maxLength={200} />
+        </Field>
+        <Field name="listType" label={c.list} hint={t.listTypeHint} optional error={problems.listType}>
+          <Input name="listType" maxLength={64} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The fields also while they are locked, which a form leaves out of its data. */
+function readable(form: HTMLFormElement): FormData {
+  const data = new FormData();
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
+    if (control instanceof HTMLInputElement && control.files)
+      for (const file of control.files) data.append("file", file);
+    else data.append(control.name, control.value);
+  }
+  return data;
+}
+
+/** The words before the files, so that they have been read when the first file comes; what was left empty is not sent. */
+function partsOf(data: FormData): FormData {
+  const parts = new FormData();
+  for (const name of ["format", "source", "listType"]) {
+    const text = String(data.get(name) ?? "").trim();
+    if (text !== "") parts.append(name, text);
+  }
+  for (const file of data.getAll("file")) if (file instanceof File && file.name !== "") parts.append("file", file);
+  return parts;
+}
+
+function problemsOf(parts: FormData): Problems {
+  const files = parts.getAll("file") as File[];
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const file = files.length === 0 ? t.chooseTheFiles : bytes > MOST_BYTES ? t.filesTooLarge : undefined;
+  return { ...(parts.get("format") === null && { format: t.chooseTheFormat }), ...(file && { file }) };
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { SESSION_LOST, SESSION_USED } from "@/components/api/call-api";
+import { type ApiError, apiErrorOf, networkError } from "@/server/contract/api-error";
+import type { WatchlistImportView } from "@/server/contract/watchlist-imports";
+
+export type UploadState =
+  | { kind: "ready" }
+  /** `percent` of the bytes that have left the browser. */
+  | { kind: "sending"; percent: number }
+  | { kind: "done"; result: WatchlistImportView }
+  /** Of one whose outcome is unknown the same files are sent again under the same key. */
+  | { kind: "refused"; error: ApiError };
+
+const ADDRESS = "/api/v1/watchlist/imports";
+
+/** Files on their way, with progress: what `fetch` does not tell. One key for the same files until an answer came. */
+export function useUpload() {
+  const [state, setState] = useState<UploadState>({ kind: "ready" });
+  const key = useRef<string>(undefined);
+  const router = useRouter();
+  const leaving = useRef(new AbortController());
+  // Whoever closes the form while files are on their way wants none of them; what has arrived whole stands in the list.
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const send = useCallback(
+    async (parts: FormData) => {
+      key.current ??= crypto.randomUUID();
+      setState({ kind: "sending", percent: 0 });
+      try {
+        const result = await sendParts(parts, {
+          key: key.current,
+          signal: leaving.current.signal,
+          onProgress: (percent) => setState({ kind: "sending", percent }),
+        });
+        key.current = undefined;
+        setState({ kind: "done", result });
+        window.dispatchEvent(new Event(SESSION_USED));
+        router.refresh();
+      } catch (error) {
+        const failure = error as ApiError;
+        // Who is signed out is told so by the dialog; the service's own words are for programs.
+        if (failure.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
+        setState(failure.status === 401 ? { kind: "ready" } : { kind: "refused", error: failure });
+      }
+    },
+    [router],
+  );
+  /** For other files: under a new key. */
+  const again = useCallback(() => {
+    key.current = undefined;
+    setState({ kind: "ready" });
+  }, []);
+  return { state, send, again };
+}
+
+type Sending = { key: string; signal: AbortSignal; onProgress: (percent: number) => void };
+
+function sendParts(parts: FormData, { key, signal, onProgress }: Sending): Promise<WatchlistImportView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", ADDRESS);
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    request.onerror = () => reject(networkError());
+    request.onabort = request.onerror;
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.onload = () => {
+      const body = parsed(request.responseText);
+      const done = request.status >= 200 && request.status < 300;
+      if (done && body !== null) resolve(body as WatchlistImportView);
+      else if (done) reject(networkError());
+      else reject(apiErrorOf(request.status, body, request.getResponseHeader("x-request-id") ?? undefined));
+    };
+    request.send(parts);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { Status } from "@/components/ui/status";
+import type { workStatuses } from "@/server/contract/watchlist-imports";
+import * as t from "@/words/watchlist";
+
+type Work = { status: (typeof workStatuses)[number]; processed: number; total: number | null };
+
+/** Where work in the background stands: its state, and while it runs how much is done, as a bar and in figures. */
+export function WorkProgress({ work: { status, processed, total }, label }: { work: Work; label: string }) {
+  // Until it is known how much there is to do, a number says nothing.
+  if (status !== "RUNNING" || total === null) return <Status of="work" value={status} />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <progress
+        aria-label={label}
+        max={Math.max(1, total)}
+        value={processed}
+        className="h-1.5 w-20 accent-(--accent)"
+      />
+      <span className="figures whitespace-nowrap text-label text-muted">{t.doneOf(processed, total)}</span>
+    </span>
+  );
+}

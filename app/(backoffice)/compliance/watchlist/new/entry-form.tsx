@@ -1,0 +1,131 @@
+"use client";
+
+import { useId } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { TextareaField, TextField } from "@/components/ui/form-fields";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import type { Option } from "@/components/ui/select";
+import type { addWatchlistEntry, WatchlistEntryView } from "@/server/contract/watchlist";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as c from "@/words/compliance";
+import * as t from "@/words/watchlist";
+import { type EntryValues, emptyEntry, entryRequest, namesOf } from "./entry-values";
+import { Impact } from "./impact";
+
+type Props = { name: string; countries: readonly Option[] };
+
+/** An entry beside what it would do: entries like it, and the customers it would hit. */
+export function EntryForm({ name, countries }: Props) {
+  const made = useCommandForm<typeof addWatchlistEntry, EntryValues>("POST /watchlist", {
+    form: "watchlist:new",
+    defaultValues: emptyEntry(name),
+    changes: ["GET /watchlist", "GET /watchlist/summary"],
+    toRequest: entryRequest,
+  });
+  const { form, command } = made;
+  const names = namesOf(form.watch());
+  const { state } = command;
+  if (state.kind === "done") {
+    const again = () => {
+      const { listType, source, country } = form.getValues();
+      form.reset({ ...emptyEntry(""), listType, source, country });
+      command.again();
+      requestAnimationFrame(() => document.getElementById("field-fullName")?.focus());
+    };
+    return <Added entry={state.reply.body} onAgain={again} />;
+  }
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <CommandForm
+        {...made}
+        actions={
+          <>
+            <Button type="submit" variant="primary" busy={command.busy}>
+              {t.addEntry}
+            </Button>
+            <ButtonLink href="/compliance/watchlist">{common.cancel}</ButtonLink>
+          </>
+        }
+      >
+        <EntryFields form={form} countries={countries} />
+      </CommandForm>
+      <Section title={t.beforeSaving}>
+        <Impact names={names} />
+      </Section>
+    </div>
+  );
+}
+
+function EntryFields({
+  form,
+  countries,
+}: Pick<ReturnType<typeof useCommandForm<typeof addWatchlistEntry, EntryValues>>, "form"> & {
+  countries: readonly Option[];
+}) {
+  const [lists, codes] = [useId(), useId()];
+  return (
+    <>
+      <TextField
+        form={form}
+        name="fullName"
+        label={common.name}
+        hint={t.nameHint}
+        required={t.enterTheName}
+        maxLength={500}
+        dir="auto"
+        autoFocus
+      />
+      <TextareaField form={form} name="aliases" label={t.otherNames} hint={t.otherNamesHint} optional dir="auto" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="listType"
+          label={c.list}
+          hint={t.listHint}
+          required={t.enterTheList}
+          maxLength={64}
+          list={lists}
+        />
+        <TextField form={form} name="country" label={common.country} optional maxLength={64} list={codes} />
+        <TextField form={form} name="source" label={c.source} optional maxLength={200} />
+        <TextField form={form} name="externalRef" label={c.listReference} optional maxLength={200} mono />
+      </div>
+      <datalist id={lists}>
+        {Object.entries(c.listTypes).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </datalist>
+      <datalist id={codes}>
+        {countries.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Added({ entry: { id, fullName }, onAgain }: { entry: WatchlistEntryView; onAgain: () => void }) {
+  return (
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <Notice tone="success" live="status" title={t.entryAdded(fullName)}>
+        {t.customersAreScreened}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={addressOf.watchlistEntry(id)}>
+          {t.viewEntry}
+        </ButtonLink>
+        <Button autoFocus onClick={onAgain}>
+          {t.addAnother}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { addWatchlistEntry, previewWatchlistEntry } from "@/server/contract/watchlist";
+import type { RequestOf } from "@/server/contract/wire";
+
+export type EntryValues = {
+  fullName: string;
+  /** A line each. */
+  aliases: string;
+  listType: string;
+  country: string;
+  source: string;
+  externalRef: string;
+};
+
+/** The names whose effect is asked for; null while there is none. */
+export type EntryNames = RequestOf<typeof previewWatchlistEntry>["body"] | null;
+
+export function emptyEntry(fullName: string): EntryValues {
+  return { fullName, aliases: "", listType: "", country: "", source: "", externalRef: "" };
+}
+
+export function namesOf({ fullName, aliases }: EntryValues): EntryNames {
+  return fullName.trim() === "" ? null : { fullName, aliases: linesOf(aliases) };
+}
+
+/** What was left empty is not sent: the interface takes it for absent. */
+export function entryRequest(values: EntryValues): RequestOf<typeof addWatchlistEntry> {
+  const { fullName, aliases, listType, ...others } = values;
+  const said = Object.entries(others).flatMap(([field, text]) => (text.trim() === "" ? [] : [[field, text.trim()]]));
+  const lines = linesOf(aliases);
+  return {
+    body: {
+      fullName,
+      listType: listType.trim(),
+      ...(lines.length > 0 && { aliases: lines }),
+      ...Object.fromEntries(said),
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  return [...new Set(lines)];
+}

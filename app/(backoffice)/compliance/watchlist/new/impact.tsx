@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { callApi, IMPACTS } from "@/components/api/call-api";
+import { useSettled } from "@/components/api/use-settled";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { CustomerName, CustomerNo } from "@/components/records/customer";
+import { HitScore } from "@/components/screening/hit-score";
+import { Notice } from "@/components/ui/notice";
+import type { ApiError } from "@/server/contract/api-error";
+import type { previewWatchlistEntry, WatchlistImpact } from "@/server/contract/watchlist";
+import * as common from "@/words/common";
+import * as c from "@/words/compliance";
+import * as t from "@/words/watchlist";
+import { HitTable } from "../../hit-table";
+import type { EntryNames } from "./entry-values";
+
+/** What an entry of these names would do, asked shortly after the last key. */
+export function Impact({ names }: { names: EntryNames }) {
+  const asked = useSettled(names === null ? null : JSON.stringify(names));
+  const impact = useQuery<WatchlistImpact & { asked: string | null }, ApiError>({
+    queryKey: [IMPACTS, asked],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(asked ?? "{}") as NonNullable<EntryNames>;
+      return { ...(await callApi<typeof previewWatchlistEntry>(IMPACTS, { body }, { signal })).body, asked };
+    },
+    enabled: asked !== null,
+  });
+  if (names === null) return <Quiet>{t.nothingToCompareYet}</Quiet>;
+  if (impact.error) {
+    return (
+      <Notice tone="warning" live="status" title={t.impactNotKnown}>
+        {impact.error.message} {t.saveAnyway}
+      </Notice>
+    );
+  }
+  // What was found of other names is no answer to these.
+  if (impact.data?.asked !== JSON.stringify(names)) return <Quiet>{t.comparing}</Quiet>;
+  return <Effects impact={impact.data} name={names.fullName} />;
+}
+
+function Effects({ impact, name }: { impact: WatchlistImpact; name: string }) {
+  const { screenable, nearDuplicates, parties, more } = impact;
+  if (!screenable) {
+    return (
+      <Notice tone="warning" live="status" title={t.canNeverMatch}>
+        {t.nothingSignificant}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {nearDuplicates.length === 0 ? (
+        <Quiet>{t.noSimilarEntry}</Quiet>
+      ) : (
+        <div className="grid gap-2">
+          <Notice tone="warning" live="status" title={t.similarEntries(nearDuplicates.length)} />
+          <HitTable label={t.similarEntries(nearDuplicates.length)} subject={name} hits={nearDuplicates} />
+        </div>
+      )}
+      <div className="grid gap-2">
+        <h3 className="font-semibold text-form">{t.customersItWouldHit}</h3>
+        <p role="status">{parties.length === 0 ? t.hitsNobody : t.hitsCustomers(parties.length, more)}</p>
+        {parties.length > 0 && (
+          <DataTable
+            label={t.customersItWouldHit}
+            density="compact"
+            columns={CUSTOMERS}
+            rows={parties}
+            rowKey={({ partyId }) => partyId}
+            whenEmpty={null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const CUSTOMERS: Column<WatchlistImpact["parties"][number]>[] = [
+  {
+    id: "name",
+    header: common.customer,
+    grow: true,
+    cell: ({ partyId, name }) => (
+      <CustomerName partyId={partyId} linked>
+        {name}
+      </CustomerName>
+    ),
+  },
+  { id: "number", header: common.customerNo, cell: ({ customerNo }) => <CustomerNo>{customerNo}</CustomerNo> },
+  { id: "score", header: c.score, cell: ({ score, band }) => <HitScore score={score} band={band} /> },
+];
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>;
+}

@@ -1,0 +1,8 @@
+import type { RescreenView } from "@/server/contract/watchlist-imports";
+import * as t from "@/words/watchlist";
+
+/** What a run of rescreening follows. */
+export function causeWords({ cause, causeName }: RescreenView): string {
+  if (cause === "REQUEST") return t.causeRequest;
+  return cause === "IMPORT" ? t.importOf(causeName ?? "") : t.causeEntry(causeName ?? "");
+}

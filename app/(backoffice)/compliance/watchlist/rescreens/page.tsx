@@ -1,0 +1,105 @@
+import { Actor } from "@/app/actor";
+import { readSearch } from "@/app/address";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { Moment } from "@/components/ui/time";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { listRescreens as listOperation, type RescreenView } from "@/server/contract/watchlist-imports";
+import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
+import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as t from "@/words/watchlist";
+import { WorkProgress } from "../imports/work-progress";
+import { WatchlistTabs } from "../watchlist-tabs";
+import { causeWords } from "./cause-words";
+import { RescreenAll } from "./rescreen-all";
+
+export const metadata = { title: t.rescreening };
+
+const PATH = "/compliance/watchlist/rescreens";
+/** Without the live stream. */
+const EVERY_MS = 5_000;
+
+/** Runs that hold what changed on the list against all customers, newest first. */
+export default async function RescreensPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.rescreening} authority={staff.missing} />;
+  const address = listAddress(PATH, await readSearch(searchParams), "");
+  const page = await listPage(listRescreens(), address.get("cursor"));
+  return (
+    <Page
+      kind="list"
+      header={
+        <PageHeader
+          title={t.watchlist}
+          context={t.rescreeningContext}
+          actions={
+            <RescreenAll disabledReason={may(staff.principal, "watchlist:import") ? null : needs("watchlist:import")} />
+          }
+        />
+      }
+    >
+      <LiveRefresh of={[listOperation]} everyMs={EVERY_MS} />
+      <WatchlistTabs current={PATH} />
+      <div className="flex justify-end gap-2">
+        <KeysetPages page={page} address={address} />
+      </div>
+      <DataTable
+        label={t.rescreening}
+        place="page"
+        columns={rescreenColumns(config().bankTimeZone)}
+        rows={page.items}
+        rowKey={({ rescreenId }) => rescreenId}
+        rowTone={({ status, hits }) => (status === "FAILED" ? "danger" : hits > 0 ? "warning" : undefined)}
+        whenEmpty={<EmptyState title={t.noRunsYet}>{t.runsFollowChanges}</EmptyState>}
+      />
+    </Page>
+  );
+}
+
+function rescreenColumns(timeZone: string): Column<RescreenView>[] {
+  return [
+    {
+      id: "requested",
+      header: t.requested,
+      cell: ({ requestedAt }) => <Moment at={requestedAt} timeZone={timeZone} seconds />,
+    },
+    { id: "cause", header: t.cause, grow: true, cell: (run) => <Cause run={run} /> },
+    { id: "customers", header: t.customers, align: "right", cell: ({ processed }) => processed.toLocaleString("en") },
+    { id: "hits", header: t.newHits, align: "right", cell: ({ hits }) => hits.toLocaleString("en") },
+    { id: "by", header: t.by, hideBelow: "lg", cell: ({ requestedBy }) => <Actor actor={requestedBy} /> },
+    {
+      id: "finished",
+      header: t.finished,
+      hideBelow: "xl",
+      cell: ({ finishedAt }) => finishedAt && <Moment at={finishedAt} timeZone={timeZone} seconds />,
+    },
+    { id: "status", header: common.status, cell: (run) => <WorkProgress work={run} label={causeWords(run)} /> },
+  ];
+}
+
+function Cause({ run }: { run: RescreenView }) {
+  const { cause, causeId, failure, status, total } = run;
+  // One that has no customers of its own was held together with another entry.
+  const words = status === "COMPLETED" && total === 0 ? t.heldWithAnother(causeWords(run)) : causeWords(run);
+  if (failure !== null) return <span title={failure}>{`${words}: ${failure}`}</span>;
+  if (causeId === null) return words;
+  const href = cause === "IMPORT" ? addressOf.watchlistImport(causeId) : addressOf.watchlistEntry(causeId);
+  return (
+    <TextLink quiet href={href}>
+      {words}
+    </TextLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { notFound } from "next/navigation";
+import { nameOfActor } from "@/app/actor";
+import { readParams } from "@/app/address";
+import { PaperFacts } from "@/components/papers/paper-facts";
+import { PaperHead } from "@/components/papers/paper-head";
+import { momentOf } from "@/components/ui/format-time";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { statusShown } from "@/components/ui/status-map";
+import { TextLink } from "@/components/ui/text-link";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { CaseView } from "@/server/contract/aml-cases";
+import { noteCasePaper } from "@/server/domains/aml/print-case";
+import { findAmlCase } from "@/server/domains/aml/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import { systemClock } from "@/server/kernel/clock";
+import { isUuid } from "@/server/kernel/ids";
+import * as t from "@/words/cases";
+import * as common from "@/words/common";
+import { outcomeWords } from "../../../(backoffice)/cases/case-words";
+import { FileAlerts, FileTimeline } from "./file-parts";
+
+export const metadata = { title: t.caseFile };
+
+/** A case on A4: whose it is, what stands behind it, and all that was done about it. That it was opened is on its timeline. */
+export default async function CaseFilePage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">{t.caseFile}</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const { principal, read } = staff;
+  const { id } = await readParams(params);
+  const found = isUuid(id) ? await findAmlCase(read, id) : null;
+  if (!found) notFound();
+  await noteCasePaper({ principal, channel: "BRANCH", read }, found.caseId);
+  const { bankName, bankAddress } = config();
+  return (
+    <PrintPage size="a4" back={<TextLink href={addressOf.amlCase(found.caseId)}>{t.backToCase}</TextLink>}>
+      <Paper
+        size="a4"
+        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
+        title={`${t.caseFile} ${found.reference}`}
+      >
+        <p className="mt-1 font-semibold">{t.confidential}</p>
+        <header className="mt-5 flex flex-wrap justify-between gap-6">
+          <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
+            <bdi>{found.partyName}</bdi>
+          </p>
+          <PaperFacts facts={await factsOf(found, principal.displayName)} />
+        </header>
+        <FileAlerts read={read} alertIds={found.alertIds} />
+        <FileTimeline read={read} caseId={found.caseId} />
+      </Paper>
+    </PrintPage>
+  );
+}
+
+async function factsOf(found: CaseView, reader: string) {
+  const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });
+  const { outcome, sarFiledOn, sarReference, followsReference, closedAt, closedBy } = found;
+  return [
+    [common.customerNo, found.customerNo] as const,
+    [common.status, statusShown("case", found.status).word] as const,
+    ...(outcome === null ? [[t.due, found.dueOn] as const] : [[common.outcome, outcomeWords(outcome)] as const]),
+    ...(sarFiledOn === null ? [] : [[t.sarFiled, sarFiledOn] as const]),
+    ...(sarReference === null ? [] : [[t.sarReference, sarReference] as const]),
+    [t.assignee, found.assigneeName ?? t.nobody] as const,
+    [t.detected, found.detectedOn] as const,
+    [common.opened, at(found.createdAt)] as const,
+    [t.openedBy, await nameOfActor(found.createdBy)] as const,
+    ...(followsReference === null ? [] : [[t.follows, followsReference] as const]),
+    ...(closedAt === null ? [] : [[common.closed, at(closedAt)] as const]),
+    ...(closedBy === null ? [] : [[t.closedBy, await nameOfActor(closedBy)] as const]),
+    [common.printed, at(systemClock.now().toISOString())] as const,
+    [t.printedBy, reader] as const,
+  ];
+}

@@ -1,0 +1,120 @@
+import { notFound } from "next/navigation";
+import { Actor } from "@/app/actor";
+import { readParams } from "@/app/address";
+import { PaperFacts } from "@/components/papers/paper-facts";
+import { PaperHead } from "@/components/papers/paper-head";
+import { momentOf } from "@/components/ui/format-time";
+import { ForbiddenState } from "@/components/ui/list-state";
+import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { statusShown } from "@/components/ui/status-map";
+import { TextLink } from "@/components/ui/text-link";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import type { PartyView } from "@/server/contract/parties";
+import type { DispositionView, ScreeningResultView } from "@/server/contract/screenings";
+import { noteView } from "@/server/domains/audit/record-view";
+import { MOST_HITS } from "@/server/domains/compliance/most-hits";
+import { findScreening, listDispositions } from "@/server/domains/compliance/queries";
+import { findParty } from "@/server/domains/parties/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import { systemClock } from "@/server/kernel/clock";
+import { isUuid } from "@/server/kernel/ids";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import { decidedInWords } from "../../../(backoffice)/compliance/screenings/decided-by";
+import { EvidenceHit } from "./evidence-hit";
+
+export const metadata = { title: t.screeningEvidence };
+
+/** What was screened, what it met and why, and what was decided, on A4: for the file, and for who asks years later. */
+export default async function ScreeningEvidencePage({ params }: { params: Promise<{ id: string }> }) {
+  const staff = await staffContext("aml:read");
+  if (!staff.allowed) {
+    return (
+      <main>
+        <h1 className="sr-only">{t.screeningEvidence}</h1>
+        <ForbiddenState authority={staff.missing} />
+      </main>
+    );
+  }
+  const { id } = await readParams(params);
+  const screening = isUuid(id) ? await findScreening(staff.read, id) : null;
+  if (!screening) notFound();
+  await noteView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, { type: "screening", id });
+  const [dispositions, party] = await Promise.all([
+    listDispositions(staff.read, id),
+    screening.partyId === null ? null : findParty(staff.read, screening.partyId),
+  ]);
+  const { bankName, bankAddress } = config();
+  const { hits, subjectName, screenable } = screening;
+  return (
+    <PrintPage size="a4" back={<TextLink href={addressOf.screening(id)}>{t.backToScreening}</TextLink>}>
+      <Paper
+        size="a4"
+        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
+        title={t.screeningEvidence}
+      >
+        <header className="mt-5 flex flex-wrap justify-between gap-6">
+          <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
+            <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>
+          </p>
+          <PaperFacts facts={factsOf(screening, party)} />
+        </header>
+        {!screenable && <p className="mt-5 border-ink border-y py-2">{t.cannotBeScreened}</p>}
+        {screenable && hits.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noHitsFound}</p>}
+        {hits.length >= MOST_HITS && (
+          <p className="mt-5 border-ink border-y py-2">
+            {t.onlyTheBestAreKept(hits.length)}. {t.moreMayMatch}
+          </p>
+        )}
+        {hits.map((hit, place) => (
+          <EvidenceHit key={hit.watchlistEntryId} hit={hit} title={t.hitNumber(place + 1, hits.length)} />
+        ))}
+        <Decisions dispositions={dispositions} />
+      </Paper>
+    </PrintPage>
+  );
+}
+
+function factsOf(screening: ScreeningResultView, party: PartyView | null) {
+  const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });
+  const { subjectRef, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, id } = screening;
+  return [
+    ...(party ? [[common.customerNo, party.customerNo] as const] : []),
+    ...(subjectRef !== null && subjectRef !== party?.partyId ? [[common.reference, subjectRef] as const] : []),
+    [t.threshold, threshold] as const,
+    [t.engine, engine] as const,
+    [t.listVersion, listVersion.toLocaleString("en")] as const,
+    [t.origin, t.origins[origin] ?? origin] as const,
+    [t.screened, at(screenedAt)] as const,
+    [t.screenedByWhom, <Actor key="by" actor={screenedBy} />] as const,
+    [common.status, statusShown("screening", status).word] as const,
+    [common.printed, at(systemClock.now().toISOString())] as const,
+    [common.id, id] as const,
+  ];
+}
+
+async function Decisions({ dispositions }: { dispositions: readonly DispositionView[] }) {
+  const { bankTimeZone: timeZone } = config();
+  const deciders = await Promise.all(dispositions.map(decidedInWords));
+  return (
+    <section className="mt-6 break-inside-avoid">
+      <h2 className="border-ink border-b pb-1 font-semibold text-form">{t.decisions}</h2>
+      {dispositions.length === 0 && <p className="py-2">{t.undecided}</p>}
+      <ol>
+        {dispositions.map(({ number, confirmed, note, decidedAt }, place) => (
+          <li key={number} className="break-inside-avoid border-line border-b py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">
+                {statusShown("screening", confirmed ? "CONFIRMED_HIT" : "CLEARED").word}
+              </span>
+              <span className="figures">{momentOf(decidedAt, { timeZone, seconds: true })}</span>
+            </p>
+            <p>{deciders[place]}</p>
+            {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance";
+import type { ScreeningHit } from "../../server/contract/screening-hits";
+import { countryName } from "../../server/kernel/countries";
+import { listTypeWords } from "./agreement";
+import { HitScore } from "./hit-score";
+import { NameComparison } from "./name-comparison";
+import { ScoreAccount } from "./score-account";
+
+type CardProps = {
+  /** The name that was screened. */
+  subject: string;
+  hit: ScreeningHit;
+  /** The comparison is shown on demand. */
+  folded?: boolean;
+  /** What one does with the hit, at the right of its head: a box to tick. */
+  action?: ReactNode;
+  /** What is known of the hit beside its score: that it was cleared before. */
+  children?: ReactNode;
+};
+
+/** A listed subject beside the name that was screened, and why it scores what it does. */
+export function HitCard({ subject, hit, folded = false, action, children }: CardProps) {
+  const { fullName, matchedName, matchedOn } = hit;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+        <div>
+          <h3 className="wrap-anywhere flex flex-wrap items-baseline gap-x-3 font-semibold text-form">
+            <bdi>{fullName}</bdi>
+            <HitScore score={hit.score} band={hit.band} />
+          </h3>
+          <HitOrigin hit={hit} />
+          {matchedOn === "alias" && <p className="text-muted">{t.matchedOnAlias(matchedName, fullName)}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+      {folded ? (
+        <Folded words={t.compareNames}>
+          <Evidence subject={subject} hit={hit} />
+        </Folded>
+      ) : (
+        <Evidence subject={subject} hit={hit} />
+      )}
+    </div>
+  );
+}
+
+function Evidence({ subject, hit }: Pick<CardProps, "subject" | "hit">) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <NameComparison subject={subject} hit={hit} />
+      <HitNotes hit={hit} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <Folded words={t.howItAddsUp(hit.score)}>
+          <ScoreAccount hit={hit} />
+        </Folded>
+        <OtherNames hit={hit} />
+      </div>
+    </div>
+  );
+}
+
+/** Which list it stands on, from where, and as what: «Sanctions · Russia · OFAC · 4711». */
+function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: ScreeningHit }) {
+  const facts = [
+    [t.list, listTypeWords(listType)],
+    [common.country, country && countryName(country)],
+    [t.source, source],
+    [t.listReference, externalRef],
+  ] as const;
+  return (
+    <dl className="wrap-anywhere flex flex-wrap gap-x-4 text-muted">
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div key={term} className="flex gap-1.5">
+              <dt className="text-faint">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The score in sentences. */
+function HitNotes({ hit: { notes } }: { hit: ScreeningHit }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label={t.why} className="list-disc pl-5 marker:text-faint">
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherNames({ hit: { aliases, fullName, matchedName } }: { hit: ScreeningHit }) {
+  const others = [fullName, ...aliases].filter((name) => name !== matchedName);
+  if (others.length === 0) return null;
+  return (
+    <Folded words={t.otherNames(others.length)}>
+      <ul className="columns-1 gap-8 sm:columns-2">
+        {[...new Set(others)].map((name) => (
+          <li key={name} className="wrap-anywhere break-inside-avoid">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function Folded({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <details className="open:basis-full">
+      <summary className="min-h-6 w-fit cursor-pointer rounded-[2px] text-muted hover:text-ink">{words}</summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import * as t from "@/words/compliance";
+import type { ScreeningHit } from "../../server/contract/screening-hits";
+import { ScrollRegion } from "../ui/scroll-region";
+import { type Agreement, agreementOf } from "./agreement";
+
+const LOOKS: Record<Agreement, string> = {
+  same: "bg-accent-soft text-accent",
+  similar: "bg-warning-soft text-warning",
+  missing: "bg-sunken text-muted",
+  different: "bg-danger-soft text-danger",
+};
+
+const HEAD = "w-20 py-1.5 pr-3 text-left align-top font-normal text-label text-muted";
+const CELL = "border-line border-l px-3 py-1.5 align-top text-form";
+
+/** The screened name above the listed one, part under part, and how each pair agrees: in words and in a colour. */
+export function NameComparison({
+  subject,
+  hit: { matchedName, parts },
+}: {
+  subject: string;
+  hit: Pick<ScreeningHit, "matchedName" | "parts">;
+}) {
+  if (parts.length === 0) return <p className="text-muted">{t.noParts}</p>;
+  return (
+    <ScrollRegion
+      label={t.partsOf(subject, matchedName)}
+      className="overflow-x-auto rounded-panel border border-line bg-panel"
+    >
+      <table className="border-separate border-spacing-0 px-3">
+        <tbody>
+          <tr>
+            <th scope="row" className={HEAD}>
+              {t.screenedName}
+            </th>
+            {keyed(parts).map(({ key, query }) => (
+              <td key={key} className={CELL}>
+                <Token>{query}</Token>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={HEAD}>
+              {t.listedName}
+            </th>
+            {keyed(parts).map(({ key, listed }) => (
+              <td key={key} className={CELL}>
+                <Token>{listed}</Token>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={HEAD}>
+              {t.agreement}
+            </th>
+            {keyed(parts).map(({ key, how }) => (
+              <td key={key} className={CELL}>
+                <HowItAgrees how={how} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Token({ children }: { children: string | null }) {
+  if (children === null) return <span className="text-faint">–</span>;
+  return <bdi className="font-medium">{children}</bdi>;
+}
+
+function HowItAgrees({ how }: Pick<ScreeningHit["parts"][number], "how">) {
+  const { kind, word, detail } = agreementOf(how);
+  return (
+    <>
+      <span className={clsx("inline-block rounded-control px-1.5 font-medium text-label", LOOKS[kind])}>{word}</span>
+      {detail && <span className="block max-w-28 text-label text-muted">{detail}</span>}
+    </>
+  );
+}
+
+/** Parts of a name have no id, and one may stand in it twice. */
+function keyed(parts: ScreeningHit["parts"]) {
+  return parts.map((part, place) => ({ ...part, key: `${place}:${part.query ?? ""}:${part.listed ?? ""}` }));
+}

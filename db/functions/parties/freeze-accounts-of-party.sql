@@ -1,0 +1,12 @@
+-- Debits of a customer who is not ACTIVE stop on all accounts of his, in the transaction that changes his state. His row is locked by
+-- then, and whoever opens an account of his locks it, too: one that was opened meanwhile is among these.
+create or replace function freeze_accounts_of_party() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from ledger_accounts where id in (select id from accounts where party_id = new.id) order by id for no key update;
+  update ledger_accounts set frozen = new.status <> 'ACTIVE'
+    where id in (select id from accounts where party_id = new.id) and not closed and frozen <> (new.status <> 'ACTIVE');
+  return null;
+end $$;
+
+revoke all on function freeze_accounts_of_party() from public, countinghouse_app;

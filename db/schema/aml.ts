@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Json } from "@/server/kernel/json";
+import { instant } from "./columns";
+
+/** AML cases (interface 2.10; aml/RULES.md). What happened to one stands in its events. */
+export const amlCases = pgTable(
+  "aml_cases",
+  {
+    id: uuid("id").primaryKey(),
+    /** The business date. */
+    openedOn: date("opened_on").notNull(),
+    /** Each year counts from 1, without a gap. */
+    number: integer("number").notNull(),
+    /** `AML-2026-000123`; lpad alone would cut a seventh digit off. */
+    reference: text("reference")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`'AML-' || extract(year from opened_on)::text || '-' || lpad(number::text, greatest(6, length(number::text)), '0')`,
+      ),
+    partyId: uuid("party_id").notNull(),
+    status: text("status", { enum: ["OPEN", "INVESTIGATING", "CLOSED"] }).notNull(),
+    outcome: text("outcome"),
+    /** All notes, oldest first, a line each at least; null while there is none. */
+    notes: text("notes"),
+    createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    createdBy: text("created_by").notNull(),
+    /** Opened by the bank itself, because of what it saw: a party has one such case at a time (`keep_raised_case_single`). */
+    raised: boolean("raised").notNull(),
+    /** When the facts were first known, from which the due date counts. */
+    detectedOn: date("detected_on").notNull(),
+    dueOn: date("due_on").notNull(),
+    /** Staff user. */
+    assigneeId: uuid("assignee_id"),
+    followsCaseId: uuid("follows_case_id"),
+    sarFiledOn: date("sar_filed_on"),
+    sarReference: text("sar_reference"),
+    closedAt: instant("closed_at"),
+    closedBy: text("closed_by"),
+    /** Grows with every change: what is planned by one state is not done to another. */
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("aml_cases_reference_unique").on(t.reference),
+    index("aml_cases_party").on(t.partyId, t.id),
+    index("aml_cases_due").on(t.dueOn, t.id).where(sql`status <> 'CLOSED'`),
+    index("aml_cases_status").on(t.status, t.id),
+    index("aml_cases_follows").on(t.followsCaseId).where(sql`follows_case_id is not null`),
+  ],
+);
+
+/** What a case was opened for, or was linked to it later; ids as they were sent. */
+export const amlCaseAlerts = pgTable(
+  "aml_case_alerts",
+  {
+    caseId: uuid("case_id")
+      .notNull()
+      .references(() => amlCases.id),
+    alertId: text("alert_id").notNull(),
+    /** In the order of linking. */
+    place: integer("place").notNull(),
+    linkedAt: instant("linked_at").notNull().default(sql`clock_timestamp()`),
+    linkedBy: text("linked_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "aml_case_alerts_pkey", columns: [t.caseId, t.alertId] }),
+    index("aml_case_alerts_alert").on(t.alertId),
+  ],
+);
+
+/** The timeline of a case, appended. */
+export const amlCaseEvents = pgTable(
+  "aml_case_events",
+  {
+    id: uuid("id").primaryKey(),
+    caseId: uuid("case_id")
+      .notNull()
+      .references(() => amlCases.id),
+    kind: text("kind", {
+      enum: [
+        "OPENED",
+        "ALERT_LINKED",
+        "NOTE",
+        "STATUS",
+        "ASSIGNED",
+        "DUE",
+        "DETECTED",
+        "SAR",
+        "SCREENING",
+        "FOLLOW_UP",
+        "PRINTED",
+      ],
+    }).notNull(),
+    at: instant("at").notNull().default(sql`clock_timestamp()`),
+    actor: text("actor").notNull(),
+    note: text("note"),
+    /** Values before and after, ids of what it is about. */
+    detail: jsonb("detail").$type<Json>(),
+  },
+  (t) => [index("aml_case_events_case").on(t.caseId, t.id)],
+);

@@ -1,0 +1,56 @@
+import { makeStaff } from "../identity";
+import type { CaseBank, ContractCases } from "./case";
+
+async function opened(bank: CaseBank, more: object = {}) {
+  const { partyId } = await bank.party();
+  const { caseId } = await bank.post("/aml/cases", { partyId, alertIds: ["TM-4711"], notes: "Cash.", ...more });
+  return { params: { id: String(caseId) } };
+}
+
+export const amlCases: ContractCases = {
+  listAmlCases: [
+    async (bank) => {
+      await opened(bank);
+      return { query: { open: "true", sort: "due" }, status: 200 };
+    },
+    async (bank) => {
+      const { id } = (await opened(bank)).params;
+      await bank.post(`/aml/cases/${id}/close`, { outcome: "NO_ACTION" });
+      return { query: { status: "CLOSED" }, status: 200 };
+    },
+  ],
+  openAmlCase: [
+    async (bank) => ({ body: { partyId: (await bank.party()).partyId }, status: 201 }),
+    async (bank) => {
+      const { partyId } = await bank.party();
+      return { body: { partyId, alertIds: ["A"], alerts: ["B"], notes: "Small notes." }, status: 201 };
+    },
+    async (bank) => {
+      const { partyId } = await bank.party();
+      const first = await bank.post("/aml/cases", { partyId });
+      await bank.post(`/aml/cases/${first.caseId}/close`, { outcome: "NO_ACTION" });
+      return { body: { partyId, followsCaseId: first.caseId }, status: 201 };
+    },
+  ],
+  getAmlCase: async (bank) => ({ ...(await opened(bank)), status: 200 }),
+  investigateAmlCase: [
+    async (bank) => ({ ...(await opened(bank)), body: { notes: "Papers asked for." }, status: 204 }),
+    async (bank) => ({ ...(await opened(bank)), status: 204 }),
+  ],
+  closeAmlCase: async (bank) => ({
+    ...(await opened(bank)),
+    body: { outcome: "SAR_FILED", notes: "Reported.", sarFiledOn: "2026-03-02", sarReference: "FIU-77" },
+    status: 204,
+  }),
+  changeAmlCase: async (bank) => {
+    const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
+    const body = { assigneeId, dueOn: "2026-03-20", detectedOn: "2026-02-27", reason: "Seen by the branch before." };
+    return { ...(await opened(bank)), body, status: 200 };
+  },
+  linkAmlAlerts: async (bank) => ({
+    ...(await opened(bank)),
+    body: { alertIds: ["TM-4712"], notes: "The same again." },
+    status: 200,
+  }),
+  listAmlCaseEvents: async (bank) => ({ ...(await opened(bank)), status: 200 }),
+};

@@ -1,0 +1,217 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { listAmlCases } from "@/server/contract/aml-cases";
+import type { Client } from "@/server/contract/client";
+import { getParty } from "@/server/contract/parties";
+import {
+  disposeScreening,
+  listDispositions,
+  type ScreeningResultView,
+  screenSubject,
+} from "@/server/contract/screenings";
+import { postCashWithdrawal } from "@/server/contract/teller";
+import { addWatchlistEntry } from "@/server/contract/watchlist";
+import { newId } from "@/server/kernel/ids";
+import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+test.use({ storageState: sessionOf("compliance") });
+
+/** Syllables of no language, so that nobody else is listed or screened by such a name. */
+function newName(): string {
+  const digits = newId().replace(/\D/g, "").slice(-8);
+  const word = (from: number) => [...digits.slice(from, from + 4)].map((digit) => SYLLABLES[Number(digit)]).join("");
+  return [word(0), word(4)].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" ");
+}
+
+const SYLLABLES = ["vo", "zan", "keb", "ril", "mog", "tuf", "dax", "pel", "wik", "sug"];
+
+/** A result of a name that stands on a list. */
+async function listedAndScreened(bank: Client, name: string, subjectRef?: string): Promise<ScreeningResultView> {
+  await bank.get(addWatchlistEntry, {
+    body: { fullName: name, listType: "SANCTIONS", aliases: [`${name} the Elder`], country: "AQ", source: "E2E" },
+  });
+  return bank.get(screenSubject, { body: { name, ...(subjectRef !== undefined && { subjectRef }) } });
+}
+
+async function withdraw({ bank, till }: Desk, accountId: string) {
+  return bank.call(postCashWithdrawal, {
+    body: { accountId, tillId: till.tillId, amount: { amount: 10, currency: "USD" } },
+  });
+}
+
+const dialogOf = (page: Page) => page.getByRole("alertdialog");
+
+test("a customer is screened, the hit confirmed, his case worked and closed, and no money leaves meanwhile", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const bank = await bankAs("compliance");
+  const { accountId, accountName, partyId } = await newAccount(desk.bank, desk.till, [100]);
+  await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
+
+  await page.goto(`/parties/${partyId}`);
+  await page.getByRole("button", { name: "Screen again" }).click();
+  await expect(page).toHaveURL(/\/compliance\/screenings\/[0-9a-f-]{36}$/);
+  const review = page.url();
+  await expect(page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: accountName })).toBeVisible();
+  const parts = page.getByRole("region", { name: "name part by name part" }).first();
+  await expect(parts.getByText("Same")).not.toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press("h");
+  await expect(dialogOf(page)).toContainText("The customer is blocked at once");
+  await dialogOf(page).getByRole("button", { name: "Confirm hit" }).click();
+  await expect(dialogOf(page).getByLabel("Note")).toHaveAccessibleDescription("Enter a note.");
+  await dialogOf(page).getByRole("button", { name: "Identity document matches" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Hit confirmed" })).toBeVisible();
+  const reference = page.getByRole("link", { name: /^AML-\d{4}-\d{6}/ });
+  await expect(reference).toBeVisible();
+  expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
+  const refused = await withdraw(desk, accountId);
+  expect(refused.ok ? null : refused.error).toMatchObject({ status: 422, code: "PARTY_BLOCKED" });
+
+  await reference.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^AML-\d{4}-\d{6}$/);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Investigate" }).click();
+  await dialog.getByLabel(/^Note/).fill("Passport requested.");
+  await dialog.getByRole("button", { name: "Investigate" }).click();
+  await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
+  await page.getByRole("button", { name: "Close case" }).click();
+  await dialog.getByLabel(/^Outcome/).selectOption({ label: "False positive" });
+  await dialog.getByLabel(/^Note/).fill("Another person of the same name.");
+  await dialog.getByRole("button", { name: "Close case" }).click();
+  await expect(page.getByRole("button", { name: "Close case" })).toHaveCount(0);
+  const [worked] = await bank.get(listAmlCases, { query: { partyId } });
+  expect(worked).toMatchObject({ status: "CLOSED", outcome: "FALSE_POSITIVE" });
+
+  await page.goto(review);
+  await page.getByLabel(`${accountName} is not our subject`).check();
+  await page.keyboard.press("c");
+  await expect(dialogOf(page)).toContainText("This changes the decision “Confirmed hit”");
+  await dialogOf(page).getByRole("button", { name: "Different date of birth" }).click();
+  await dialogOf(page).getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("Decision changed from “Confirmed hit” to “Cleared”").first()).toBeVisible();
+  expect((await withdraw(desk, accountId)).ok).toBe(true);
+});
+
+test("hits are ruled out one after another by the keyboard alone, and the next result follows", async ({
+  page,
+  bankAs,
+}) => {
+  const bank = await bankAs("compliance");
+  const name = newName();
+  const first = await listedAndScreened(bank, name, "e2e");
+  const second = await listedAndScreened(bank, name, "e2e");
+  expect(first.hits).toHaveLength(1);
+  expect(second.hits).toHaveLength(2);
+
+  await page.goto(`/compliance/screenings/${second.id}`);
+  await expect(page.getByText("0 of 2 ruled out")).toBeVisible();
+  // Nothing is cleared as long as a hit is left: C goes to it.
+  await page.keyboard.press("c");
+  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 of 2 ruled out")).toBeVisible();
+  await page.keyboard.press("c");
+  await dialogOf(page).getByLabel("Note").fill("Another person of the same name.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  expect(await bank.get(listDispositions, { params: { id: second.id } })).toMatchObject([
+    { confirmed: false, note: "Another person of the same name." },
+  ]);
+  await expect(page.getByRole("button", { name: /Next result|Back to the queue/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(new RegExp(second.id));
+  await page.goto(`/compliance/screenings/${first.id}`);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Tick the next hit");
+});
+
+test("what somebody else decided meanwhile is not overwritten unseen", async ({ page, bankAs }) => {
+  const bank = await bankAs("compliance");
+  const { id } = await listedAndScreened(bank, newName());
+  await page.goto(`/compliance/screenings/${id}`);
+  // While the decision is on its way, somebody else's comes first.
+  const comesFirst = async (route: Route) => {
+    await bank.get(disposeScreening, { params: { id }, query: { confirmed: "true", by: "A colleague" } });
+    await route.continue();
+  };
+  await page.route(`**/screenings/${id}/disposition**`, comesFirst, { times: 1 });
+  await page.keyboard.press("x");
+  await page.keyboard.press("c");
+  await dialogOf(page).getByRole("button", { name: "Different country" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "changed" })).toBeVisible();
+  await expect(page.getByText("Confirmed hit").first()).toBeVisible();
+  expect(await bank.get(listDispositions, { params: { id } })).toMatchObject([{ confirmed: true, by: "A colleague" }]);
+});
+
+test("what the same customer was cleared of before is cleared again by one press", async ({ page, desk, bankAs }) => {
+  const bank = await bankAs("compliance");
+  const { accountName, partyId } = await newAccount(desk.bank);
+  const earlier = await listedAndScreened(bank, accountName, partyId);
+  await page.goto(`/compliance/screenings/${earlier.id}`);
+  await page.keyboard.press("x");
+  await page.keyboard.press("c");
+  await dialogOf(page).getByRole("button", { name: "Different country" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+
+  const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
+  await page.goto(`/compliance/screenings/${id}`);
+  await expect(page.getByText(/Cleared before, on \d{4}-\d\d-\d\d by Inês Duarte/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Repeat clearing" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  const [decision] = await bank.get(listDispositions, { params: { id } });
+  expect(decision?.note).toMatch(/^As cleared on .* by Inês Duarte: Different country\.$/);
+});
+
+test("results without hits are cleared together, and a name that cannot be screened is not among them", async ({
+  page,
+  bankAs,
+}) => {
+  const bank = await bankAs("compliance");
+  const [one, other] = [newName(), newName()];
+  for (const name of [one, other, "---"]) await bank.get(screenSubject, { body: { name } });
+  await page.goto("/compliance/screenings/no-hits");
+  await expect(page.getByRole("row", { name: new RegExp(`Select ${one}`) })).toBeVisible();
+  await expect(page.getByText("---", { exact: true })).toHaveCount(0);
+  // All are chosen at first: what others wait for is left alone.
+  await page.getByLabel("Select all").uncheck();
+  for (const name of [one, other]) await page.getByLabel(`Select ${name}`).check();
+  await page.getByLabel("Note", { exact: true }).fill("Nothing found.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("c");
+  await expect(dialogOf(page)).toContainText("Nothing found.");
+  await dialogOf(page).getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("2 cleared")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(one) })).toHaveCount(0);
+  await page.getByRole("link", { name: "Review them" }).click();
+  await expect(page.getByText("---", { exact: true }).first()).toBeVisible();
+});
+
+test("a teller sees no screening of a customer, and nobody outside the circle opens one", async ({
+  desk,
+  bankAs,
+  site,
+}) => {
+  const bank = await bankAs("compliance");
+  const { accountName, partyId } = await newAccount(desk.bank);
+  const { id } = await listedAndScreened(bank, accountName, partyId);
+  await desk.page.goto(`${site}/parties/${partyId}`);
+  await expect(desk.page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
+  await expect(desk.page.getByRole("heading", { name: "Screening" })).toHaveCount(0);
+  for (const path of [`/compliance/screenings/${id}`, "/compliance/screenings", `/screening-evidence/${id}`]) {
+    await desk.page.goto(`${site}${path}`);
+    await expect(desk.page.getByText("Access denied")).toBeVisible();
+  }
+});

@@ -1,0 +1,43 @@
+import type { Chance } from "../../kernel/chance";
+
+// What happens to a word on its way: one slip each, never at a place where it would not show.
+
+const LETTERS = "abcdefghiklmnoprstuvz";
+
+/** Two neighbours inside the word change places. */
+export function transposed(chance: Chance, word: string): string {
+  const places = indices(word).filter(
+    (at) => at > 0 && at + 1 < word.length && word[at]?.toLowerCase() !== word[at + 1]?.toLowerCase(),
+  );
+  const at = chance.pick(places);
+  return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+}
+
+/** A letter inside is left out. */
+export function dropped(chance: Chance, word: string): string {
+  const at = 1 + chance.below(word.length - 1);
+  return word.slice(0, at) + word.slice(at + 1);
+}
+
+/** A letter inside is written twice. */
+export function doubled(chance: Chance, word: string): string {
+  const at = 1 + chance.below(word.length - 1);
+  return word.slice(0, at) + word[at] + word.slice(at);
+}
+
+/** Another letter inside. */
+export function substituted(chance: Chance, word: string): string {
+  const at = 1 + chance.below(word.length - 1);
+  return word.slice(0, at) + otherLetter(chance, word[at] ?? "") + word.slice(at + 1);
+}
+
+/** Another first letter. */
+export function wrongFirst(chance: Chance, word: string): string {
+  return otherLetter(chance, word[0] ?? "").toUpperCase() + word.slice(1);
+}
+
+function otherLetter(chance: Chance, than: string): string {
+  return chance.pick([...LETTERS].filter((letter) => letter !== than.toLowerCase()));
+}
+
+const indices = (word: string): number[] => [...word].map((_, at) => at);

@@ -1,0 +1,87 @@
+import type { Chance } from "../../kernel/chance";
+import { romanise } from "./romanise";
+import { asian } from "./stocks/asian";
+import { caucasus } from "./stocks/caucasian";
+import { listOf, russian, ukrainian } from "./stocks/cyrillic";
+import { semitic } from "./stocks/semitic";
+import type { Stock, Word } from "./stocks/stock";
+import { western } from "./stocks/western";
+
+/** Somebody invented, by the parts of the name. */
+export type Person = {
+  readonly language: string;
+  readonly given: Word;
+  readonly middle: Word;
+  readonly family: Word;
+  readonly familyFirst: boolean;
+};
+
+type Language = Stock & { readonly middle?: readonly Word[] };
+
+const ofCyrillic = (text: string): Word[] =>
+  listOf(text).map((own) => ({
+    latin: romanise(own, "english"),
+    spellings: [romanise(own, "german"), romanise(own, "french"), romanise(own, "scholarly")],
+    own,
+  }));
+
+const slavic: readonly Language[] = [
+  {
+    language: "Russian",
+    given: ofCyrillic(russian.male),
+    middle: ofCyrillic(russian.patronymic),
+    family: ofCyrillic(russian.family),
+  },
+  { language: "Ukrainian", given: ofCyrillic(ukrainian.given), family: ofCyrillic(ukrainian.family) },
+];
+
+export const languages: readonly Language[] = [...western, ...slavic, ...semitic, ...asian, ...caucasus];
+
+/** Languages whose names stand in the stocks in their own script, too. */
+export const withScript = languages.filter(({ family }) => family.every(({ own }) => own !== null));
+
+/** Somebody of one of these languages; given name and middle name are not alike. */
+export function somebody(chance: Chance, of: readonly Language[] = languages): Person {
+  const { language, given: givens, middle: middles, family, familyFirst = false } = chance.pick(of);
+  const given = chance.pick(givens);
+  return {
+    language,
+    given,
+    middle: another(chance, middles ?? givens, given),
+    family: chance.pick(family),
+    familyFirst,
+  };
+}
+
+/** A word of these that nobody takes for that one. */
+export function another(chance: Chance, from: readonly Word[], than: Word): Word {
+  const others = from.filter((word) => apart(word.latin, than.latin));
+  return chance.pick(others.length > 0 ? others : from.filter((word) => word !== than));
+}
+
+/** The language that somebody's names are of. */
+export function languageOf(person: Person): Language {
+  const found = languages.find(({ language }) => language === person.language);
+  if (!found) throw new RangeError(person.language);
+  return found;
+}
+
+/** Whether less than half of the letters agree, in their order. */
+export function apart(one: string, other: string): boolean {
+  const [a, b] = [plainOf(one), plainOf(other)];
+  let row = Array.from({ length: b.length + 1 }, () => 0);
+  for (const letter of a) {
+    const next = [0];
+    for (const [at, opposite] of [...b].entries())
+      next.push(letter === opposite ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    row = next;
+  }
+  return (row[b.length] ?? 0) < Math.max(a.length, b.length) / 2;
+}
+
+/** Small letters of a to z. */
+export const plainOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");

@@ -1,0 +1,102 @@
+import type { Reading } from "./readings";
+import { type Likeness, likenessOf } from "./similarity";
+import type { Token } from "./token";
+
+/** Words of the query beside words of the listed name; more than one on one side where they were written together on the other. */
+export type Pair = {
+  readonly query: readonly Token[];
+  readonly listed: readonly Token[];
+  readonly likeness: Likeness;
+  readonly weight: number;
+};
+
+export type Alignment = {
+  readonly pairs: readonly Pair[];
+  /** Words without a counterpart, in their order. */
+  readonly onlyQuery: readonly Token[];
+  readonly onlyListed: readonly Token[];
+};
+
+/** Roles that tell somebody apart, in some way, and so may be written as each other. */
+const telling = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "INITIAL"]);
+
+/** Whether two words may stand for each other at all: a title is no name, however equal in letters. */
+function mayPair(one: Token, other: Token): boolean {
+  if (one.role === "LEGAL_FORM" || other.role === "LEGAL_FORM") return one.role === other.role;
+  if (one.role === "NUMBER" || other.role === "NUMBER") return one.role === other.role;
+  if (telling.has(one.role) && telling.has(other.role)) {
+    return (
+      (one.role !== "INITIAL" && other.role !== "INITIAL") ||
+      [one.role, other.role].every((role) => role === "INITIAL" || role === "STRONG")
+    );
+  }
+  return one.latin === other.latin || (one.role === other.role && one.fold === other.fold);
+}
+
+function likenessOfPair(one: Token, other: Token): Likeness | null {
+  if (!mayPair(one, other)) return null;
+  if (one.role === "LEGAL_FORM")
+    return one.latin === other.latin
+      ? { how: "EQUAL", score: 1 }
+      : one.group === other.group
+        ? { how: "ABBREVIATION", score: 1 }
+        : null;
+  return likenessOf(one, other);
+}
+
+/** A word that is generic on one side is generic; an initial weighs as one. */
+function weightOfPair(one: Token, other: Token): number {
+  return one.role === other.role ? Math.max(one.weight, other.weight) : Math.min(one.weight, other.weight);
+}
+
+type Found = { query: number; listed: number; likeness: Likeness; weight: number; shift: number };
+
+/** The likeliest first; then the heavier, then the one that is nearest to its own place. */
+function isBetter(one: Found, other: Found | undefined): boolean {
+  if (!other) return true;
+  if (one.likeness.score !== other.likeness.score) return one.likeness.score > other.likeness.score;
+  if (one.weight !== other.weight) return one.weight > other.weight;
+  return one.shift < other.shift;
+}
+
+function findPairs(query: readonly Token[], listed: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  query.forEach((one, at) => {
+    listed.forEach((other, place) => {
+      const likeness = likenessOfPair(one, other);
+      if (likeness)
+        found.push({
+          query: at,
+          listed: place,
+          likeness,
+          weight: weightOfPair(one, other),
+          shift: Math.abs(at - place),
+        });
+    });
+  });
+  return found;
+}
+
+/** Step 5: best first, one to one. */
+export function align(query: Reading, listed: Reading): Alignment {
+  const open = findPairs(query.tokens, listed.tokens);
+  const takenQuery = new Set<number>();
+  const takenListed = new Set<number>();
+  const pairs: (Pair & { at: number })[] = [];
+  for (;;) {
+    let best: Found | undefined;
+    for (const one of open) {
+      if (!takenQuery.has(one.query) && !takenListed.has(one.listed) && isBetter(one, best)) best = one;
+    }
+    const [one, other] = [query.tokens[best?.query ?? -1], listed.tokens[best?.listed ?? -1]];
+    if (!best || !one || !other) break;
+    takenQuery.add(best.query);
+    takenListed.add(best.listed);
+    pairs.push({ query: [one], listed: [other], likeness: best.likeness, weight: best.weight, at: best.query });
+  }
+  return {
+    pairs: pairs.sort((one, other) => one.at - other.at).map(({ at: _, ...pair }) => pair),
+    onlyQuery: query.tokens.filter((_, at) => !takenQuery.has(at)),
+    onlyListed: listed.tokens.filter((_, at) => !takenListed.has(at)),
+  };
+}

@@ -1,0 +1,189 @@
+import type { Pair } from "./alignment";
+import type { Reading } from "./readings";
+import type { Token } from "./token";
+import { type Extra, isStrongPair } from "./weigh";
+
+/** Step 7: why a name can score no more, whatever agrees. Each reason is a sentence (`words/en/service/matching.ts`). */
+export type CapReason = keyof typeof limits;
+
+export const limits = {
+  FAMILY_NAME_MISSING: 58,
+  GIVEN_NAME_MISSING: 62,
+  ONE_PART_SHARED: 60,
+  PERSON_AND_ORGANISATION: 60,
+  NOTHING_DISTINCTIVE: 50,
+  ANOTHER_DISTINCTIVE_WORD: 70,
+  ANOTHER_NAME_PART: 70,
+  ANOTHER_FIRST_NAME: 70,
+  HALF_A_GIVEN_NAME: 66,
+  ONE_WORD_AND_MORE: 66,
+  SHORT_WORD: 66,
+  NUMBERS_DIFFER: 50,
+  ONE_INITIAL: 84,
+  INITIALS_ONLY: 88,
+  OTHER_SCRIPT: 97,
+} as const;
+
+/** What the caps look at. */
+export type Held = {
+  readonly query: Reading;
+  readonly listed: Reading;
+  readonly pairs: readonly Pair[];
+  readonly extras: readonly Extra[];
+  readonly asOrganisation: boolean;
+};
+
+/** Words that tell somebody apart, here: not one that the other name knows as a word of the trade («Steel»). */
+function tellingOf({ tokens }: Reading, pairs: readonly Pair[]): Token[] {
+  const common = new Set<Token>();
+  for (const { query, listed } of pairs) {
+    const both = [...query, ...listed];
+    if (both.some(({ role }) => role === "GENERIC" || role === "PLACE")) for (const token of both) common.add(token);
+  }
+  return tokens.filter(
+    (token) => !token.optional && (token.role === "STRONG" || token.role === "NUMBER") && !common.has(token),
+  );
+}
+const SURE_FAMILY_NAME = 0.75;
+const SHORTEST_FUZZY = 5;
+
+/** How many words of a side are in pairs that tell somebody apart. */
+const countOf = (pairs: readonly Pair[]) =>
+  pairs.filter(isStrongPair).reduce((sum, { query, listed }) => sum + Math.max(query.length, listed.length), 0);
+
+function familyIsMissing({ query, listed, pairs }: Held): boolean {
+  return [query, listed].some(({ tokens }) => {
+    const family = tokens.filter((token) => token.family && token.role === "STRONG");
+    if (family.length === 0) return false;
+    return !pairs.some(
+      (pair) =>
+        pair.likeness.score >= SURE_FAMILY_NAME &&
+        [...pair.query, ...pair.listed].some((token) => family.includes(token)),
+    );
+  });
+}
+
+function givenIsMissing({ query, listed, pairs }: Held): boolean {
+  const flagged = [query, listed].filter(({ tokens }) => tokens.some(({ given, role }) => given && role === "STRONG"));
+  return flagged.some(
+    ({ tokens }) =>
+      !pairs.some((pair) =>
+        [...pair.query, ...pair.listed].some(
+          (token) => tokens.includes(token) && token.given && token.role === "STRONG",
+        ),
+      ),
+  );
+}
+
+/** How many parts a person's name has: «Abu Hassan» is not Hassan, and «N. Patrushev» more than Patrushev. */
+const partsOf = (reading: Reading, pairs: readonly Pair[]) =>
+  tellingOf(reading, pairs).length +
+  reading.tokens.filter(({ role, optional }) => !optional && (role === "INITIAL" || role === "KUNYA")).length;
+
+/** Caps on names of persons, or of nobody knows what. */
+function personCaps(held: Held): CapReason[] {
+  const { query, listed, pairs, extras } = held;
+  const reasons: CapReason[] = [];
+  const initials = pairs.filter(
+    ({ likeness, query, listed }) =>
+      likeness.how === "INITIAL" || (query[0]?.role === "INITIAL" && listed[0]?.role === "INITIAL"),
+  );
+  const shared = countOf(pairs);
+  if (familyIsMissing(held)) reasons.push("FAMILY_NAME_MISSING");
+  if (givenIsMissing(held) && shared > 0) reasons.push("GIVEN_NAME_MISSING");
+  const kunyas = pairs.filter(({ query }) => query[0]?.role === "KUNYA");
+  const most = Math.max(partsOf(query, pairs), partsOf(listed, pairs));
+  if (shared + initials.length + kunyas.length < 2 && most > 1) reasons.push("ONE_PART_SHARED");
+  const guessed = initials.some(({ likeness }) => likeness.how === "INITIAL");
+  if (shared === 1 && guessed) reasons.push(initials.length === 1 ? "ONE_INITIAL" : "INITIALS_ONLY");
+  if (extras.some(({ how, query }) => how === "CONTRADICTS" && query?.role !== "LEGAL_FORM"))
+    reasons.push("ANOTHER_NAME_PART");
+  if (firstNameDiffers(held, shared)) reasons.push("ANOTHER_FIRST_NAME");
+  if (halfIsMissing(held)) reasons.push("HALF_A_GIVEN_NAME");
+  return reasons;
+}
+
+/**
+ * «Tigran Karapetyan» beside «Karapetyan, Armen Tigran»: the first given name of one is a later one of the other, which has another
+ * before it, and only the family name agrees beside it. Where the order of a name does not show, this is not asked.
+ */
+function firstNameDiffers({ query, listed, pairs }: Held, shared: number): boolean {
+  const known = [query, listed].find(({ tokens }) => tokens.some(({ family }) => family));
+  if (!known || shared > 3) return false;
+  const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
+  const ofFamily = new Set(familyPairs.flatMap((pair) => [...pair.query, ...pair.listed]));
+  const isGiven = (token: Token) => token.role === "STRONG" && !token.family && !ofFamily.has(token) && !token.optional;
+  const [first, other] = [query.tokens.find(isGiven), listed.tokens.find(isGiven)];
+  if (!first || !other) return false;
+  const pairOf = (token: Token) => pairs.find((pair) => pair.query.includes(token) || pair.listed.includes(token));
+  const [one, two] = [pairOf(first), pairOf(other)];
+  if (one && one === two) return false;
+  return one !== undefined || two !== undefined ? shared < 3 || (one !== undefined && two !== undefined) : false;
+}
+
+/** «Pak Pong» beside «Pak Pong Ju»: given names of two syllables are one name. */
+function halfIsMissing({ query, listed, pairs, extras }: Held): boolean {
+  return [query, listed].some((reading) => {
+    const strong = tellingOf(reading, pairs);
+    return (
+      strong.length >= 3 &&
+      strong.every(({ syllable }) => syllable) &&
+      extras.some(
+        ({ how, query: one, listed: other }) =>
+          how !== "CONTRADICTS" && strong.some((token) => token === one || token === other),
+      )
+    );
+  });
+}
+
+function organisationCaps({ query, listed, pairs, extras }: Held): CapReason[] {
+  const reasons: CapReason[] = [];
+  const shared = pairs.filter(isStrongPair);
+  if (shared.length === 0) reasons.push("NOTHING_DISTINCTIVE");
+  const contradicted = extras.some(
+    ({ how, query, listed }) => how === "CONTRADICTS" && [query?.role, listed?.role].includes("STRONG"),
+  );
+  if (contradicted) reasons.push("ANOTHER_DISTINCTIVE_WORD");
+  const counts = [query, listed].map((reading) => tellingOf(reading, pairs).length);
+  if (countOf(pairs) === 1 && Math.max(...counts) > 1) reasons.push("ONE_PART_SHARED");
+  return reasons;
+}
+
+/** Initials of the listed name that the other one has a name or an initial for: «PUTIN V V» is a name of more than one word. */
+const initialsBorneOut = ({ listed, pairs }: Held) =>
+  listed.tokens.some(
+    (token) => token.role === "INITIAL" && !token.optional && pairs.some((pair) => pair.listed.includes(token)),
+  );
+
+/** A name of one word: nothing else bears it out. */
+function oneWordCaps(held: Held): CapReason[] {
+  const { query, listed, pairs } = held;
+  const words = tellingOf(listed, pairs);
+  const [only] = words;
+  if (words.length !== 1 || !only || (!held.asOrganisation && initialsBorneOut(held))) return [];
+  const reasons: CapReason[] = [];
+  const pair = pairs.find(({ listed: others }) => others.includes(only));
+  if (pair && tellingOf(query, pairs).length > pair.query.length) reasons.push("ONE_WORD_AND_MORE");
+  if (pair && only.latin.length <= SHORTEST_FUZZY && pair.likeness.score < 0.95) reasons.push("SHORT_WORD");
+  return reasons;
+}
+
+function numbersDiffer({ extras }: Held): boolean {
+  return extras.some(
+    ({ how, query, listed }) => how === "CONTRADICTS" && query?.role === "NUMBER" && listed?.role === "NUMBER",
+  );
+}
+
+const isLatin = ({ tokens }: Reading) => tokens.every(({ script }) => script === "LATIN" || script === "NONE");
+
+/** All reasons that hold, the lowest limit first. */
+export function capsOf(held: Held): CapReason[] {
+  const { query, listed } = held;
+  const kinds = [query.kind, listed.kind];
+  const reasons = held.asOrganisation ? organisationCaps(held) : personCaps(held);
+  reasons.push(...oneWordCaps(held));
+  if (kinds.includes("PERSON") && kinds.includes("ORGANISATION")) reasons.push("PERSON_AND_ORGANISATION");
+  if (numbersDiffer(held)) reasons.push("NUMBERS_DIFFER");
+  if (isLatin(query) !== isLatin(listed)) reasons.push("OTHER_SCRIPT");
+  return [...new Set(reasons)].sort((one, other) => limits[one] - limits[other]);
+}

@@ -1,0 +1,74 @@
+/** `fold` and `skeleton`: what two spellings of one sound have in common. Both take a word of Latin letters, a to z. */
+
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  // «Milošević» is «Milosevic» or «Milosevich».
+  [/i(?:tsch|tch|ch)$/, "ik"],
+  [/schtsch|schtch|chtch|szcz/g, "sh"],
+  [/tsch|tch|cz/g, "ch"],
+  [/shch|sch/g, "sh"],
+  [/dzh|zh|dj/g, "j"],
+  [/kh$/, "k"],
+  [/kh/g, "h"],
+  [/gh/g, "g"],
+  [/dh/g, "d"],
+  [/th/g, "t"],
+  [/ph/g, "f"],
+  [/ck|q/g, "k"],
+  [/x/g, "ks"],
+  [/c(?=[eiy])/g, "s"],
+  [/c(?!h)/g, "k"],
+  [/ij$/, "i"],
+  // «Gorbachyov» is «Gorbachev».
+  [/[yi]o(?=(?:[vw]a?|ff?)$)/, "e"],
+  [/(?<=ch|sh|j)o(?=(?:[vw]a?|ff?)$)/, "e"],
+  [/w/g, "v"],
+  [/(?<=[a-z])y/g, "i"],
+  [/^ye/, "e"],
+  [/^i(?=[uao])/, "y"],
+  [/ou|oo/g, "u"],
+  [/eo/g, "o"],
+  [/(?<=[a-z])ue(?=[a-z]{2})/g, "u"],
+  [/(?<=[a-z])oe(?=[a-z]{2})/g, "o"],
+  [/(?<=[a-z])ae(?=[a-z]{2})/g, "a"],
+  [/i+/g, "i"],
+  [/ie|ei|ee/g, "e"],
+  [/([a-z])\1+/g, "$1"],
+  [/(?<=[a-z][abd-rt-z])h$/, ""],
+  [/(?<=[oe])f$/, "v"],
+];
+
+/** «Abd al-Rahman», «Abdulrahman» and «Abdurrahman» are one name, and so are «Saif al-Din» and «Saifuddin». */
+function withoutArticle(latin: string): string {
+  const servant = latin
+    .replace(/^abd[aeiou](?:l(?=[a-z]{4}|lah?$)|([rnstzd])(?=\1))/, "abd")
+    .replace(/^abd[oui](?=[bcdfghjkmnpqrstvwxz][a-z]{2})/, "abd");
+  return servant.replace(/(?<=[a-z]{2})[aeu][ld]?d(?:in|een|ine|yn|ien|eine)e?$/, "din");
+}
+
+/** Order-safe: what folds equal is written differently for one sound. */
+export function fold(latin: string): string {
+  let folded = withoutArticle(latin);
+  for (const [pattern, by] of rewrites) folded = folded.replace(pattern, by);
+  return folded;
+}
+
+/**
+ * The consonants, in classes as coarse as scripts without vowels know them (no p beside b, no g beside k);
+ * `@` is a vowel at the beginning.
+ */
+export function skeleton(latin: string): string {
+  const classes = withoutArticle(latin)
+    .replace(/(?<=[a-z][abd-rt-z])h$/, "")
+    .replace(/sch|sh/g, "X")
+    .replace(/tch|tsch|ch/g, "C")
+    .replace(/dzh|dj|(?<!t)zh|j/g, "J")
+    .replace(/kh|gh|ck|[qgkc]/g, "K")
+    .replace(/x/g, "KS")
+    .replace(/dh|d/g, "D")
+    .replace(/th|t/g, "T")
+    .replace(/ph|f|v/g, "F")
+    .replace(/[bp]/g, "B")
+    .replace(/^[aeiouyw]+/, "@")
+    .replace(/[aeiouyw]/g, "");
+  return classes.toLowerCase().replace(/(.)\1+/g, "$1");
+}

@@ -1,0 +1,71 @@
+/** Chinese characters: read as pinyin, the family name first, its reading among several the one of a family name. */
+
+const han = /\p{Script=Han}/u;
+
+/** What is used of `pinyin-pro`, whose dictionary is big: it is loaded when a name needs it first. */
+type Pinyin = (text: string) => string[];
+let pinyin: Pinyin | undefined;
+
+export const needsHan = (name: string) => han.test(name);
+
+export async function loadHan(): Promise<void> {
+  if (pinyin) return;
+  const library = await import("pinyin-pro");
+  pinyin = (text) =>
+    library.pinyin(text, { toneType: "none", type: "array", surname: "head", v: true, nonZh: "removed" });
+}
+
+const compoundFamilyNames = new Set(
+  "欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 司空 夏侯 端木 宇文 长孙 長孫 独孤 獨孤 南宫 南宮 西门 西門".split(
+    " ",
+  ),
+);
+const forms =
+  /(?:股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|总公司|總公司|公司|集团|集團|株式会社)/u;
+
+/** More characters are no person's name. */
+const MOST_OF_A_PERSON = 4;
+
+export type Syllables = {
+  readonly text: string;
+  readonly latin: string;
+  readonly part: "FAMILY" | "GIVEN" | "WHOLE" | "FORM";
+};
+
+/** Throws when the dictionary has not been loaded (`ready`). */
+function read(text: string): string {
+  if (!pinyin) throw new Error("The dictionary of Chinese characters has not been loaded: call ready() first.");
+  return pinyin(text)
+    .join("")
+    .normalize("NFD")
+    .replace(/[^a-z]/gi, "")
+    .toLowerCase();
+}
+
+/** A word of Chinese characters as family name and given name, or as one word (an organisation; a foreign name in characters). */
+export function readHan(word: string, alone: boolean): Syllables[] {
+  const form = forms.exec(word);
+  if (form) {
+    const rest = word.replace(form[0], "");
+    const whole: Syllables = { text: form[0], latin: "gongsi", part: "FORM" };
+    return rest === "" ? [whole] : [{ text: rest, latin: read(rest), part: "WHOLE" }, whole];
+  }
+  const letters = [...word];
+  if (!alone || letters.length < 2 || letters.length > MOST_OF_A_PERSON) {
+    return [{ text: word, latin: read(word), part: "WHOLE" }];
+  }
+  const length = letters.length > 2 && compoundFamilyNames.has(letters.slice(0, 2).join("")) ? 2 : 1;
+  // Read as a whole, so that the family name gets a family name's reading.
+  const syllables = pinyin ? pinyin(word) : [read(word)];
+  const latin = (from: number, to: number) =>
+    syllables
+      .slice(from, to)
+      .join("")
+      .normalize("NFD")
+      .replace(/[^a-z]/gi, "")
+      .toLowerCase();
+  return [
+    { text: letters.slice(0, length).join(""), latin: latin(0, length), part: "FAMILY" },
+    { text: letters.slice(length).join(""), latin: latin(length, letters.length), part: "GIVEN" },
+  ];
+}

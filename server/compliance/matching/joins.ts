@@ -1,0 +1,135 @@
+import { lettersApart } from "./abjad";
+import type { Alignment, Pair } from "./alignment";
+import { budgetOf, distance } from "./distance";
+import { maskOf } from "./make-token";
+import { isFuzzy } from "./similarity";
+import type { Token } from "./token";
+import { chineseSound } from "./vocabulary/chinese";
+
+/** Names written together on one side and apart on the other: «Pongju» and «Pong Ju», «OlegIvanov» and «Oleg Ivanov». */
+
+/** What a pair of joined words is worth beside one of equal words. */
+const JOINED = 0.98;
+const SURELY_JOINED = 0.9;
+
+const canJoin = (token: Token) =>
+  token.role === "STRONG" ||
+  token.role === "KUNYA" ||
+  token.role === "GENERIC" ||
+  token.role === "PARTICLE" ||
+  token.role === "TITLE";
+
+function likenessOfJoined(parts: readonly Token[], whole: Token): number {
+  if (whole.letters !== "") {
+    const latin = parts.map((part) => part.latin).join("");
+    return lettersApart(whole.letters, latin) < 0.5 ? 0.95 * JOINED : 0;
+  }
+  if (parts.every((part) => part.letters !== "")) {
+    const letters = parts.map((part) => part.letters).join("");
+    return lettersApart(letters, whole.latin) < 0.5 ? 0.95 * JOINED : 0;
+  }
+  const joined = parts
+    .map((part) => part.fold)
+    .join("")
+    .replace(/(.)\1+/g, "$1");
+  if (joined === whole.fold) return JOINED;
+  if (whole.korean !== "" && parts.map((part) => part.korean).join("") === whole.korean) return 0.94 * JOINED;
+  if (whole.chinese !== "") {
+    const sound = chineseSound(parts.map((part) => part.latin).join(""));
+    if (sound !== "" && sound !== whole.chinese) return 0;
+  }
+  const length = Math.max(joined.length, whole.fold.length);
+  if (Math.abs(joined.length - whole.fold.length) > 2 || joined.charAt(0) !== whole.fold.charAt(0)) return 0;
+  const apart = distance(joined, whole.fold, Math.min(2, budgetOf(length)));
+  return apart <= Math.min(2, budgetOf(length)) ? JOINED * (1 - apart / length) : 0;
+}
+
+/** Ways to put together words without a counterpart: two or three that follow one another, family and given name in either order. */
+function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
+  const ways: Token[][] = [];
+  const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
+  joinable.forEach((one, at) => {
+    const next = joinable[at + 1];
+    const third = joinable[at + 2];
+    joinable.forEach((other, place) => {
+      const follows = place === at + 1 || (place !== at && one.family !== other.family);
+      if (place !== at && follows) ways.push([one, other]);
+    });
+    if (next && third) ways.push([one, next, third]);
+  });
+  return ways.filter((way) => {
+    const missing = maskOf(whole.fold) ^ way.reduce((mask, part) => mask | part.mask, 0);
+    return whole.letters !== "" || way.some((part) => part.letters !== "") || missing === 0 || fewBits(missing);
+  });
+}
+
+/** Up to three bits set. */
+function fewBits(mask: number): boolean {
+  let rest = mask;
+  for (let count = 0; count < 3 && rest !== 0; count++) rest &= rest - 1;
+  return rest === 0;
+}
+
+type Join = { parts: readonly Token[]; whole: Token; score: number };
+
+function bestJoin(parts: readonly Token[], wholes: readonly Token[]): Join | undefined {
+  let best: Join | undefined;
+  for (const whole of wholes) {
+    if (whole.role !== "STRONG" || whole.latin.length < 4) continue;
+    for (const way of waysToJoin(parts, whole)) {
+      const score = likenessOfJoined(way, whole);
+      if (score > 0 && (!best || score > best.score)) best = { parts: way, whole, score };
+    }
+  }
+  return best;
+}
+
+const weightOf = ({ parts, whole }: Join) =>
+  Math.max(
+    whole.weight,
+    parts.filter(({ role }) => role === "STRONG").reduce((sum, { weight }) => sum + weight, 0),
+  );
+
+/**
+ * A doubtful pair is dissolved when a word that was left beside it makes the other one whole: «Yo Jong» is «Yeojong», of which «Jong»
+ * alone is a letter away.
+ */
+function dissolved({ pairs, onlyQuery, onlyListed }: Alignment): Alignment | null {
+  for (const pair of pairs) {
+    const [one, other] = [pair.query[0], pair.listed[0]];
+    if (!isFuzzy(pair.likeness) || !one || !other || pair.query.length + pair.listed.length !== 2) continue;
+    const [parts, whole] = other.latin.length > one.latin.length ? [onlyQuery, other] : [onlyListed, one];
+    const part = whole === one ? other : one;
+    const rest = parts.filter((token) => token.role === "STRONG" || token.role === "TITLE");
+    for (const left of rest) {
+      const score = Math.max(likenessOfJoined([left, part], whole), likenessOfJoined([part, left], whole));
+      if (score <= pair.likeness.score || score < SURELY_JOINED) continue;
+      return {
+        pairs: pairs.filter((another) => another !== pair),
+        onlyQuery: [...onlyQuery, one],
+        onlyListed: [...onlyListed, other],
+      };
+    }
+  }
+  return null;
+}
+
+/** Pairs what was left over when words are put together; as it was, when nothing fits. */
+export function joinRest(given: Alignment): Alignment {
+  const alignment = dissolved(given) ?? given;
+  const { onlyQuery, onlyListed, pairs } = alignment;
+  const strong = (tokens: readonly Token[]) => tokens.some(({ role }) => role === "STRONG");
+  if (!strong(onlyQuery) || !strong(onlyListed)) return alignment;
+  const inQuery = bestJoin(onlyQuery, onlyListed);
+  const inListed = bestJoin(onlyListed, onlyQuery);
+  const join = (inQuery?.score ?? 0) >= (inListed?.score ?? 0) ? inQuery : inListed;
+  if (!join) return alignment;
+  const [query, listed] = join === inQuery ? [join.parts, [join.whole]] : [[join.whole], join.parts];
+  const likeness = { how: "JOINED" as const, score: join.score };
+  const joined: Pair = { query, listed, likeness, weight: weightOf(join) };
+  return joinRest({
+    pairs: [...pairs, joined],
+    onlyQuery: onlyQuery.filter((token) => !query.includes(token)),
+    onlyListed: onlyListed.filter((token) => !listed.includes(token)),
+  });
+}

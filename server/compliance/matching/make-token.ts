@@ -1,0 +1,135 @@
+import { skeletonOfLetters } from "./abjad";
+import { fold, skeleton } from "./fold";
+import type { Placed } from "./roles";
+import { toLatin } from "./to-latin";
+import { FAMILY_WEIGHT, type Token, weightOf } from "./token";
+import { chineseSound } from "./vocabulary/chinese";
+import { koreanSound } from "./vocabulary/korean";
+import { nameGroups } from "./vocabulary/name-groups";
+import { organisationWords } from "./vocabulary/organisation-words";
+import { places } from "./vocabulary/places";
+import { shortForms } from "./vocabulary/short-forms";
+
+/**
+ * Letters that are read in two ways: «j» is «y» in German («Jelena»), «sch» is «zh» there («Schirinowski»), «ch» is «sh» in French
+ * («Chami») and «h» in Hebrew names («Chaim»); two vowels of Arabic have several writings («Deif» is «Dayf», «Houari» is «Hawari»).
+ */
+const readTwice: readonly (readonly [RegExp, string])[] = [
+  [/(?<!d)j/g, "y"],
+  [/(?<![ts])ch/g, "sh"],
+  [/(?<![ts])ch/g, "kh"],
+  [/sch(?=[aeiou])/g, "zh"],
+  [/a[iy](?=[a-z])/g, "ei"],
+  [/aw(?=[a-z])/g, "ou"],
+];
+/** Letters with a hook are written without it, or as two. */
+const hooked: Record<string, string> = { č: "ch", š: "sh", ž: "zh", ć: "ch", ş: "sh", ç: "ch", ș: "sh" };
+const hookedLetters = /[čšžćşçș]/g;
+
+function otherFolds(text: string, latin: string, folded: string): string[] {
+  if (latin.length < 4) return [];
+  const read = readTwice.filter(([letters]) => latin.search(letters) >= 0);
+  const others = read.map(([letters, by]) => fold(latin.replace(letters, by)));
+  const lower = text.toLowerCase();
+  if (lower.search(hookedLetters) >= 0) {
+    const written = toLatin(
+      lower.replace(hookedLetters, (letter) => hooked[letter] ?? letter),
+      "LATIN",
+    );
+    others.push(fold(written), fold(written.replace(/j/g, "y")));
+  }
+  return [...new Set(others)].filter((other) => other !== folded);
+}
+
+const syllable =
+  /^(?:ngh|ng|zh|ch|sh|ts|kh|ph|th|tr|nh|[bpmfdtnlgkhjqxrzcswyv])?[yw]?(?:iao|uai|oai|uye|uoi|ieu|uu|[aeiou]{1,2})(?:ng|nh|(?<=i)ch|[nklmp]|(?<=e)r)?$/;
+
+/** A bit a letter. */
+export function maskOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) - 97);
+  return mask;
+}
+
+const lookOf = (latin: string) =>
+  latin.replace(/rn/g, "m").replace(/vv/g, "w").replace(/[l1]/g, "i").replace(/0/g, "o");
+
+type Spelling = Pick<Token, "fold" | "otherFolds" | "korean" | "skeleton" | "mask" | "look" | "shortFor" | "syllable">;
+
+function spellingOf(text: string, latin: string, letters: string, isKorean: boolean): Spelling {
+  const folded = fold(latin);
+  const korean = isKorean ? koreanSound(latin) : "";
+  const isSyllable = syllable.test(latin);
+  const others = isSyllable ? [] : otherFolds(text, latin, folded);
+  return {
+    fold: folded,
+    otherFolds: korean === "" || korean === folded ? others : [...others, korean],
+    korean,
+    skeleton: letters === "" ? skeleton(latin) : skeletonOfLetters(letters),
+    mask: maskOf(folded),
+    look: lookOf(latin),
+    shortFor: shortForms.get(latin) ?? null,
+    syllable: isSyllable,
+  };
+}
+
+/** Names are made of few words: what is known of one is worked out once for the next ten thousand. */
+const MOST_KNOWN = 10_000;
+const known = new Map<string, Spelling>();
+
+function spelling(text: string, latin: string, letters: string, isKorean: boolean): Spelling {
+  const key = `${text} ${latin} ${isKorean}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const made = spellingOf(text, latin, letters, isKorean);
+  known.set(key, made);
+  return made;
+}
+
+/** The groups by the sound of their names, too («Alexsandr»); a sound that two groups have says nothing. */
+const groupsByFold = new Map<string, string>();
+for (const [name, group] of nameGroups) {
+  const known = groupsByFold.get(fold(name));
+  groupsByFold.set(fold(name), known === undefined || known === group ? group : "");
+}
+
+const groupOfName = (latin: string, folded: string): string | null =>
+  nameGroups.get(latin) ?? ((latin.length > 4 && groupsByFold.get(folded)) || null);
+
+/** «Rossii» is «Russia», and «Air» is «Airlines», in a name, too, that does not show whether it is an organisation's. */
+function groupOfWord(latin: string): string | null {
+  const place = places.get(latin);
+  if (place !== undefined) return `place ${place}`;
+  const word = organisationWords.get(latin);
+  return word === undefined ? null : `org ${word}`;
+}
+
+/** What the rest of the name says of a word. */
+export type Side = {
+  readonly family: boolean;
+  readonly given: boolean;
+  readonly optional: boolean;
+  readonly korean: boolean;
+  readonly chinese: boolean;
+};
+
+export function makeToken({ word, role, group }: Placed, side: Side): Token {
+  const { text, latin, letters, script } = word;
+  const family = side.family && (role === "STRONG" || role === "INITIAL");
+  const spelt = spelling(text, latin, letters, side.korean && role === "STRONG");
+  return {
+    text,
+    latin,
+    letters,
+    ...spelt,
+    chinese: side.chinese && role === "STRONG" ? chineseSound(latin) : "",
+    group: group ?? (role === "STRONG" ? (groupOfName(latin, spelt.fold) ?? groupOfWord(latin)) : null),
+    role,
+    weight: role === "STRONG" && family ? FAMILY_WEIGHT : weightOf[role],
+    family,
+    given: side.given,
+    optional: side.optional,
+    script,
+  };
+}

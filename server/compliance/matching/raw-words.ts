@@ -1,0 +1,53 @@
+import { latinOfLetters, lettersOf } from "./abjad";
+import { readHan } from "./han";
+import { readHangul } from "./hangul";
+import { isAbjad, type Script, scriptOf } from "./scripts";
+import { segment } from "./segment";
+import { toLatin } from "./to-latin";
+
+/** A word in Latin letters, before it is known what it is in the name. */
+export type RawWord = {
+  readonly text: string;
+  readonly latin: string;
+  readonly script: Script;
+  /** Of a script without vowels: its letters; "" of all others. */
+  readonly letters: string;
+  readonly part: number;
+  readonly aside: "BRACKETS" | "QUOTES" | null;
+  readonly dotted: boolean;
+  /** Said by the order of its script; FORM: a legal form in Chinese characters. */
+  readonly side: "FAMILY" | "GIVEN" | "WHOLE" | "FORM" | null;
+};
+
+/** Between the parts of a foreign name in Chinese or Japanese letters. */
+const foreignDot = /[·・•‧]/u;
+
+/** Two ways of one name in one text: «X / Y», «X a.k.a. Y». */
+const otherName =
+  /\s*[(;,]?\s*(?:\b[af]\.\s?k\.\s?a\.?|\baka\b|\balso known as\b|\bformerly known as\b|;|\|)\s*:?\s*/gu;
+
+/** The names that one text gives, the whole text first when it gives one only. */
+export function namesIn(text: string): string[] {
+  const joined = text.replace(/(?<![\p{L}\p{N}])(\p{L})\s?\/\s?(\p{L})(?![\p{L}\p{N}])/gu, "$1$2");
+  const names = joined.split(otherName).flatMap((name) => name.split(/\s*\/\s*/u));
+  return names.filter((name) => /[\p{L}\p{N}]/u.test(name));
+}
+
+export function rawWords(name: string): RawWord[] {
+  const words = segment(name);
+  const foreign = foreignDot.test(name);
+  const counted = words.filter(({ text }) => scriptOf(text) === "HAN" || scriptOf(text) === "HANGUL").length;
+  return words.flatMap((word): RawWord[] => {
+    const script = scriptOf(word.text);
+    const alone = counted === 1 && !foreign;
+    if (script === "HAN" || script === "HANGUL") {
+      const read = script === "HAN" ? readHan(word.text, alone) : readHangul(word.text, alone);
+      return read
+        .map(({ text, latin, part: side }) => ({ ...word, text, latin, script, letters: "", side }))
+        .filter(({ latin }) => latin);
+    }
+    const letters = isAbjad(script) ? lettersOf(word.text) : "";
+    const latin = letters === "" ? toLatin(word.text, script) : latinOfLetters(letters);
+    return latin === "" ? [] : [{ ...word, latin, script, letters, side: null }];
+  });
+}

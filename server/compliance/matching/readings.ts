@@ -1,0 +1,124 @@
+import { makeToken } from "./make-token";
+import { namesIn, type RawWord, rawWords } from "./raw-words";
+import { hasDoubtfulEnding, isInitial, type Kind, type Placed, placeWords } from "./roles";
+import { toLatin } from "./to-latin";
+import type { Token } from "./token";
+import { isChinese } from "./vocabulary/chinese";
+import { isKorean } from "./vocabulary/korean";
+import { titles } from "./vocabulary/titles";
+
+/** A name can be read in more ways than one («S.P.F.S.» as an acronym or as initials); the best one counts. */
+export type Reading = {
+  /** In their order. */
+  readonly tokens: readonly Token[];
+  /** What bears such a name, as far as it shows. */
+  readonly kind: Kind;
+};
+
+/** More ways are not tried. */
+const MOST_READINGS = 8;
+
+const servant = /^abd(?:[aeiou][lrnstzd])?$/;
+const article = /^(?:al|el|ul|ar|er|ur|as|es|us|an|en|un|az|ez|uz|ad|ed|ud|at|et|ut|ash|esh|ush)$/;
+const faith = /^d(?:in|een|ine|yn|ien|eine)e?$/;
+
+/** Words that are one name («Abd al-Rahman», «Salah al-Din») as one word. */
+function joinedNames(words: readonly RawWord[]): RawWord[] {
+  const result: RawWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const [first, second, third] = words.slice(at, at + 3);
+    if (!first) break;
+    const spaced = second && third && article.test(second.latin) && third.part === first.part;
+    let length = 1;
+    // «O Brien» is «O'Brien».
+    if ((first.latin === "o" || first.latin === "d") && second && second.part === first.part && second.latin.length > 3)
+      length = 2;
+    else if (servant.test(first.latin))
+      length = spaced ? 3 : second && second.part === first.part && second.latin.length > 2 ? 2 : 1;
+    else if (spaced && faith.test(third.latin) && first.latin.length > 2) length = 3;
+    const taken = words.slice(at, at + length);
+    const latin = taken.map((word) => word.latin).join("");
+    const letters = taken.every((word) => word.letters !== "") ? taken.map((word) => word.letters).join("") : "";
+    result.push({ ...first, text: taken.map(({ text }) => text).join(" "), latin, letters });
+    at += length;
+  }
+  return result;
+}
+
+const isSingle = (word: RawWord) => word.dotted || isInitial(word);
+
+/** Dotted letters as a word each; dotted or single letters in a row as one word. */
+function initials(words: readonly RawWord[]): RawWord[] {
+  return words.flatMap((word) => {
+    if (!word.dotted) return [word];
+    return [...word.text].map((letter, _at) => ({
+      ...word,
+      text: letter,
+      latin: toLatin(letter, word.script),
+      dotted: false,
+    }));
+  });
+}
+
+function acronyms(words: readonly RawWord[]): RawWord[] {
+  const result: RawWord[] = [];
+  for (const word of words) {
+    const last = result.at(-1);
+    if (last && isSingle(last) && isSingle(word) && last.part === word.part) {
+      result.splice(-1, 1, { ...last, text: last.text + word.text, latin: last.latin + word.latin, dotted: true });
+    } else result.push(word);
+  }
+  return result.map((word) => ({ ...word, dotted: false }));
+}
+
+/** The words without parts that hold titles alone («, Jr.»), the parts numbered anew. */
+function renumbered(words: readonly RawWord[]): RawWord[] {
+  const parts = [...new Set(words.map(({ part }) => part))];
+  const kept = parts.filter(
+    (part) => part === 0 || words.some((word) => word.part === part && !titles.has(word.latin)),
+  );
+  if (kept.length === parts.length) return [...words];
+  return words.map((word) => ({ ...word, part: Math.max(0, kept.indexOf(word.part)) }));
+}
+
+function sideOf({ word }: Placed, kind: Kind, parts: number): { family: boolean; given: boolean } {
+  if (word.side === "FAMILY" || word.side === "GIVEN") {
+    return { family: word.side === "FAMILY", given: word.side === "GIVEN" };
+  }
+  if (kind !== "PERSON" || parts !== 2) return { family: false, given: false };
+  return { family: word.part === 0, given: word.part === 1 };
+}
+
+function toReading(words: readonly RawWord[], endings: boolean): Reading {
+  const { placed, kind } = placeWords(words, endings);
+  const parts = new Set(placed.map(({ word }) => word.part)).size;
+  const isAside = ({ word }: Placed) =>
+    word.aside === "BRACKETS" || (word.aside === "QUOTES" && kind !== "ORGANISATION");
+  // What is said aside is the name itself when nothing else is.
+  const outside = placed.some((one) => !isAside(one) && one.role === "STRONG");
+  const names = placed.filter(({ role }) => role === "STRONG").map(({ word }) => word.latin);
+  const korean = kind !== "ORGANISATION" && isKorean(names);
+  const chinese = kind !== "ORGANISATION" && isChinese(names);
+  const tokens = placed.map((one) =>
+    makeToken(one, { ...sideOf(one, kind, parts), optional: outside && isAside(one), korean, chinese }),
+  );
+  return { tokens, kind };
+}
+
+/** All ways to read one name. */
+function readingsOfOne(name: string): Reading[] {
+  const words = renumbered(rawWords(name));
+  if (words.length === 0) return [];
+  const ways = [initials(words)];
+  const letters = initials(words).filter(isInitial).length;
+  if (letters > 1) ways.push(acronyms(words));
+  const joined = ways.map(joinedNames);
+  const all = [...ways, ...joined.filter((way, at) => way.length !== ways[at]?.length)];
+  const doubtful = hasDoubtfulEnding(words);
+  return all.flatMap((way) => (doubtful ? [toReading(way, true), toReading(way, false)] : [toReading(way, true)]));
+}
+
+/** Steps 2 and 3: a cleaned name as words in Latin letters, each with its role. */
+export function readingsOf(text: string): Reading[] {
+  return namesIn(text).flatMap(readingsOfOne).slice(0, MOST_READINGS);
+}

@@ -1,0 +1,128 @@
+import type { RawWord } from "./raw-words";
+import { hasInitials } from "./scripts";
+import type { Role } from "./token";
+import { alsoAtTheBeginning, legalForms, longLegalForms, onlyAtTheEnd } from "./vocabulary/legal-forms";
+import { alsoPersonal, neverDistinctive, organisationWords } from "./vocabulary/organisation-words";
+import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";
+import { places } from "./vocabulary/places";
+import { alsoNames, titles } from "./vocabulary/titles";
+
+/** A word, or several that are one legal form, with what it is in the name. `group` is the class of a form, the word of an organisation. */
+export type Placed = { readonly word: RawWord; readonly role: Role; readonly group: string | null };
+export type Kind = "PERSON" | "ORGANISATION" | "UNKNOWN";
+
+/** A single letter that stands for a name («Ю.» is «Yu.»). */
+export const isInitial = (word: RawWord) => hasInitials(word.script) && /^\p{L}\p{M}*$/u.test(word.text);
+
+const joined = (words: readonly RawWord[]): RawWord | undefined =>
+  words[0] && {
+    ...words[0],
+    text: words.map(({ text }) => text).join(" "),
+    latin: words.map(({ latin }) => latin).join(""),
+  };
+
+const isOnePart = (words: readonly RawWord[]) => words.every(({ part }) => part === words[0]?.part);
+
+/** Legal forms, of several words first. A short one that is a name as well is one at the end only (`endings`). */
+function placeForms(words: readonly RawWord[], endings: boolean): (RawWord | Placed)[] {
+  const placed: (RawWord | Placed)[] = [];
+  for (let at = 0; at < words.length; ) {
+    // «S. A.» at the beginning is two initials.
+    const long = longLegalForms
+      .get(words[at]?.latin ?? "")
+      ?.find(
+        ([form]) => (at > 0 || form[0]?.length !== 1) && form.every((part, step) => words[at + step]?.latin === part),
+      );
+    const length = long?.[0].length ?? 1;
+    const word = joined(words.slice(at, at + length));
+    at += length;
+    if (!word) continue;
+    const form = long?.[1] ?? (word.side === "FORM" ? "limited" : legalForms.get(word.latin));
+    const last = at >= words.length || words.slice(at).every(({ latin }) => legalForms.has(latin));
+    const first = placed.length === 0 && words.length > 1 && alsoAtTheBeginning.has(word.latin) && isOnePart(words);
+    const counts = long || !onlyAtTheEnd.has(word.latin) || (endings && ((last && placed.length > 0) || first));
+    placed.push(form && counts ? { word, role: "LEGAL_FORM", group: form } : word);
+  }
+  return placed;
+}
+
+const isPlaced = (word: RawWord | Placed): word is Placed => "role" in word;
+
+function isOrganisation(words: readonly (RawWord | Placed)[]): boolean {
+  if (words.some(isPlaced)) return true;
+  const known = words.flatMap((word) => (!isPlaced(word) && organisationWords.has(word.latin) ? [word.latin] : []));
+  const ofPlaces = words.some((word) => !isPlaced(word) && places.has(word.latin));
+  return known.some((latin) => !alsoPersonal.has(latin)) || known.length + (ofPlaces ? 1 : 0) > 1;
+}
+
+function roleInOrganisation(word: RawWord): Placed {
+  const { latin } = word;
+  if (/\d/.test(latin)) return { word, role: "NUMBER", group: null };
+  const generic = organisationWords.get(latin);
+  if (generic) return { word, role: "GENERIC", group: `org ${generic}` };
+  const place = places.get(latin);
+  if (place) return { word, role: "PLACE", group: `place ${place}` };
+  if (particles.has(latin)) return { word, role: "PARTICLE", group: null };
+  if (kunyas.has(latin)) return { word, role: "KUNYA", group: "abu" };
+  if (isInitial(word)) return { word, role: "INITIAL", group: null };
+  return { word, role: "STRONG", group: null };
+}
+
+/** Whether a word that joins names is a name here: the only one of its part, or the first where it is a family name, too. */
+function isName(word: RawWord, at: number, words: readonly RawWord[]): boolean {
+  const part = words.filter((other) => other.part === word.part && !titles.has(other.latin));
+  if (part.length === 1 && words.length > 1) return true;
+  return at === 0 && alsoFamilyNames.has(word.latin) && (part.length === words.length || part.length === 1);
+}
+
+function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Placed {
+  const { latin } = word;
+  if (/\d/.test(latin)) return { word, role: "NUMBER", group: null };
+  if (isInitial(word)) {
+    const between = at > 0 && at < words.length - 1 && word.text === word.text.toLowerCase() && particles.has(latin);
+    return { word, role: between ? "PARTICLE" : "INITIAL", group: null };
+  }
+  if (kunyas.has(latin)) return { word, role: at < words.length - 1 ? "KUNYA" : "STRONG", group: "abu" };
+  const alone = words.filter((other) => other.part === word.part).length === 1 && words.length > 1;
+  if (titles.has(latin) && !(alone && word.part === 0)) return { word, role: "TITLE", group: null };
+  if (particles.has(latin) && !isName(word, at, words)) return { word, role: "PARTICLE", group: null };
+  return { word, role: "STRONG", group: null };
+}
+
+/** A name of words that tell nothing by themselves is told by them together («Federal Research Center»). */
+function promoted(placed: readonly Placed[], kind: Kind): Placed[] {
+  const strong = placed.filter(({ role }) => role === "STRONG" || role === "NUMBER").length;
+  const raise = (test: (one: Placed) => boolean) =>
+    placed.map((one) => (test(one) ? { ...one, role: "STRONG" as const } : one));
+  if (kind !== "ORGANISATION") {
+    return strong < 2 ? raise(({ role, word }) => role === "TITLE" && alsoNames.has(word.latin)) : [...placed];
+  }
+  if (placed.some(({ role }) => role === "STRONG")) return [...placed];
+  const generic = placed.filter(({ role }) => role === "GENERIC" || role === "PLACE" || role === "KUNYA");
+  const telling = generic.filter(({ group }) => !neverDistinctive.has(group?.replace(/^org /, "") ?? ""));
+  if (telling.length > 0) return raise((one) => telling.includes(one));
+  return generic.length > 1 ? raise((one) => generic.includes(one)) : [...placed];
+}
+
+/** Says of each word what it is. `endings`: whether «SA» at the end is a legal form or a name. */
+export function placeWords(words: readonly RawWord[], endings: boolean): { placed: Placed[]; kind: Kind } {
+  const forms = placeForms(words, endings);
+  const rest = forms.flatMap((word) => (isPlaced(word) ? [] : [word]));
+  const organisation = isOrganisation(forms);
+  const placed = forms.map((word) => {
+    if (isPlaced(word)) return word;
+    return organisation ? roleInOrganisation(word) : roleInPerson(word, rest.indexOf(word), rest);
+  });
+  const comma = new Set(rest.map(({ part }) => part)).size === 2;
+  const kind = organisation
+    ? "ORGANISATION"
+    : comma || rest.some(({ side }) => side === "FAMILY")
+      ? "PERSON"
+      : "UNKNOWN";
+  return { placed: promoted(placed, kind), kind };
+}
+
+/** Whether the name ends in a short legal form that is a name as well, or begins with one. */
+export const hasDoubtfulEnding = (words: readonly RawWord[]) =>
+  words.length > 1 &&
+  words.some(({ latin }, at) => (at === 0 ? alsoAtTheBeginning.has(latin) : onlyAtTheEnd.has(latin)));

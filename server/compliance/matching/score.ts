@@ -1,0 +1,70 @@
+import type { ScreeningHit } from "../../contract/screening-hits";
+import { type Alignment, align, type Pair } from "./alignment";
+import { type CapReason, capsOf, limits } from "./caps";
+import { joinRest } from "./joins";
+import type { Reading } from "./readings";
+import { isFuzzy } from "./similarity";
+import { type Extra, extrasOf } from "./weigh";
+
+/** How two readings agree, in figures: what `explain` puts into words. */
+export type Tally = {
+  readonly score: number;
+  readonly raw: number;
+  readonly pairs: readonly Pair[];
+  readonly extras: readonly Extra[];
+  readonly deductions: readonly { readonly reason: "DOUBTFUL" | "ORDER"; readonly points: number }[];
+  readonly caps: readonly CapReason[];
+};
+
+/** For each doubtful pair beyond the first. */
+const DOUBTFUL = 2.5;
+/** «Ali, Hassan» is not quite «Hassan, Ali». */
+const OTHER_ORDER = 4;
+
+/** Four decimals: what is shown is what was reckoned with. */
+export const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+export const partScore = ({ likeness }: Pair) => rounded(likeness.score * 100);
+
+function deductionsOf(pairs: readonly Pair[]): Tally["deductions"] {
+  const found: { reason: "DOUBTFUL" | "ORDER"; points: number }[] = [];
+  const doubtful = pairs.filter(({ likeness }) => isFuzzy(likeness)).length;
+  if (doubtful > 1) found.push({ reason: "DOUBTFUL", points: (doubtful - 1) * DOUBTFUL });
+  const crossed = pairs.some(
+    ({ query, listed }) =>
+      query.some(({ family }) => family) && listed.some(({ given }) => given) && !listed.some(({ family }) => family),
+  );
+  if (crossed) found.push({ reason: "ORDER", points: OTHER_ORDER });
+  return found;
+}
+
+/** Steps 5 to 7 for one reading of each name. */
+export function tally(query: Reading, listed: Reading): Tally {
+  const alignment: Alignment = joinRest(align(query, listed));
+  const asOrganisation = query.kind === "ORGANISATION" || listed.kind === "ORGANISATION";
+  const extras = extrasOf(alignment, asOrganisation);
+  const { pairs } = alignment;
+  let points = 0;
+  let weight = 0;
+  for (const pair of pairs) {
+    points += partScore(pair) * rounded(pair.weight);
+    weight += rounded(pair.weight);
+  }
+  for (const extra of extras) weight += rounded(extra.weight);
+  const agreed = weight === 0 ? 0 : points / weight;
+  const wanted = deductionsOf(pairs);
+  const deductions = wanted.filter(
+    (_, at) => agreed >= wanted.slice(0, at + 1).reduce((sum, one) => sum + one.points, 0),
+  );
+  const raw = deductions.reduce((rest, one) => rest - one.points, agreed);
+  const caps = capsOf({ query, listed, pairs, extras, asOrganisation });
+  const lowest = Math.min(100, ...caps.map((cap) => limits[cap]));
+  return { score: Math.round(Math.min(raw, lowest)), raw, pairs, extras, deductions, caps };
+}
+
+/** The band of a score, as the queue sorts by it. */
+export function bandOf(score: number): ScreeningHit["band"] {
+  if (score >= 95) return "SAME_NAME";
+  if (score >= 85) return "STRONG_VARIANT";
+  if (score >= 80) return "PLAUSIBLE";
+  return score >= 60 ? "RELATED" : "NONE";
+}

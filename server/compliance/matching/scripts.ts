@@ -1,0 +1,47 @@
+/** The scripts that names are written in, as far as the engine treats them differently. */
+export const scripts = [
+  "LATIN",
+  "CYRILLIC",
+  "GREEK",
+  "HAN",
+  "HANGUL",
+  "KANA",
+  "ARABIC",
+  "HEBREW",
+  "INDIC",
+  "OTHER",
+  "NONE",
+] as const;
+export type Script = (typeof scripts)[number];
+
+const tests: readonly (readonly [Script, RegExp])[] = [
+  ["CYRILLIC", /\p{Script=Cyrillic}/u],
+  ["ARABIC", /[\p{Script=Arabic}\p{Script=Syriac}]/u],
+  ["HAN", /\p{Script=Han}/u],
+  ["HANGUL", /\p{Script=Hangul}/u],
+  ["KANA", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["HEBREW", /\p{Script=Hebrew}/u],
+  ["GREEK", /\p{Script=Greek}/u],
+  [
+    "INDIC",
+    /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}]/u,
+  ],
+  ["LATIN", /\p{Script=Latin}/u],
+  ["OTHER", /\p{L}/u],
+];
+
+const plain = /^[\p{ASCII}]*$/u;
+const letter = /[A-Za-z]/;
+
+/** The script of a word; of a mixed one, the first of the list above that it has a letter of. */
+export function scriptOf(word: string): Script {
+  if (plain.test(word)) return letter.test(word) ? "LATIN" : "NONE";
+  return tests.find(([, test]) => test.test(word))?.[0] ?? "NONE";
+}
+
+/** Written without vowels: compared by what its consonants can sound like. */
+export const isAbjad = (script: Script) => script === "ARABIC" || script === "HEBREW";
+
+/** Whether a single letter of the script stands for a whole name. In the others a syllable is a name. */
+export const hasInitials = (script: Script) =>
+  script === "LATIN" || script === "CYRILLIC" || script === "GREEK" || script === "OTHER";

@@ -1,0 +1,66 @@
+/** Cuts a cleaned name into words, and notes what the punctuation says of them. */
+
+export type Word = {
+  readonly text: string;
+  /** How many commas stand before it. */
+  readonly part: number;
+  readonly aside: "BRACKETS" | "QUOTES" | null;
+  /** Single letters with dots between them and no blank: an acronym, or initials. */
+  readonly dotted: boolean;
+};
+
+/** More words are no name; every step after this one takes time by their square. */
+const MOST_WORDS = 40;
+/** Longer words are cut. */
+const MOST_LETTERS = 64;
+
+const dottedRun = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}\p{N}]))?/gu;
+const pieces = /[\p{L}\p{M}\p{N}\uE000]+|[()[\]{}«»"“”„‟<>,]/gu;
+const opens = new Set("([{<");
+const closes = new Set(")]}>");
+const openQuotes = new Set("«“„‟");
+const closeQuotes = new Set("»”");
+/** Keeps the letters of a dotted run together until the words are cut. */
+const DOT = "\uE000";
+
+/** Letters and digits part («Brigade5»), unless they are a code («G4S», «B52»). */
+function parted(text: string): string[] {
+  if (!/\p{N}/u.test(text) || !/\p{L}/u.test(text)) return [text];
+  if (text.replace(/[^\p{L}]/gu, "").length <= 2)
+    return [/^\d+(?:st|nd|rd|th)$/i.test(text) ? text.replace(/\D/g, "") : text];
+  return text.match(/\p{N}+|[^\p{N}]+/gu) ?? [text];
+}
+
+/** A bracket or quote that nothing closes says nothing. */
+function balanced(name: string): string {
+  const count = (test: RegExp) => name.match(test)?.length ?? 0;
+  let text = name;
+  if (count(/[([{<]/g) !== count(/[)\]}>]/g)) text = text.replace(/[()[\]{}<>]/g, " ");
+  if (count(/"/g) % 2 === 1) text = text.replace(/"/g, " ");
+  if (count(/[«“„‟]/g) !== count(/[»”]/g)) text = text.replace(/[«»“”„‟]/g, " ");
+  return text;
+}
+
+export function segment(name: string): Word[] {
+  const text = balanced(name).replace(dottedRun, (run) => `${run.replaceAll(".", DOT)} `);
+  const words: Word[] = [];
+  let part = 0;
+  let brackets = 0;
+  let quoted = false;
+  for (const [piece] of text.matchAll(pieces)) {
+    if (opens.has(piece)) brackets += 1;
+    else if (closes.has(piece)) brackets = Math.max(0, brackets - 1);
+    else if (piece === '"') quoted = !quoted;
+    else if (openQuotes.has(piece)) quoted = true;
+    else if (closeQuotes.has(piece)) quoted = false;
+    else if (piece === ",") part += 1;
+    else {
+      const dotted = piece.includes(DOT);
+      const aside = brackets > 0 ? "BRACKETS" : quoted ? "QUOTES" : null;
+      const bare = piece.replaceAll(DOT, "").slice(0, MOST_LETTERS);
+      for (const word of dotted ? [bare] : parted(bare)) words.push({ text: word, part, aside, dotted });
+      if (words.length >= MOST_WORDS) break;
+    }
+  }
+  return words.slice(0, MOST_WORDS);
+}

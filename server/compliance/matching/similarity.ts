@@ -1,0 +1,170 @@
+import { lettersApart } from "./abjad";
+import { budgetOf, distance } from "./distance";
+import type { Token } from "./token";
+import { areTwoNames, isGivenName } from "./vocabulary/given-names";
+
+/** Step 4: how much two words are one, 0 to 1, and why. */
+export type Likeness = {
+  readonly score: number;
+  readonly how:
+    | "EQUAL"
+    | "SPELLING"
+    | "NAME_VARIANT"
+    | "SKELETON"
+    | "ARTICLE"
+    | "LOOK_ALIKE"
+    | "SHORT_FORM"
+    | "ONE_LETTER"
+    | "FEW_LETTERS"
+    | "INITIAL"
+    | "JOINED"
+    | "ABBREVIATION";
+};
+
+/** Less alike are two words that have nothing to do with each other. */
+export const LEAST_LIKENESS = 0.7;
+
+const likeness = (how: Likeness["how"], score: number): Likeness => ({ how, score });
+const EQUAL = likeness("EQUAL", 1);
+const SPELLING = likeness("SPELLING", 0.97);
+const OTHER_SPELLING = likeness("SPELLING", 0.94);
+const NAME_VARIANT = likeness("NAME_VARIANT", 0.95);
+const ABBREVIATION = likeness("ABBREVIATION", 0.97);
+const ARTICLE = likeness("ARTICLE", 0.96);
+const LOOK_ALIKE = likeness("LOOK_ALIKE", 0.93);
+const SHORT_FORM = likeness("SHORT_FORM", 0.88);
+const INITIAL = likeness("INITIAL", 0.86);
+
+/** A pair that was written wrongly by somebody, if it is one: more than one of these makes a match less sure. */
+export const isFuzzy = ({ how, score }: Likeness) =>
+  how === "ONE_LETTER" || how === "FEW_LETTERS" || how === "LOOK_ALIKE" || (how === "SKELETON" && score < 0.9);
+
+/** Between words of scripts without vowels, or such a word and a Latin one. */
+function abjadLikeness(one: Token, other: Token): Likeness | null {
+  if (one.letters !== "" && other.letters !== "") {
+    if (one.letters === other.letters) return EQUAL;
+    const length = Math.max(one.letters.length, other.letters.length);
+    const apart = distance(one.letters, other.letters, length < 4 ? 0 : 1);
+    if (apart === 1 && length >= 4) return likeness("ONE_LETTER", 1 - 1 / length);
+    return one.skeleton === other.skeleton && one.skeleton.length > 2 ? likeness("SKELETON", 0.95) : null;
+  }
+  const [letters, latin] = one.letters === "" ? [other.letters, one.latin] : [one.letters, other.latin];
+  const apart = lettersApart(letters, latin);
+  if (apart < 0.5) return likeness("SKELETON", letters.length > 2 ? 0.95 : 0.93);
+  if (apart < 1) return likeness("SKELETON", letters.length > 3 ? 0.88 : 0.8);
+  return apart < 1.5 && letters.length > 4 ? likeness("SKELETON", 0.8) : null;
+}
+
+const attached = /^(?:al|el|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez|ul)(?=[a-z]{4})/;
+/** «Alassad» beside «Assad». */
+function hasArticle(one: Token, other: Token): boolean {
+  if (Math.abs(one.latin.length - other.latin.length) > 3) return false;
+  const [longer, shorter] = one.latin.length > other.latin.length ? [one, other] : [other, one];
+  const bare = longer.latin.replace(attached, "");
+  return bare !== longer.latin && bare.length > 3 && (bare === shorter.latin || bare === shorter.fold);
+}
+
+function isShortForm(one: Token, { latin, group }: Token): boolean {
+  return one.shortFor !== null && (one.shortFor.includes(latin) || (group !== null && one.shortFor.includes(group)));
+}
+
+const sounds: Record<string, string> = {
+  c: "k",
+  q: "k",
+  v: "f",
+  w: "f",
+  z: "s",
+  j: "y",
+  i: "y",
+  e: "y",
+  p: "b",
+  t: "d",
+  g: "k",
+};
+/** Whether two words begin with nearly the same sound. */
+function beginAlike(one: Token, other: Token): boolean {
+  const [first, second] = [one.fold.charAt(0), other.fold.charAt(0)];
+  return first === second || (sounds[first] ?? first) === (sounds[second] ?? second);
+}
+
+/** Letters apart, by the spelling or by the sound, whichever is less; more than the budget: null. */
+function typed(one: Token, other: Token): Likeness | null {
+  const length = Math.max(one.fold.length, other.fold.length);
+  // A syllable that another word begins with is half of that name.
+  const sameSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2 && !one.syllable && !other.syllable;
+  const most = budgetOf(Math.max(length, Math.min(one.latin.length, other.latin.length)));
+  const bySound = distance(one.fold, other.fold, most);
+  const apart = bySound > 0 ? Math.min(bySound, distance(one.latin, other.latin, most)) : bySound;
+  let score = 0;
+  if (apart <= most) {
+    const shortened = Math.abs(one.latin.length - other.latin.length) > 1 && !sameSkeleton ? 0.08 : 0;
+    score = 1 - apart / Math.max(length, one.latin.length, other.latin.length) - shortened;
+    if (!beginAlike(one, other)) score -= 0.08;
+    // Two slips that change what is heard, too, are more likely another name.
+    if (apart > 1 && one.skeleton !== other.skeleton) score -= 0.05;
+  }
+  if (sameSkeleton && score < 0.88) {
+    const longest = Math.max(one.latin.length, other.latin.length);
+    const far = distance(one.latin, other.latin, Math.floor(longest * 0.4));
+    if (far <= longest * 0.4) return likeness("SKELETON", Math.max(score, far < 2 ? 0.88 : 0.84));
+  }
+  return score < LEAST_LIKENESS ? null : likeness(apart === 1 ? "ONE_LETTER" : "FEW_LETTERS", score);
+}
+
+const endings =
+  /^(?:i|y|ov|ova|ev|eva|in|ina|s|es|ez|sen|son|zai|ian|yan|ski|sky|ko|enko|ic|ich|vich|zade|oglu|pour|nia)$/;
+/** A family name made of a given name («Hosseini», «Ivanov», «Peters») is not that name. */
+function isDerived(one: Token, other: Token): boolean {
+  const [longer, shorter] = one.latin.length > other.latin.length ? [one, other] : [other, one];
+  return (
+    longer.latin.startsWith(shorter.latin) &&
+    endings.test(longer.latin.slice(shorter.latin.length)) &&
+    isGivenName(shorter)
+  );
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Both are words of Latin letters. */
+function latinLikeness(one: Token, other: Token): Likeness | null {
+  if (one.fold === other.fold) return SPELLING;
+  if (one.group !== null && one.group === other.group) {
+    return one.group.includes(" ") ? ABBREVIATION : NAME_VARIANT;
+  }
+  if (one.otherFolds.includes(other.fold) || other.otherFolds.includes(one.fold)) return OTHER_SPELLING;
+  if (one.korean !== "" && one.korean === other.korean) return OTHER_SPELLING;
+  if (isShortForm(one, other) || isShortForm(other, one)) return SHORT_FORM;
+  if (hasArticle(one, other)) return ARTICLE;
+  if (one.syllable && other.syllable) return null;
+  if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
+  // Each letter that only one of them has is one to change at least; a change takes two away at most.
+  if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return null;
+  if (areTwoNames(one, other) || isDerived(one, other)) return null;
+  if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
+  return typed(one, other);
+}
+
+function initialLikeness(initial: Token, name: Token): Likeness | null {
+  if (name.role === "INITIAL") return initial.latin === name.latin ? EQUAL : null;
+  if (name.letters !== "") return lettersApart(name.letters.slice(0, 1), initial.latin) < 0.5 ? INITIAL : null;
+  const begins = name.latin.startsWith(initial.latin) || name.fold.startsWith(initial.fold);
+  return begins || name.group?.charAt(0) === initial.latin ? INITIAL : null;
+}
+
+/** How much two words are one; null: not at all. The same whichever of them is asked about the other. */
+export function likenessOf(one: Token, other: Token): Likeness | null {
+  if (one.role === "NUMBER" || other.role === "NUMBER") return one.latin === other.latin ? EQUAL : null;
+  if (one.letters !== "" || other.letters !== "") {
+    if (one.role === "INITIAL") return initialLikeness(one, other);
+    if (other.role === "INITIAL") return initialLikeness(other, one);
+    return abjadLikeness(one, other);
+  }
+  if (one.latin === other.latin) return EQUAL;
+  if (one.role === "INITIAL") return initialLikeness(one, other);
+  if (other.role === "INITIAL") return initialLikeness(other, one);
+  return latinLikeness(one, other);
+}

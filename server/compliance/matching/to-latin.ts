@@ -1,0 +1,69 @@
+import anyAscii from "any-ascii";
+import { isAbjad, type Script } from "./scripts";
+
+const strokes: Record<string, string> = { đ: "dj", ð: "d", ø: "o", å: "a", ı: "i", ŋ: "ng", ə: "a", þ: "th" };
+const strokeLetters = /[đðøåıŋəþ]/g;
+const vietnamese = /[ơưă\u1ea0-\u1ef9]/u;
+
+const greekPairs: readonly (readonly [RegExp, string])[] = [
+  [/ου/g, "u"],
+  [/^μπ/g, "b"],
+  [/μπ/g, "mp"],
+  [/^ντ/g, "d"],
+  [/^γκ/g, "g"],
+  [/γγ/g, "ng"],
+  [/γκ/g, "gk"],
+  [/([αε])υ/g, "$1v"],
+  [/[ηυ]/g, "i"],
+  [/χ/g, "kh"],
+];
+const ukrainian = /[іїєґ]/;
+
+const marks = /\p{Mn}/gu;
+/** Letters of Indian scripts have an «a» of their own unless a vowel sign or the mark for none follows. */
+const bareConsonant = /([\p{Lo}])(?![\p{M}])(?=[\p{L}])/gu;
+const indicVowels = /^[aeiou]/;
+
+function fromIndic(word: string): string {
+  const spoken = word.replace(bareConsonant, (letter) => {
+    const latin = anyAscii(letter);
+    return indicVowels.test(latin) ? latin : `${latin}a`;
+  });
+  return anyAscii(spoken);
+}
+
+function withoutMarks(word: string): string {
+  return word.normalize("NFD").replace(marks, "");
+}
+
+function fromCyrillic(word: string): string {
+  const local = ukrainian.test(word) ? word.replace(/г/g, "h").replace(/и/g, "y") : word;
+  const plain = local.replace(/[ёє]/g, "е").replace(/й/g, "и").replace(/ї/g, "і").replace(/ў/g, "у");
+  return anyAscii(withoutMarks(plain).replace(/[ьъ]/g, ""));
+}
+
+/** A word of letters in lower case, as Latin letters a to z and digits; what has no such letters is "". */
+function latinOf(word: string, script: Script): string {
+  if (script === "LATIN") {
+    const plain = vietnamese.test(word) ? word.replace(/đ/g, "d") : word;
+    return anyAscii(withoutMarks(plain.replace(strokeLetters, (letter) => strokes[letter] ?? letter)));
+  }
+  if (script === "CYRILLIC") return fromCyrillic(word);
+  if (script === "GREEK") {
+    return anyAscii(greekPairs.reduce((text, [pair, by]) => text.replace(pair, by), withoutMarks(word)));
+  }
+  if (script === "INDIC") return fromIndic(word);
+  return anyAscii(isAbjad(script) ? withoutMarks(word) : word);
+}
+
+/**
+ * Step 2 for one word of one script, whatever its case; not for Chinese and Korean, whose words are taken apart first
+ * (`readHan`, `readHangul`). Of a script without vowels: its consonants, for reading; they are compared by `abjad`.
+ */
+export function toLatin(word: string, script: Script): string {
+  const lower = word.toLowerCase();
+  if (script === "LATIN" && /^[a-z]+$/.test(lower)) return lower;
+  return latinOf(lower, script)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+}

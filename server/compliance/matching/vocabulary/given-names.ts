@@ -1,0 +1,53 @@
+import { fold } from "../fold";
+import type { Token } from "../token";
+import { wordsOf } from "./words";
+
+/** Given names that many people bear: two of them are two names, however near they are in letters («Maria», «Mario»). */
+const names = wordsOf(
+  "aaron abigail adam adrian adriana agnes agnieszka ahmed aida akram alan alana albert alberto alberta alena alex alexa alexander alexandra alexei alexis alfred alfredo ali alia alice alicia alina alisa alma amal amanda amelia amin amina amir amira ana anas anastasia anatoly andre andrea andreas andrei andrew angel angela angelo angelina anita anja anna anne annette antoine anton antonia antonio antonina arda ari ariel arkady armen armin arthur artur artem arturo asad asim aslan astrid august augusta aura aurelia ayman aziz aziza",
+  "barbara basil beata beatrice belen ben benita benito benjamin berta bernard bernardo bettina bianca bilal blanca bogdan boris bozena brenda brian bruno bryan",
+  "camila camille carina carl carla carlo carlos carmen carol carolina caroline catherine cecilia celine cesar charles charlotte chiara christa christian christina christine christopher clara claudia claudio clemens colin conrad constanza cristian cristina cyril",
+  "dalia damian damir dan dana daniel daniela daria dario darius darya david dawid debora denis denise diana diego dieter dina dinara dirk dmitry dominic dominika dora dorota duncan",
+  "eduard eduardo edgar edith edmund edward edwin elena eleonora elias elif elisa elise eliza ella elsa elvira emil emilia emilio emily emma emre enrico enrique eric erica erika ernest ernesto erwin esteban esther eugene eugenia eva evan evelyn ewa",
+  "fabian fabio fadi faisal farah farid farida fatima fedor felicia felipe felix ferdinand fernanda fernando filip fiona flora florian francesca francesco francis francisca francisco frank franz fred freda frederick frida friedrich",
+  "gabriel gabriela galina gary gennady george gerald gerard gerda gerhard gert gianna gina giovanni gisela giulia giulio gleb gloria gordon greta gregory gunter gustav gustavo",
+  "hadi hamid hamida hamza hana hanna hans harald hari harold harry hasan hassan heather hector heidi helen helga helmut henrik henry herbert herman hilda hisham horst hugo hussein",
+  "ian ibrahim ida ignacio igor ilia ilona ilya iman imran ina ines inga ingrid inna irena irene irina iris isaac isabel isidora ismail ivan ivana ivo ivona",
+  "jack jacob jacqueline jaime jakub jamal james jamil jamila jan jana jane janet janice janina janusz jasmin jason javier jean jelena jennifer jens jerry jesus jessica jill jim joan joana joanna joel johan johanna john jonas jonathan jorge jose josef josefina joseph joshua josip juan juana judith julia julian juliana juliette julio julius jurgen justin justina",
+  "kamal kamil kamila karen karim karima karin karina karl karla karol karolina katarina kate kathryn katja keith kemal ken kenneth kerstin kevin khalid kira kirill klara klaus konrad konstantin kristin kristina kurt",
+  "lada lara larisa lars laura laurent layla lea leila lena leo leon leonard leonardo leonid leonora leonor leticia lev lidia lila lilia lilian lina linda lisa liudmila lola lorena lorenzo louis louise luca lucas lucia lucian luciana luciano lucy ludmila luis luisa lukas luka luz lydia lyudmila",
+  "magda magdalena mahmud majid manfred manuel manuela mara marc marcel marcela marcelo marcin marco marcos marcus margaret margarita maria mariam mariana mariano marie marija marina marino mario marion marisa marius mark markus marlene marta martha martin martina marwan mary masha massimo mateo matthew matthias maurice mauricio max maxim maya mehmet melissa michael michaela michelle mila milan milena mikhail milica milos mina mira mirjana miriam mohammed mona monica morgan muhammad murad musa mustafa",
+  "nabil nada nadezhda nadia nadir nancy naomi nasir natalia natasha nathan nazir nelly nicholas nicolas nicole nikita nikolai nikola nina nora norbert norma norman nour",
+  "olaf oleg olena olga oliver olivia omar orlando oscar oskar osman otto",
+  "pablo pamela paola paolo pascal patricia patrick paul paula paulina pauline pavel pedro penelope peter petra philip pierre pia pilar polina",
+  "rachel radoslav rafael rahim rahman ralf ralph ramon ramona rana rania rashid raul rebecca regina reinhard renata renate rene reza ricardo richard rita robert roberta roberto robin rocio rodrigo roger roland rolf roman romana ronald rosa rosalia rosario rose rostislav roxana ruben rudolf ruslan ruth ryan",
+  "sabina sabine sabrina sadia said saida salah salim salima salma salman salvador sam samir samira samuel sandra sandro sara sarah sasha saul sebastian selim selma sergei sergio sharon sheila sidney sigrid silvia silvio simon simona simone sofia sonia sophie stanislav stefan stefania stefano stella stephanie stephen steven susan susana suzanne sven svetlana sylvia",
+  "tamara tania tariq tarik tatiana ted teodora teresa terry thea theo theodor theodora theresa thomas tim timur tina tobias tom tomas toni tristan",
+  "ulrich ulrike umar ursula uwe",
+  "vadim valentin valentina valentino valeria valery vanessa vasily vera veronica veronika victor victoria vida viktor viktoria vincent viola violeta virginia vitaly vito vivian vlad vladimir vladislav vyacheslav",
+  "waldemar walid walter wanda wendy werner wilhelm william wolfgang",
+  "yahya yakov yana yaroslav yasin yasmin yegor yevgeny yolanda yulia yuri yuliana yusuf yves yvonne",
+  "zainab zara zaur zdenka zeynep zinaida zoe zofia zoran zuzana",
+  "alejandra alejandro aleksandra aleksandr jaroslav jaroslava miroslav miroslava stanislava yaroslava vladislava bohdan bohdana dragan dragana goran gordana zlatan zlata ivanka",
+  "hassan hussain hamad hamed hamid hamdi ahmad mahmoud mahdi majed majid mazen nasser nasir nazar saad saeed salem salim samer samir tahir tariq walid wael yasin yasir zaid ziad rashad rashid faris firas fawaz fawzi badr bader bashar bashir jaber jabir kadir nadim nader nizar qais rami ramzi riad saleh sami shadi sharif usama usman wasim youssef yunus",
+);
+
+const folded = new Set([...names].map(fold));
+
+const isOfName = (group: string | null) => group !== null && !group.includes(" ");
+
+export const isGivenName = (token: Token) => isOfName(token.group) || folded.has(token.fold);
+
+/** «Marko» and «Marka», «Paulo» and «Paula»: a man's name and a woman's. Not «Lukashenko», who is «Lukashenka» at home. */
+const ofEitherSex = /[^k][ao]$/;
+const areManAndWoman = (one: string, other: string) =>
+  one.length === other.length &&
+  one.slice(0, -1) === other.slice(0, -1) &&
+  ofEitherSex.test(one) &&
+  ofEitherSex.test(other);
+
+/** Whether both are names that are known, and not one. Asked of words that no group, sound or short form makes one. */
+export const areTwoNames = (one: Token, other: Token) =>
+  (folded.has(one.fold) && folded.has(other.fold)) ||
+  (isOfName(one.group) && isOfName(other.group)) ||
+  areManAndWoman(one.latin, other.latin);

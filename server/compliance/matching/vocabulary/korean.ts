@@ -1,0 +1,51 @@
+import { wordsOf } from "./words";
+
+/** How family names of Korea are written in Latin letters, by any of the three ways in use. */
+const familyNames = wordsOf(
+  "kim gim lee li ri rhee yi i park pak bak pack choi choe chwe jung jong jeong chung chong cheong kang gang cho jo joh yoon yun youn jang chang lim rim im yim",
+  "han oh o seo so suh shin sin kwon gwon hwang ahn an song yoo yu ryu ryoo liu yoo hong jeon jon chun chon jun ko go koh moon mun son sohn yang bae pae paek baek paik",
+  "heo ho hur huh nam sim shim noh no ro roh ha kwak gwak sung song seong cha joo ju chu woo u wu koo ku gu min jin chin na ra rah ji chi um eom om chae won cheon chon",
+  "bang pang kong gong hyun hyon hyeon ham byun pyon byeon yeom yom yeo yo choo do to suk sok seok sol seol ma gil kil yeon yon wi pyo myung myong ki gi ban keum kum ok",
+  "yook yuk in maeng maing je mo tak tae thae kook guk kuk eun un kye gye pong bong",
+);
+
+const onset = "(?:kk|gg|tt|dd|pp|bb|ss|jj|ch|sh|th|ph|kh|[bcdghjklmnprstw])?";
+const nucleus = "(?:yeo|yae|[yw]?(?:ae|eo|eu|ui|oe|oo|ee|ou|oi|wa|wi|wo|ah|oh|[aeiou])|y)";
+const word = new RegExp(`^(?:${onset}y?${nucleus}(?:ng|ck|[nmlkprtgb])?){1,4}$`);
+
+/** Whether all of a name can be Korean, and one word of it is a family name there. */
+export const isKorean = (words: readonly string[]) =>
+  words.length > 1 &&
+  words.some((latin) => familyNames.has(latin)) &&
+  words.every((latin) => familyNames.has(latin) || word.test(latin));
+
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ri|li|lee|rhee|yi|i)$/, "i"],
+  [/^(?:rim|lim|yim)$/, "im"],
+  [/^(?:ro|roh|noh)$/, "no"],
+  [/^(?:ryu|ryoo|liu|yoo|yu)$/, "yu"],
+  [/^(?:pack|park)$/, "pak"],
+  [/(?<=[aeo])h$/, ""],
+  [/ch|j/g, "c"],
+  [/kh/g, "k"],
+  [/th/g, "t"],
+  [/ph/g, "p"],
+  [/sh/g, "s"],
+  [/ck/g, "k"],
+  [/oe|oi|we/g, "e"],
+  [/yeo/g, "yu"],
+  [/eo|eu|oo|ou|wu|woo|wo|o/g, "u"],
+  [/ae|ai|ay/g, "e"],
+  [/ee/g, "i"],
+  [/^w(?=u)/, ""],
+  [/(?<!n)g(?!$)/g, "k"],
+  [/b/g, "p"],
+  [/d/g, "t"],
+  [/l/g, "r"],
+  [/([a-z])\1+/g, "$1"],
+];
+
+/** What the three ways to write Korean have in common: «Jeong», «Chong» and «Jung», «Hyeon-u» and «Hyun-woo». */
+export function koreanSound(latin: string): string {
+  return rewrites.reduce((sound, [pattern, by]) => sound.replace(pattern, by), latin.replace(/woo|wu/g, "u"));
+}

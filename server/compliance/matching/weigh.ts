@@ -1,0 +1,115 @@
+import type { Alignment, Pair } from "./alignment";
+import { isSignificant, type Token } from "./token";
+
+/** Step 6: what stands without a counterpart, and what it costs. */
+export type Extra = {
+  readonly query: Token | null;
+  readonly listed: Token | null;
+  readonly how: "NOT_IN_ENTRY" | "NOT_IN_QUERY" | "CONTRADICTS";
+  readonly weight: number;
+};
+
+/** A name part left out is common; another one in its place is another person. */
+const person = { contradiction: 1, surplusQuery: 0.22, surplusListed: 0.11 };
+const organisation = { contradiction: 1.1, surplusQuery: 0.55, surplusListed: 0.3 };
+const INITIAL_CONTRADICTS = 0.75;
+const NUMBER_ALONE = 0.25;
+/** Of the weight of a word that many organisations have. */
+const generic = { query: 0.9, listed: 0.35, contradiction: 0.9 };
+/** Where an organisation is, or that it is a group, is often left out and often added. */
+const place = { query: 0.6, listed: 0.35 };
+const looseGroup = { query: 0.25, listed: 0.25 };
+const isLooseGroup = (token: Token) => token.group === "org group" || token.group === "org holding";
+const smallRest = { INITIAL: 0.1, KUNYA: 0.05, PARTICLE: 0, TITLE: 0, LEGAL_FORM: 0 };
+
+/** What a word costs that the other name has nothing opposite to. */
+function costAlone(token: Token, side: "query" | "listed", asOrganisation: boolean): number {
+  if (token.optional) return 0;
+  const { role } = token;
+  const rules = asOrganisation ? organisation : person;
+  if (role === "STRONG") return side === "query" ? rules.surplusQuery : rules.surplusListed;
+  if (role === "NUMBER") return NUMBER_ALONE;
+  if (role === "PLACE") return token.weight * place[side];
+  if (role === "GENERIC") return token.weight * (isLooseGroup(token) ? looseGroup : generic)[side];
+  return smallRest[role];
+}
+
+const isWord = ({ role, optional }: Token) =>
+  !optional && (role === "STRONG" || role === "INITIAL" || role === "NUMBER");
+
+/** What two words cost that stand where the other name has another one; null: they do not contradict. */
+function costOfContradiction(one: Token, other: Token, asOrganisation: boolean): number | null {
+  const roles = [one.role, other.role];
+  if (roles.includes("NUMBER") && one.role !== other.role) return null;
+  if (roles.includes("INITIAL")) return INITIAL_CONTRADICTS;
+  return (asOrganisation ? organisation : person).contradiction * Math.max(one.weight, other.weight, 1);
+}
+
+/** Takes from the words of both sides those that contradict each other: family name with family name first. */
+function contradictions(query: Token[], listed: Token[], asOrganisation: boolean): Extra[] {
+  const found: Extra[] = [];
+  const tests: ((one: Token, other: Token) => boolean)[] = [
+    (one, other) => one.role === other.role && (one.family || other.family) && one.family === other.family,
+    (one, other) => one.role === other.role && one.given === other.given,
+    () => true,
+  ];
+  for (const test of tests) {
+    for (const one of query.filter(isWord)) {
+      const other = listed.find(
+        (candidate) =>
+          isWord(candidate) && costOfContradiction(one, candidate, asOrganisation) !== null && test(one, candidate),
+      );
+      if (!other) continue;
+      const weight = costOfContradiction(one, other, asOrganisation) ?? 0;
+      found.push({ query: one, listed: other, how: "CONTRADICTS", weight });
+      query.splice(query.indexOf(one), 1);
+      listed.splice(listed.indexOf(other), 1);
+    }
+  }
+  return found;
+}
+
+/** In the name of an organisation, a common word on one side may stand where the other has a telling one, or another common one. */
+function commonContradictions(query: Token[], listed: Token[]): Extra[] {
+  const isCommon = ({ role, optional }: Token) => !optional && (role === "GENERIC" || role === "PLACE");
+  const found: Extra[] = [];
+  for (const one of [...query]) {
+    const facing = listed.find(
+      (other) =>
+        (isCommon(one) && (isCommon(other) || other.role === "STRONG")) || (one.role === "STRONG" && isCommon(other)),
+    );
+    if (!facing || one.optional || facing.optional || isLooseGroup(one) || isLooseGroup(facing)) continue;
+    const weight = Math.max(one.weight, facing.weight) * generic.contradiction;
+    found.push({ query: one, listed: facing, how: "CONTRADICTS", weight });
+    query.splice(query.indexOf(one), 1);
+    listed.splice(listed.indexOf(facing), 1);
+  }
+  return found;
+}
+
+/** Legal forms say little; two of different classes are mentioned. */
+function forms(query: Token[], listed: Token[]): Extra[] {
+  const one = query.find(({ role }) => role === "LEGAL_FORM");
+  const other = listed.find(({ role }) => role === "LEGAL_FORM");
+  if (!one || !other || one.group === "company" || other.group === "company") return [];
+  query.splice(query.indexOf(one), 1);
+  listed.splice(listed.indexOf(other), 1);
+  return [{ query: one, listed: other, how: "CONTRADICTS", weight: one.weight }];
+}
+
+export function extrasOf({ onlyQuery, onlyListed }: Alignment, asOrganisation: boolean): Extra[] {
+  const query = [...onlyQuery];
+  const listed = [...onlyListed];
+  const found = contradictions(query, listed, asOrganisation);
+  if (asOrganisation) found.push(...commonContradictions(query, listed), ...forms(query, listed));
+  for (const one of query) {
+    found.push({ query: one, listed: null, how: "NOT_IN_ENTRY", weight: costAlone(one, "query", asOrganisation) });
+  }
+  for (const other of listed) {
+    found.push({ query: null, listed: other, how: "NOT_IN_QUERY", weight: costAlone(other, "listed", asOrganisation) });
+  }
+  return found;
+}
+
+/** A pair by which somebody is told apart. */
+export const isStrongPair = ({ query, listed }: Pair) => query.some(isSignificant) && listed.some(isSignificant);

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import { date, freeText, idParams, sortBy, text, timestamp, uuid } from "./fields";
+import { operation } from "./operation";
+
+export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
+export const caseEventKinds = [
+  "OPENED",
+  "ALERT_LINKED",
+  "NOTE",
+  "STATUS",
+  "ASSIGNED",
+  "DUE",
+  "DETECTED",
+  "SAR",
+  "SCREENING",
+  "FOLLOW_UP",
+  "PRINTED",
+] as const;
+
+/** How near a case's due date is: DUE_SOON from two thirds of its time on. */
+export const caseUrgencies = ["ON_TIME", "DUE_SOON", "LATE"] as const;
+
+export const CaseView = z
+  .object({
+    caseId: uuid,
+    reference: z.string().meta({ examples: ["AML-2026-000123"] }),
+    partyId: uuid,
+    partyName: z.string(),
+    customerNo: z.string(),
+    alertIds: z.array(z.string()),
+    status: z.enum(caseStatuses),
+    createdAt: timestamp,
+    createdBy: z.string(),
+    outcome: z.string().nullable(),
+    notes: z.string().nullable().meta({ description: "All notes, newest last, parted by line breaks." }),
+    detectedOn: date,
+    dueOn: date,
+    urgency: z.enum(caseUrgencies).nullable().meta({ description: "Null once it is closed." }),
+    assigneeId: uuid.nullable(),
+    assigneeName: z.string().nullable(),
+    followsCaseId: uuid.nullable(),
+    followsReference: z.string().nullable(),
+    sarFiledOn: date.nullable(),
+    sarReference: z.string().nullable(),
+    closedAt: timestamp.nullable(),
+    closedBy: z.string().nullable(),
+  })
+  .meta({ id: "CaseView", description: "An AML case." });
+export type CaseView = z.infer<typeof CaseView>;
+
+const alertIds = z.array(text(200)).max(500);
+const note = freeText(4_000);
+
+export const AmlCaseOpen = z
+  .object({
+    partyId: uuid,
+    alertIds: alertIds
+      .optional()
+      .meta({ description: "Ids of screenings and other alerts; any text is kept, each once." }),
+    alerts: alertIds.optional().meta({ description: "The same as `alertIds`." }),
+    notes: note.optional(),
+    followsCaseId: uuid.optional().meta({ description: "The closed case that this one goes on from." }),
+  })
+  .meta({ id: "AmlCaseOpen" });
+
+export const listAmlCases = operation({
+  id: "listAmlCases",
+  method: "GET",
+  path: "/aml/cases",
+  tag: "AML cases",
+  summary: "List AML cases",
+  description: "Newest first unless `sort` says otherwise.",
+  access: "aml:read",
+  query: z.object({
+    status: z.enum(caseStatuses).optional(),
+    open: z.stringbool().optional().meta({ description: "True: those that are not closed." }),
+    partyId: uuid.optional(),
+    assigneeId: uuid.optional(),
+    alertId: z.string().max(200).optional(),
+    sort: sortBy("due"),
+  }),
+  responses: { 200: z.array(CaseView) },
+  list: true,
+});
+
+export const openAmlCase = operation({
+  id: "openAmlCase",
+  method: "POST",
+  path: "/aml/cases",
+  tag: "AML cases",
+  summary: "Open an AML case",
+  description: "Another open case of the same party is no hindrance.",
+  access: "aml:operate",
+  body: AmlCaseOpen,
+  responses: { 201: CaseView },
+  errors: ["UNKNOWN_PARTY"],
+  examples: {
+    one: { partyId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70", alertIds: ["TM-4711"], notes: "Cash in small notes." },
+  },
+});
+
+export const getAmlCase = operation({
+  id: "getAmlCase",
+  method: "GET",
+  path: "/aml/cases/{id}",
+  tag: "AML cases",
+  summary: "Get an AML case",
+  access: "aml:read",
+  params: idParams,
+  responses: { 200: CaseView },
+});
+
+export const investigateAmlCase = operation({
+  id: "investigateAmlCase",
+  method: "POST",
+  path: "/aml/cases/{id}/investigate",
+  tag: "AML cases",
+  summary: "Move an AML case to investigating",
+  description: "Of one that is being investigated already, adds the note.",
+  access: "aml:operate",
+  params: idParams,
+  body: z.object({ notes: note.optional() }).meta({ id: "AmlCaseInvestigate" }),
+  responses: { 204: null },
+  errors: ["ILLEGAL_STATE"],
+});
+
+export const closeAmlCase = operation({
+  id: "closeAmlCase",
+  method: "POST",
+  path: "/aml/cases/{id}/close",
+  tag: "AML cases",
+  summary: "Close an AML case",
+  access: "aml:operate",
+  params: idParams,
+  body: z
+    .object({
+      outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or another word." }),
+      notes: note.optional(),
+      sarFiledOn: date.optional().meta({ description: "Of SAR_FILED." }),
+      sarReference: freeText(200).optional().meta({ description: "Of SAR_FILED: the authority's reference." }),
+    })
+    .meta({ id: "AmlCaseClose" }),
+  responses: { 204: null },
+  errors: ["ILLEGAL_STATE"],
+  examples: { nothing: { outcome: "NO_ACTION", notes: "Sale of a car, contract seen." } },
+});
+
+export const changeAmlCase = operation({
+  id: "changeAmlCase",
+  method: "PATCH",
+  path: "/aml/cases/{id}",
+  tag: "AML cases",
+  summary: "Assign an AML case, or set its dates",
+  description: "What is not sent stays. The day of detection is changed once, with a reason.",
+  access: "aml:operate",
+  params: idParams,
+  body: z
+    .object({
+      assigneeId: uuid.optional().meta({ description: "Somebody of the staff who may work on cases." }),
+      dueOn: date.optional(),
+      detectedOn: date.optional(),
+      reason: note.optional(),
+    })
+    .superRefine((body, context) => {
+      if (body.detectedOn !== undefined && (body.reason ?? "").trim() === "")
+        context.addIssue({ code: "custom", path: ["reason"], message: t.mustNotBeEmpty });
+    })
+    .meta({ id: "AmlCaseChange" }),
+  responses: { 200: CaseView },
+  errors: ["ILLEGAL_STATE"],
+});
+
+export const linkAmlAlerts = operation({
+  id: "linkAmlAlerts",
+  method: "POST",
+  path: "/aml/cases/{id}/alerts",
+  tag: "AML cases",
+  summary: "Link alerts to an AML case",
+  access: "aml:operate",
+  params: idParams,
+  body: z.object({ alertIds: alertIds.min(1), notes: note.optional() }).meta({ id: "AmlAlertsLink" }),
+  responses: { 200: CaseView },
+  errors: ["ILLEGAL_STATE"],
+  examples: { screening: { alertIds: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"] } },
+});
+
+export const CaseEventView = z
+  .object({
+    id: uuid,
+    kind: z.enum(caseEventKinds),
+    at: timestamp,
+    actor: z.string(),
+    note: z.string().nullable(),
+    detail: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: "Values before and after, what it is about." }),
+  })
+  .meta({ id: "CaseEvent" });
+export type CaseEventView = z.infer<typeof CaseEventView>;
+
+export const listAmlCaseEvents = operation({
+  id: "listAmlCaseEvents",
+  method: "GET",
+  path: "/aml/cases/{id}/events",
+  tag: "AML cases",
+  summary: "List what happened to an AML case",
+  description: "Oldest first.",
+  access: "aml:read",
+  params: idParams,
+  responses: { 200: z.array(CaseEventView) },
+  list: true,
+});

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { type Counter, openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { newId } from "../../kernel/ids";
+
+let counter: Counter;
+let officer: Api;
+let reader: Api;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
+  reader = await apiAs(await makeClient({ authorities: ["aml:read"] }));
+});
+
+const opened = async (body: object = {}) => {
+  const { partyId } = await counter.make.party();
+  const answer = await officer("POST", "/aml/cases", { partyId, ...body });
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body as Record<string, unknown> & { caseId: string; partyId: string };
+};
+const read = async (id: string) => (await reader("GET", `/aml/cases/${id}`)).body;
+const kinds = async (id: string) =>
+  ((await reader("GET", `/aml/cases/${id}/events`)).body as unknown as { kind: string }[]).map(({ kind }) => kind);
+
+describe("a case", () => {
+  it("is opened with a reference, and read as it was answered", async () => {
+    const made = await opened({ alertIds: ["A", "B", "A"], alerts: ["C", "B"], notes: "Cash in small notes." });
+    expect(made).toMatchObject({
+      reference: expect.stringMatching(/^AML-2026-\d{6}$/),
+      ...{ status: "OPEN", alertIds: ["A", "B", "C"], notes: "Cash in small notes.", outcome: null },
+      ...{ detectedOn: "2026-03-02", dueOn: "2026-04-01", urgency: "ON_TIME" },
+    });
+    expect(await read(made.caseId)).toEqual(made);
+    expect(await kinds(made.caseId)).toEqual(["OPENED"]);
+  });
+
+  it("is numbered without a gap, also where a request was refused between, and twice with one key once", async () => {
+    const { partyId } = await counter.make.party();
+    const first = await opened();
+    await officer("POST", "/aml/cases", { partyId: newId() });
+    const key = newId();
+    const [one, other] = [
+      await officer("POST", "/aml/cases", { partyId }, { "Idempotency-Key": key }),
+      await officer("POST", "/aml/cases", { partyId }, { "Idempotency-Key": key }),
+    ];
+    expect([other.status, other.body]).toEqual([one.status, one.body]);
+    const number = (view: Record<string, unknown>) => Number(String(view.reference).split("-")[2]);
+    expect([number(one.body), number(await opened())]).toEqual([number(first) + 1, number(first) + 2]);
+  });
+
+  it("is refused for nobody's id, and without an id, and needs its authority", async () => {
+    const refused = async (body: object, as = officer) => {
+      const answer = await as("POST", "/aml/cases", body);
+      return [answer.status, answer.body.error, Object.keys((answer.body.fieldErrors ?? {}) as object)];
+    };
+    const { partyId } = await counter.make.party();
+    expect(await refused({ partyId: newId() })).toEqual([422, "UNKNOWN_PARTY", ["partyId"]]);
+    expect(await refused({})).toEqual([400, "VALIDATION_ERROR", ["partyId"]]);
+    expect(await refused({ partyId, alertIds: "A" })).toEqual([400, "VALIDATION_ERROR", ["alertIds"]]);
+    expect(await refused({ partyId }, reader)).toEqual([403, "FORBIDDEN", []]);
+    expect((await officer("GET", `/aml/cases/${newId()}`)).status).toBe(404);
+    expect((await officer("GET", `/aml/cases/${newId()}/events`)).status).toBe(404);
+    expect((await counter.teller("GET", "/aml/cases/nonsense")).status).toBe(404);
+  });
+
+  it("moves to investigating with a note, takes further notes, and is closed for good", async () => {
+    const { caseId } = await opened({ notes: "One." });
+    const to = (move: string, body?: object) => officer("POST", `/aml/cases/${caseId}/${move}`, body);
+    expect((await to("investigate")).status).toBe(204);
+    expect(await read(caseId)).toMatchObject({ status: "INVESTIGATING", notes: "One." });
+    expect((await to("investigate", { notes: "Two." })).status).toBe(204);
+    expect((await to("investigate", { notes: "  " })).status).toBe(204);
+    expect(await kinds(caseId)).toEqual(["OPENED", "STATUS", "NOTE"]);
+    const outcome = await to("close", { notes: "Three." });
+    expect([outcome.status, outcome.body.fieldErrors]).toMatchObject([400, { outcome: expect.any(String) }]);
+    const body = { outcome: "SAR_FILED", notes: "Three.", sarFiledOn: "2026-03-02", sarReference: "FIU-9" };
+    expect((await to("close", body)).status).toBe(204);
+    expect(await read(caseId)).toMatchObject({
+      ...{ status: "CLOSED", outcome: "SAR_FILED", notes: "One.\nTwo.\nThree.", urgency: null },
+      ...{ sarFiledOn: "2026-03-02", sarReference: "FIU-9", closedBy: expect.any(String) },
+    });
+    const after = [
+      await to("investigate", { notes: "Four." }),
+      await to("close", { outcome: "NO_ACTION" }),
+      await to("alerts", { alertIds: ["X"] }),
+      await officer("PATCH", `/aml/cases/${caseId}`, { dueOn: "2026-05-01" }),
+    ];
+    expect(after.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([409, "ILLEGAL_STATE"]));
+    expect(await kinds(caseId)).toEqual(["OPENED", "STATUS", "NOTE", "SAR", "STATUS"]);
+  });
+
+  it("takes what belongs to a report only where it is reported, and not from tomorrow", async () => {
+    const { caseId } = await opened();
+    const fields = async (body: object) =>
+      Object.keys((await officer("POST", `/aml/cases/${caseId}/close`, body)).body.fieldErrors as object);
+    const report = { sarFiledOn: "2026-03-02", sarReference: "FIU-9" };
+    expect(await fields({ outcome: "NO_ACTION", ...report })).toEqual(["sarFiledOn", "sarReference"]);
+    expect(await fields({ outcome: "SAR_FILED", sarFiledOn: "2026-03-03" })).toEqual(["sarFiledOn"]);
+    expect(await fields({ outcome: " " })).toEqual(["outcome"]);
+    expect((await officer("POST", `/aml/cases/${caseId}/close`, { outcome: "FALSE_POSITIVE" })).status).toBe(204);
+  });
+
+  it("is closed by one of many at once, and keeps every note of those that came before", async () => {
+    const { caseId } = await opened();
+    const notes = ["a", "b", "c", "d"];
+    const noted = await Promise.all(
+      notes.map((note) => officer("POST", `/aml/cases/${caseId}/investigate`, { notes: note })),
+    );
+    expect(noted.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(
+      String((await read(caseId)).notes)
+        .split("\n")
+        .sort(),
+    ).toEqual(notes);
+    const closing = await Promise.all(
+      notes.map((outcome) => officer("POST", `/aml/cases/${caseId}/close`, { outcome })),
+    );
+    expect(closing.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+    expect((await kinds(caseId)).filter((kind) => kind === "STATUS")).toHaveLength(2);
+  });
+
+  it("links each alert once, and is found by it", async () => {
+    const { caseId } = await opened({ alertIds: ["A"] });
+    const alert = newId();
+    const link = (alertIds: string[], notes?: string) =>
+      officer("POST", `/aml/cases/${caseId}/alerts`, { alertIds, ...(notes && { notes }) });
+    expect((await link(["A", alert, alert], "Again.")).body).toMatchObject({ alertIds: ["A", alert], notes: "Again." });
+    expect((await link([alert])).body).toMatchObject({ alertIds: ["A", alert], notes: "Again." });
+    expect(await kinds(caseId)).toEqual(["OPENED", "ALERT_LINKED"]);
+    const found = (await reader("GET", `/aml/cases?alertId=${alert}`)).body as unknown as { caseId: string }[];
+    expect(found.map((one) => one.caseId)).toEqual([caseId]);
+    expect((await link([])).status).toBe(400);
+    await Promise.all(["P", "Q", "R"].map((id) => link([id, alert])));
+    expect((await read(caseId)).alertIds).toHaveLength(5);
+  });
+
+  it("is assigned to who may work on it, and has its dates set, the day of detection once", async () => {
+    const { caseId } = await opened();
+    const change = async (body: object) => {
+      const answer = await officer("PATCH", `/aml/cases/${caseId}`, body);
+      return answer.status === 200 ? answer.body : [answer.status, answer.body.fieldErrors];
+    };
+    const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
+    const { id: teller } = await makeStaff({ roles: ["TELLER"] });
+    expect(await change({ assigneeId })).toMatchObject({ assigneeId, assigneeName: expect.any(String) });
+    expect(await change({ assigneeId: teller })).toMatchObject([400, { assigneeId: expect.any(String) }]);
+    expect(await change({ detectedOn: "2026-02-20" })).toMatchObject([400, { reason: expect.any(String) }]);
+    const reason = "The branch knew.";
+    expect(await change({ detectedOn: "2026-03-03", reason })).toMatchObject([400, { detectedOn: expect.any(String) }]);
+    const moved = { detectedOn: "2026-02-20", dueOn: "2026-03-22", urgency: "ON_TIME" };
+    expect(await change({ detectedOn: "2026-02-20", reason })).toMatchObject(moved);
+    expect(await change({ detectedOn: "2026-02-10", reason })).toMatchObject([409, { detectedOn: expect.any(String) }]);
+    expect(await change({ detectedOn: "2026-02-20", reason })).toMatchObject(moved);
+    expect(await change({ dueOn: "2026-02-19" })).toMatchObject([400, { dueOn: expect.any(String) }]);
+    expect(await change({ dueOn: "2026-03-01" })).toMatchObject({ dueOn: "2026-03-01", urgency: "LATE" });
+    expect(await read(caseId)).toMatchObject({ assigneeId, detectedOn: "2026-02-20", dueOn: "2026-03-01" });
+    expect(await kinds(caseId)).toEqual(["OPENED", "ASSIGNED", "DETECTED", "DUE", "DUE"]);
+  });
+
+  it("is followed up by another one, which both timelines name", async () => {
+    const { caseId, partyId, reference } = await opened();
+    const follow = (wish: object = {}) => officer("POST", "/aml/cases", { partyId, followsCaseId: caseId, ...wish });
+    const stillOpen = await follow();
+    expect([stillOpen.status, Object.keys(stillOpen.body.fieldErrors as object)]).toEqual([400, ["followsCaseId"]]);
+    await officer("POST", `/aml/cases/${caseId}/close`, { outcome: "NO_ACTION" });
+    const { partyId: other } = await counter.make.party();
+    expect((await follow({ partyId: other })).status).toBe(400);
+    const next = await follow();
+    expect(next.body).toMatchObject({ followsCaseId: caseId, followsReference: reference, status: "OPEN" });
+    expect(await kinds(caseId)).toEqual(["OPENED", "STATUS", "FOLLOW_UP"]);
+    expect(await read(String(next.body.caseId))).toEqual(next.body);
+  });
+});
+
+describe("the list", () => {
+  it("is newest first, or by due date of those that are not closed, page by page", async () => {
+    const { partyId } = await counter.make.party();
+    const of = async () => String((await officer("POST", "/aml/cases", { partyId })).body.caseId);
+    const [a, b, c] = [await of(), await of(), await of()];
+    await officer("PATCH", `/aml/cases/${c}`, { dueOn: "2026-03-10" });
+    await officer("POST", `/aml/cases/${a}/close`, { outcome: "NO_ACTION" });
+    const list = async (query: string) => {
+      const seen: string[] = [];
+      let path: string | undefined = `/aml/cases?partyId=${partyId}&limit=1${query}`;
+      while (path) {
+        const answer: ApiAnswer = await reader("GET", path);
+        expect([query, answer.status]).toEqual([query, 200]);
+        seen.push(...(answer.body as unknown as { caseId: string }[]).map((one) => one.caseId));
+        path = /<.*\/api\/v1([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+      }
+      return seen;
+    };
+    expect(await list("")).toEqual([c, b, a]);
+    expect(await list("&open=true")).toEqual([c, b]);
+    expect(await list("&open=false")).toEqual([a]);
+    expect(await list("&status=CLOSED")).toEqual([a]);
+    expect(await list("&open=true&sort=due")).toEqual([c, b]);
+    expect(await list("&status=OPEN&sort=-due")).toEqual([b, c]);
+    expect((await reader("GET", "/aml/cases?sort=due")).status).toBe(400);
+  });
+});
+
+describe("the timeline", () => {
+  it("is appended and nothing else, whoever asks", async () => {
+    await opened();
+    const sql = ownerSql();
+    await expect(sql`update aml_case_events set note = 'x'`).rejects.toThrow(/append-only/);
+    await expect(sql`delete from aml_case_events`).rejects.toThrow(/append-only/);
+    await expect(sql`truncate aml_case_events`).rejects.toThrow(/append-only/);
+  });
+});

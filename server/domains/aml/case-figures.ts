@@ -1,0 +1,77 @@
+import { and, eq, gte, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { amlCases } from "@/db/schema/aml";
+import type { ReadDb } from "@/db/tx";
+import { addDays } from "../../kernel/business-date";
+import { businessDate } from "../business-date/queries";
+
+/** Ages of open cases in days, by which a backlog is looked at. */
+export const AGE_BRACKETS = [
+  { from: 0, to: 2 },
+  { from: 3, to: 10 },
+  { from: 11, to: 30 },
+  { from: 31, to: null },
+] as const;
+
+/** What was decided is looked at over so many days. */
+export const FIGURE_DAYS = 365;
+
+export type CaseFigures = {
+  /** Not closed. */
+  open: number;
+  /** Of these, due before the business date. */
+  late: number;
+  /** Of these, nobody's. */
+  unassigned: number;
+  byAge: readonly { from: number; to: number | null; count: number }[];
+  /** Of the cases closed within the last 365 days. */
+  closed: { count: number; falsePositives: number; reported: number };
+  /** From detection to the report, of those reported within that time: the median, null without any. */
+  daysToReport: number | null;
+};
+
+/** What the dashboard says of cases, in one statement each for what is open and what was closed. */
+export async function caseFigures(read: ReadDb): Promise<CaseFigures> {
+  const today = await businessDate(read);
+  const [open, closed] = await Promise.all([
+    openFigures(read, today),
+    closedFigures(read, addDays(today, -FIGURE_DAYS)),
+  ]);
+  return { ...open, ...closed };
+}
+
+async function openFigures(read: ReadDb, today: string) {
+  const { openedOn, dueOn, assigneeId, status } = amlCases;
+  const age = sql`(${today}::date - ${openedOn})`;
+  const within = AGE_BRACKETS.map(({ from, to }) =>
+    to === null ? sql`${age} >= ${from}::int` : sql`${age} between ${from}::int and ${to}::int`,
+  );
+  const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await read
+    .select({
+      open: sql<number>`count(*)::int`,
+      late: counted(sql`${lt(dueOn, today)}`),
+      unassigned: counted(sql`${assigneeId} is null`),
+      // As an array: brackets are data.
+      ages: sql<number[]>`array[${sql.join(within.map(counted), sql`, `)}]`,
+    })
+    .from(amlCases)
+    .where(ne(status, "CLOSED"));
+  const { ages = [], ...figures } = row ?? { open: 0, late: 0, unassigned: 0 };
+  return { ...figures, byAge: AGE_BRACKETS.map((bracket, index) => ({ ...bracket, count: ages[index] ?? 0 })) };
+}
+
+async function closedFigures(read: ReadDb, since: string) {
+  const { outcome, closedAt, status, sarFiledOn, detectedOn } = amlCases;
+  const [row] = await read
+    .select({
+      count: sql<number>`count(*)::int`,
+      falsePositives: sql<number>`(count(*) filter (where ${eq(outcome, "FALSE_POSITIVE")}))::int`,
+      reported: sql<number>`(count(*) filter (where ${eq(outcome, "SAR_FILED")}))::int`,
+      daysToReport: sql<number | null>`(percentile_cont(0.5) within group (order by ${sarFiledOn} - ${detectedOn})
+        filter (where ${isNotNull(sarFiledOn)}))::float8`,
+    })
+    .from(amlCases)
+    .where(and(eq(status, "CLOSED"), gte(closedAt, since)));
+  const { daysToReport = null, ...closed } = row ?? { count: 0, falsePositives: 0, reported: 0 };
+  return { closed, daysToReport };
+}

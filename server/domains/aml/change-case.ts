@@ -1,0 +1,80 @@
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/aml";
+import { command } from "../../commands/command";
+import type { RequestOf } from "../../commands/plan";
+import * as contract from "../../contract/aml-cases";
+import { addDays, daysBetween } from "../../kernel/business-date";
+import { DomainError, validationError } from "../../kernel/errors";
+import { businessDate } from "../business-date/queries";
+import { type CaseEntry, type CaseRow, said } from "./case-rows";
+import { findCaseWorker } from "./case-workers";
+import { caseChange, getOpenCase } from "./change-open-case";
+import { getAmlCase, wasDetectionChanged } from "./queries";
+import { urgencyOf } from "./urgency";
+
+// Assigns a case and sets its dates; what is so already stays. The day of detection is changed once, with a reason, and takes the due date
+// along where that lies as many days behind it as before. A closed case refuses. Moves no money and never parks.
+
+type Body = RequestOf<typeof contract.changeAmlCase>["body"];
+
+export const changeAmlCase = command(contract.changeAmlCase, {
+  plan: async ({ params: { id }, body }, { principal, read }) => {
+    const before = await getOpenCase(read, id);
+    const [view, today] = [await getAmlCase(read, id), await businessDate(read)];
+    const dates = await datesAfter(read, before, body);
+    const assignee = await assigneeAfter(read, body, view);
+    const after = { ...dates, assigneeId: assignee.id };
+    const entries = changed(before, after, said(body.reason), [view.assigneeName, assignee.name]);
+    return {
+      ...caseChange(before, principal.name, { set: after, entries }),
+      answer: { ...view, ...after, assigneeName: assignee.name, urgency: urgencyOf({ ...before, ...dates }, today) },
+    };
+  },
+});
+
+type Dates = Pick<CaseRow, "detectedOn" | "dueOn">;
+
+async function datesAfter(read: ReadDb, before: CaseRow, body: Body): Promise<Dates> {
+  const detectedOn = body.detectedOn ?? before.detectedOn;
+  const moves = detectedOn !== before.detectedOn;
+  if (moves && detectedOn > before.openedOn) throw validationError({ detectedOn: t.isAfterTheOpening });
+  if (moves && (await wasDetectionChanged(read, before.id))) {
+    throw new DomainError("ILLEGAL_STATE", t.detectionIsChangedOnce, {
+      fieldErrors: { detectedOn: t.wasChangedBefore },
+    });
+  }
+  const moved = moves ? addDays(detectedOn, daysBetween(before.detectedOn, before.dueOn)) : before.dueOn;
+  const dueOn = body.dueOn ?? moved;
+  if (body.dueOn !== undefined && dueOn < detectedOn) throw validationError({ dueOn: t.isBeforeDetection });
+  return { detectedOn, dueOn };
+}
+
+async function assigneeAfter(read: ReadDb, { assigneeId }: Body, view: contract.CaseView) {
+  if (assigneeId === undefined || assigneeId === view.assigneeId) {
+    return { id: view.assigneeId, name: view.assigneeName };
+  }
+  const worker = await findCaseWorker(read, assigneeId);
+  if (!worker) throw validationError({ assigneeId: t.mayNotWorkOnCases });
+  return worker;
+}
+
+function changed(
+  before: CaseRow,
+  after: Dates & { assigneeId: string | null },
+  note: string | null,
+  [was, is]: readonly [string | null, string | null],
+): CaseEntry[] {
+  const entries: CaseEntry[] = [];
+  if (after.detectedOn !== before.detectedOn) {
+    entries.push({ kind: "DETECTED", note, detail: { before: before.detectedOn, after: after.detectedOn } });
+  }
+  if (after.dueOn !== before.dueOn) {
+    const said = entries.length === 0 ? note : null;
+    entries.push({ kind: "DUE", note: said, detail: { before: before.dueOn, after: after.dueOn } });
+  }
+  if (after.assigneeId !== before.assigneeId) {
+    const said = entries.length === 0 ? note : null;
+    entries.push({ kind: "ASSIGNED", note: said, detail: { before: was, after: is, assigneeId: after.assigneeId } });
+  }
+  return entries;
+}

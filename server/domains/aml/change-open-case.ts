@@ -1,0 +1,34 @@
+import { amlCases } from "@/db/schema/aml";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/aml";
+import type { Plan } from "../../commands/plan";
+import { requireRow } from "../../commands/rows";
+import { DomainError } from "../../kernel/errors";
+import { type CaseEntry, type CaseRow, caseEvent, changeCase } from "./case-rows";
+import { amlCaseChanged } from "./events";
+import { getCaseForChange } from "./queries";
+
+/** The case, which may still be changed. Throws NOT_FOUND, ILLEGAL_STATE when it is closed. */
+export async function getOpenCase(read: ReadDb, id: string): Promise<CaseRow> {
+  const row = await getCaseForChange(read, id);
+  if (row.status === "CLOSED") throw new DomainError("ILLEGAL_STATE", t.caseIsClosed);
+  return row;
+}
+
+/** The plan that changes a case as it was read, with the lines of its timeline that say so; without such a line it changes nothing. */
+export function caseChange(
+  before: CaseRow,
+  actor: string,
+  { set, entries }: { set: Partial<CaseRow>; entries: readonly CaseEntry[] },
+): Pick<Plan, "rows" | "requireRows" | "outbox"> & { subject: Plan["subject"] } {
+  const subject = { type: "aml_case", id: before.id };
+  if (entries.length === 0) {
+    const expect = { version: [before.version] };
+    return { subject, requireRows: [requireRow(amlCases, { id: before.id }, { expect, refusal: "STALE" })] };
+  }
+  return {
+    subject,
+    rows: [changeCase(before, set), ...entries.map((entry) => caseEvent(before.id, actor, entry))],
+    outbox: [{ type: amlCaseChanged, subject: before.id }],
+  };
+}

@@ -1,0 +1,43 @@
+import * as t from "@/words/service/aml";
+import { command } from "../../commands/command";
+import type { RequestOf } from "../../commands/plan";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/aml-cases";
+import type { BusinessDate } from "../../kernel/business-date";
+import { validationError } from "../../kernel/errors";
+import { businessDate } from "../business-date/queries";
+import { type CaseEntry, said, withNote } from "./case-rows";
+import { caseChange, getOpenCase } from "./change-open-case";
+
+// Closes a case for good (interface §3), from OPEN or INVESTIGATING, with an outcome. Of SAR_FILED it takes the day and the authority's
+// reference. Customers, their accounts and their screenings stay as they are. Moves no money and never parks.
+
+export const SAR_FILED = "SAR_FILED";
+
+export const closeAmlCase = command(contract.closeAmlCase, {
+  plan: async ({ params: { id }, body }, { principal, read }) => {
+    const before = await getOpenCase(read, id);
+    checkReport(body, await businessDate(read));
+    const [note, { outcome }] = [said(body.notes), body];
+    const [sarFiledOn, sarReference] = [body.sarFiledOn ?? null, said(body.sarReference)];
+    const filed: CaseEntry = { kind: "SAR", detail: { filedOn: sarFiledOn, reference: sarReference } };
+    const closed: CaseEntry = { kind: "STATUS", note, detail: { before: before.status, after: "CLOSED", outcome } };
+    const change = caseChange(before, principal.name, {
+      set: {
+        ...{ status: "CLOSED" as const, outcome, notes: withNote(before.notes, note), sarFiledOn, sarReference },
+        ...{ closedAt: fact("postedAt"), closedBy: principal.name },
+      },
+      entries: sarFiledOn === null && sarReference === null ? [closed] : [filed, closed],
+    });
+    return { ...change, answer: null };
+  },
+});
+
+function checkReport(body: RequestOf<typeof contract.closeAmlCase>["body"], today: BusinessDate): void {
+  const { outcome, sarFiledOn, sarReference } = body;
+  const errors: Record<string, string> = {};
+  if (outcome !== SAR_FILED && sarFiledOn !== undefined) errors.sarFiledOn = t.isOfAReportOnly;
+  if (outcome !== SAR_FILED && said(sarReference) !== null) errors.sarReference = t.isOfAReportOnly;
+  if (outcome === SAR_FILED && sarFiledOn !== undefined && sarFiledOn > today) errors.sarFiledOn = t.isAfterToday;
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { type Api, apiAs } from "@/db/testing/api";
+import { principalOf } from "@/db/testing/fixtures";
+import { makeClient, makePerson } from "@/db/testing/identity";
+import { type Counter, openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AuditEventView } from "../../contract/administration";
+import { listAuditEvents, listSubjectHistory } from "../audit/queries";
+import { noteView } from "../audit/record-view";
+import { noteCasePaper } from "./print-case";
+
+// Who may not read cases is told nowhere that there is one; who may, leaves his name.
+
+let counter: Counter;
+let officer: Api;
+let auditor: Api;
+let both: Api;
+let caseId: string;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
+  auditor = await apiAs(await makeClient({ authorities: ["audit:read"] }));
+  both = await apiAs(await makeClient({ authorities: ["audit:read", "aml:read"] }));
+  const { partyId } = await counter.make.party();
+  caseId = String((await officer("POST", "/aml/cases", { partyId, notes: "Secret." })).body.caseId);
+});
+
+const trail = async (reader: Api, query: string) =>
+  (await reader("GET", `/audit-events?limit=200&${query}`)).body as unknown as AuditEventView[];
+
+describe("the audit trail", () => {
+  it("hides what was done to cases from readers who may not see them, and only that", async () => {
+    for (const query of [`subjectId=${caseId}`, "action=openAmlCase", "subjectType=aml_case"]) {
+      expect([query, await trail(auditor, query)]).toEqual([query, []]);
+      expect([query, (await trail(both, query)).length > 0]).toEqual([query, true]);
+    }
+    expect((await trail(auditor, "action=openParty")).length).toBeGreaterThan(0);
+  });
+
+  it("counts and keeps histories likewise", async () => {
+    const { db } = database();
+    const counted = async (reader?: Awaited<ReturnType<typeof principalOf>>) =>
+      (await listAuditEvents({ subjectId: caseId }, reader && { reader }).count?.(db))?.count;
+    const [one, two] = [
+      await principalOf(await makeClient({ authorities: ["audit:read"] })),
+      await principalOf(await makeClient({ authorities: ["audit:read", "aml:read"] })),
+    ];
+    expect([await counted(), await counted(one), Number(await counted(two)) > 0]).toEqual([0, 0, true]);
+    expect(await listSubjectHistory(db, [caseId], 30)).toEqual([]);
+  });
+});
+
+describe("whoever opens a case", () => {
+  const views = async () => (await trail(both, `subjectId=${caseId}&action=viewRecord`)).map(({ actor }) => actor);
+
+  it("is in the trail, once in a quarter of an hour, however often he looks", async () => {
+    const before = (await views()).length;
+    const client = await makeClient({ authorities: ["aml:read"] });
+    const reader = await apiAs(client);
+    const looks = [1, 2, 3, 4].map(() => reader("GET", `/aml/cases/${caseId}`));
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await reader("GET", `/aml/cases/${caseId}/events`);
+    await reader("GET", "/aml/cases");
+    expect((await views()).slice(before)).toEqual([(await principalOf(client)).name]);
+    await ownerSql()`alter table audit_events disable trigger user`;
+    await ownerSql()`update audit_events set at = at - interval '16 minutes' where action = 'viewRecord'`;
+    await ownerSql()`alter table audit_events enable trigger user`;
+    await reader("GET", `/aml/cases/${caseId}/events`);
+    expect(await views()).toHaveLength(before + 2);
+  });
+
+  it("is one person, with a session and a client of his own", async () => {
+    const before = (await views()).length;
+    const personId = await makePerson("Ola Officer");
+    const viewers = await Promise.all([1, 2].map(async () => principalOf(await makeClient({ personId }))));
+    for (const principal of viewers)
+      await noteView({ principal, channel: "BRANCH", read: database().db }, { type: "aml_case", id: caseId });
+    expect(await views()).toHaveLength(before + 1);
+  });
+
+  it("leaves nothing where there is no case, or no right to see it", async () => {
+    const count = async () =>
+      Number((await ownerSql()`select count(*) from audit_events where action = 'viewRecord'`)[0]?.count);
+    const before = await count();
+    expect((await officer("GET", "/aml/cases/11111111-1111-1111-1111-111111111111")).status).toBe(404);
+    expect((await auditor("GET", `/aml/cases/${caseId}`)).status).toBe(403);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe("whoever opens the paper of a case", () => {
+  const printed = async (of: string) =>
+    ((await officer("GET", `/aml/cases/${of}/events?limit=200`)).body as unknown as { kind: string; actor: string }[])
+      .filter(({ kind }) => kind === "PRINTED")
+      .map(({ actor }) => actor);
+  const viewer = async (principal: Awaited<ReturnType<typeof principalOf>>) =>
+    ({ principal, channel: "BRANCH", read: database().db }) as const;
+
+  it("stands on its timeline and in the audit trail, once a person and quarter of an hour, of a closed case too", async () => {
+    const { partyId } = await counter.make.party();
+    const id = String((await officer("POST", "/aml/cases", { partyId })).body.caseId);
+    await officer("POST", `/aml/cases/${id}/close`, { outcome: "NO_ACTION", notes: "Explained." });
+    const personId = await makePerson("Pia Printer");
+    const [one, same, other] = [
+      await principalOf(await makeClient({ personId, authorities: ["aml:read"] })),
+      await principalOf(await makeClient({ personId, authorities: ["aml:read"] })),
+      await principalOf(await makeClient({ authorities: ["aml:read"] })),
+    ];
+    await Promise.all([1, 2, 3].map(async () => noteCasePaper(await viewer(one), id)));
+    await noteCasePaper(await viewer(same), id);
+    expect(await printed(id)).toEqual([one.name]);
+    await noteCasePaper(await viewer(other), id);
+    expect(await printed(id)).toEqual([one.name, other.name]);
+    const noted = await trail(both, `subjectId=${id}`);
+    for (const action of ["printAmlCase", "viewRecord"]) {
+      const who = noted.filter((event) => event.action === action).map(({ actor }) => actor);
+      expect([action, who.filter((name) => [one.name, other.name].includes(name)).sort()]).toEqual([
+        ...[action, [one.name, other.name].sort()],
+      ]);
+    }
+    expect(await trail(auditor, `subjectId=${id}`)).toEqual([]);
+  });
+});

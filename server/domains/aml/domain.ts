@@ -1,0 +1,59 @@
+import * as t from "@/words/service/aml";
+import * as verbs from "@/words/verbs";
+import * as contract from "../../contract/aml-cases";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { changeAmlCase } from "./change-case";
+import { closeAmlCase } from "./close-case";
+import { amlCaseChanged } from "./events";
+import { investigateAmlCase } from "./investigate-case";
+import { linkAmlAlerts } from "./link-alerts";
+import { openAmlCase } from "./open-case";
+import { printCase } from "./print-case";
+import { casesInWords } from "./queries";
+import { amlQueues } from "./queues";
+import { amlRoutes } from "./routes";
+import { raiseStructuring, watchStructuring } from "./structuring";
+
+export const amlDomain: Domain = {
+  name: "aml",
+  routes: amlRoutes,
+  commands: [openAmlCase, investigateAmlCase, closeAmlCase, changeAmlCase, linkAmlAlerts, printCase, raiseStructuring],
+  subscribers: [watchStructuring],
+  queues: amlQueues,
+  seed: async () => (await import("@/db/seed/aml")).amlPart,
+  words: {
+    operations: { printAmlCase: t.casePrinted, raiseAmlCase: t.structuringAlert },
+    subjects: {
+      aml_case: {
+        path: addressOf.amlCase,
+        authorities: ["aml:read"],
+        names: casesInWords,
+        confidential: "aml:read",
+      },
+    },
+  },
+  live: [
+    {
+      events: [amlCaseChanged],
+      reads: [contract.listAmlCases, contract.getAmlCase, contract.listAmlCaseEvents],
+      ofSubject: true,
+      // Days make a case late.
+      partly: true,
+    },
+  ],
+  verbs: [
+    { id: "aml.open-case", label: verbs.openCase, icon: "briefcase", authorities: ["aml:operate"], href: "/cases/new" },
+  ],
+  navigation: [
+    {
+      label: t.cases,
+      href: "/cases",
+      icon: "briefcase",
+      section: "Compliance",
+      authorities: ["aml:read"],
+      worksWith: ["aml:operate"],
+      letter: "e",
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { command } from "../../commands/command";
+import * as contract from "../../contract/aml-cases";
+import { alertRows, said, withNote } from "./case-rows";
+import { caseChange, getOpenCase } from "./change-open-case";
+import { getAmlCase } from "./queries";
+import { linkedAlerts } from "./raise-case";
+
+// Links alerts to a case, each once; those that are linked already and no note change nothing. A closed one refuses. Moves no money and
+// never parks.
+
+export const linkAmlAlerts = command(contract.linkAmlAlerts, {
+  plan: async ({ params: { id }, body }, { principal, read }) => {
+    const [before, linked] = [await getOpenCase(read, id), await linkedAlerts(read, id)];
+    const view = await getAmlCase(read, id);
+    const note = said(body.notes);
+    const added = [...new Set(body.alertIds)].filter((alertId) => !linked.includes(alertId));
+    const kind = added.length > 0 ? ("ALERT_LINKED" as const) : ("NOTE" as const);
+    const entry = { kind, note, ...(added.length > 0 && { detail: { alertIds: added } }) };
+    const notes = withNote(before.notes, note);
+    const change = caseChange(before, principal.name, {
+      set: { notes },
+      entries: added.length === 0 && note === null ? [] : [entry],
+    });
+    return {
+      ...change,
+      rows: [...(change.rows ?? []), ...alertRows(id, principal.name, added, linked.length)],
+      answer: { ...view, notes, alertIds: [...linked, ...added] },
+    };
+  },
+});

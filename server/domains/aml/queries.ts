@@ -1,0 +1,201 @@
+import { and, asc, eq, exists, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
+import type { ReadDb } from "@/db/tx";
+import type { CaseEventView, CaseView, caseStatuses } from "../../contract/aml-cases";
+import { date } from "../../contract/fields";
+import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
+import { keysetPage } from "../../http/keyset-page";
+import { countedUpTo } from "../../http/list-count";
+import type { ListSource } from "../../http/list-reply";
+import type { BusinessDate } from "../../kernel/business-date";
+import { notFound } from "../../kernel/errors";
+import { businessDate } from "../business-date/queries";
+import { partyNames } from "../parties/queries";
+import { staffInWords } from "../staff/staff-queries";
+import type { CaseRow } from "./case-rows";
+import { urgencyOf } from "./urgency";
+
+export type CaseFilter = {
+  status?: (typeof caseStatuses)[number] | undefined;
+  /** True: those that are not closed; false: those that are. */
+  open?: boolean | undefined;
+  partyId?: string | undefined;
+  assigneeId?: string | undefined;
+  /** Cases that have this alert linked. */
+  alertId?: string | undefined;
+  /** Newest first when absent. */
+  sort?: SortBy<"due"> | undefined;
+};
+
+/** What a case is shown with beside its row. */
+function cases(read: ReadDb) {
+  const [party, follows] = [partyNames(read), alias(amlCases, "follows")];
+  return read
+    .select({
+      row: getTableColumns(amlCases),
+      partyName: party.name,
+      customerNo: party.customerNo,
+      followsReference: follows.reference,
+    })
+    .from(amlCases)
+    .innerJoin(party, eq(party.id, amlCases.partyId))
+    .leftJoin(follows, eq(follows.id, amlCases.followsCaseId))
+    .$dynamic();
+}
+
+type Found = Awaited<ReturnType<typeof cases>>[number];
+type Beside = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
+
+function viewOf({ row, ...named }: Found, { alertIds, assigneeName, today }: Beside): CaseView {
+  return { ...caseFields(row), ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
+}
+
+/** What the row alone says of the case. */
+export function caseFields(row: CaseRow) {
+  const { id: caseId, openedOn: _o, number: _n, raised: _r, version: _v, ...fields } = row;
+  return { caseId, ...fields };
+}
+
+/** Adds what stands elsewhere to cases that were found, with a statement for each kind of it. */
+async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]> {
+  if (found.length === 0) return [];
+  const { caseId, alertId, place } = amlCaseAlerts;
+  const ids = found.map(({ row }) => row.id);
+  const assignees = found.flatMap(({ row }) => row.assigneeId ?? []);
+  const [alerts, staff, today] = await Promise.all([
+    read.select({ caseId, alertId }).from(amlCaseAlerts).where(anyOf(caseId, ids)).orderBy(asc(caseId), asc(place)),
+    staffInWords(read, assignees),
+    businessDate(read),
+  ]);
+  const linked = new Map<string, string[]>();
+  for (const alert of alerts) linked.set(alert.caseId, [...(linked.get(alert.caseId) ?? []), alert.alertId]);
+  return found.map((one) =>
+    viewOf(one, {
+      alertIds: linked.get(one.row.id) ?? [],
+      assigneeName: one.row.assigneeId === null ? null : (staff.get(one.row.assigneeId) ?? null),
+      today,
+    }),
+  );
+}
+
+function fits(read: ReadDb, { status, open, partyId, assigneeId, alertId }: CaseFilter): SQL | undefined {
+  return and(
+    status === undefined ? undefined : eq(amlCases.status, status),
+    open === undefined ? undefined : open ? ne(amlCases.status, "CLOSED") : eq(amlCases.status, "CLOSED"),
+    partyId === undefined ? undefined : eq(amlCases.partyId, partyId),
+    assigneeId === undefined ? undefined : eq(amlCases.assigneeId, assigneeId),
+    alertId === undefined ? undefined : hasAlert(read, alertId),
+  );
+}
+
+function hasAlert(read: ReadDb, alertId: string): SQL {
+  const linked = alias(amlCaseAlerts, "linked");
+  return exists(
+    read
+      .select({ caseId: linked.caseId })
+      .from(linked)
+      .where(and(eq(linked.caseId, amlCases.id), eq(linked.alertId, alertId))),
+  );
+}
+
+/** What the cases of a filter can be sorted by: the index of due dates holds those that are not closed. */
+export function caseSorts({ status, open }: CaseFilter): readonly "due"[] {
+  return open === true || (status !== undefined && status !== "CLOSED") ? ["due"] : [];
+}
+
+/** Cases, newest first, or by the date on which they are due. A sort that their index has not is refused (decision 0027). */
+export function listAmlCases({ sort, ...filter }: CaseFilter): ListSource<CaseView, string[]> {
+  if (sort !== undefined && caseSorts(filter).length === 0) throw sortRefused();
+  const { id, dueOn } = amlCases;
+  const { order, behind } = keysetOrder(sort === undefined || isDownwards(sort));
+  const open = sort === undefined ? undefined : ne(amlCases.status, "CLOSED");
+  return {
+    key: sort === undefined ? z.tuple([z.guid()]) : z.tuple([date, z.guid()]),
+    read: async (db, after, limit) => {
+      const place =
+        after === null
+          ? undefined
+          : sort === undefined
+            ? behind(id, after[0] ?? "")
+            : behind(sql`(${dueOn}, ${id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`);
+      const rows = await cases(db)
+        .where(and(open, fits(db, filter), place))
+        .orderBy(...(sort === undefined ? order(id) : order(dueOn, id)))
+        .limit(limit + 1);
+      const page = keysetPage(
+        rows,
+        limit,
+        (row) => row,
+        ({ row }) => (sort === undefined ? [row.id] : [row.dueOn, row.id]),
+      );
+      return { ...page, items: await views(db, page.items) };
+    },
+    count: (db) =>
+      countedUpTo(db, (limit) => db.select({ id }).from(amlCases).where(fits(db, filter)).limit(limit).as("counted")),
+  };
+}
+
+/** The case with this id, or null. */
+export async function findAmlCase(read: ReadDb, id: string): Promise<CaseView | null> {
+  const [view] = await views(read, await cases(read).where(eq(amlCases.id, id)));
+  return view ?? null;
+}
+
+/** The case with this id. Throws NOT_FOUND. */
+export async function getAmlCase(read: ReadDb, id: string): Promise<CaseView> {
+  const found = await findAmlCase(read, id);
+  if (!found) throw notFound("amlCase");
+  return found;
+}
+
+/** The case with what a change has to know of it: the row as it stands. Throws NOT_FOUND. */
+export async function getCaseForChange(read: ReadDb, id: string): Promise<CaseRow> {
+  const [row] = await read.select().from(amlCases).where(eq(amlCases.id, id));
+  if (!row) throw notFound("amlCase");
+  return row;
+}
+
+/** What happened to a case, oldest first; of one that is not there, nothing. */
+export function listCaseEvents(caseId: string): ListSource<CaseEventView, string> {
+  const { id, kind, at, actor, note, detail } = amlCaseEvents;
+  const { order, behind } = keysetOrder(false);
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select({ id, kind, at, actor, note, detail })
+        .from(amlCaseEvents)
+        .where(and(eq(amlCaseEvents.caseId, caseId), after === null ? undefined : behind(id, after)))
+        .orderBy(...order(id))
+        .limit(limit + 1);
+      return keysetPage(
+        rows,
+        limit,
+        (row) => ({ ...row, detail: row.detail as CaseEventView["detail"] }),
+        (row) => row.id,
+      );
+    },
+  };
+}
+
+/** Cases by their references, for what has their ids. */
+export async function casesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, reference } = amlCases;
+  return new Map(
+    (await read.select({ id, reference }).from(amlCases).where(anyOf(id, ids))).map((row) => [row.id, row.reference]),
+  );
+}
+
+/** Whether the day of detection of a case was changed after the opening. */
+export async function wasDetectionChanged(read: ReadDb, id: string): Promise<boolean> {
+  const { caseId, kind } = amlCaseEvents;
+  const rows = await read
+    .select({ id: amlCaseEvents.id })
+    .from(amlCaseEvents)
+    .where(and(eq(caseId, id), eq(kind, "DETECTED")))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { amlCaseAlerts } from "@/db/schema/aml";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/aml";
+import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
+import { runCommand } from "../../commands/run-command";
+import { unattended } from "../../commands/unattended";
+import { operation } from "../../contract/operation";
+import { type DomainEvent, subscribe } from "../../events/subscriber";
+import { dateInWords } from "../../kernel/business-date";
+import { cashStructuring } from "../teller/events";
+import { raisedCase } from "./raise-case";
+
+// What is said of cash just below the limit (teller/RULES.md) becomes an alert of the customer and the day: however many events tell of the
+// day, it is one alert, in one case. Moves no money and never parks.
+
+const seen = z.object({ partyId: z.guid(), businessDate: z.iso.date(), movementIds: z.array(z.guid()).optional() });
+
+/** No operation of the interface: nobody serves it, the audit trail knows it. */
+const raiseAmlCase = operation({
+  id: "raiseAmlCase",
+  method: "POST",
+  path: "/aml/raised-cases",
+  tag: "AML cases",
+  summary: t.structuringAlert,
+  access: "aml:operate",
+  body: seen,
+  responses: { 204: null },
+});
+
+export const raiseStructuring = command(raiseAmlCase, {
+  plan: async ({ body }, { principal, read }) => {
+    const { partyId, businessDate, movementIds = [] } = body;
+    const alertId = structuringAlert(body);
+    // Somebody was quicker: nothing is raised a second time, and what was done about it stands.
+    const known = await caseOfAlert(read, alertId);
+    if (known !== null) return { subject: { type: "aml_case", id: known }, answer: null };
+    const { caseId, contribution } = await raisedCase(read, {
+      partyId,
+      alertIds: [alertId],
+      once: true,
+      note: t.cashJustBelowTheLimit(dateInWords(businessDate)),
+      actor: principal.name,
+      detail: { movementIds },
+    });
+    return compose({ subject: { type: "aml_case", id: caseId }, answer: null }, contribution);
+  },
+});
+
+export const watchStructuring = subscribe({
+  name: "aml.watch-structuring",
+  events: [cashStructuring],
+  handle: raiseOf,
+});
+
+async function raiseOf({ payload }: DomainEvent): Promise<void> {
+  const body = seen.parse(payload);
+  const context = unattended("structuring");
+  if ((await caseOfAlert(context.read, structuringAlert(body))) !== null) return;
+  await runCommand(raiseStructuring, { params: {}, query: {}, body }, context, null);
+}
+
+/** The alert of a customer's cash on one business day. */
+export function structuringAlert({ partyId, businessDate }: { partyId: string; businessDate: string }): string {
+  return `STRUCTURING:${partyId}:${businessDate}`;
+}
+
+/** The first case that has this alert linked, open or closed, or null. */
+async function caseOfAlert(read: ReadDb, alertId: string): Promise<string | null> {
+  const { caseId } = amlCaseAlerts;
+  const [linked] = await read
+    .select({ caseId })
+    .from(amlCaseAlerts)
+    .where(eq(amlCaseAlerts.alertId, alertId))
+    .orderBy(caseId)
+    .limit(1);
+  return linked?.caseId ?? null;
+}

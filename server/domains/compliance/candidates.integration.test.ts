@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { ownerSql } from "@/db/testing/test-database";
+import { listed } from "../../compliance/evaluation/population";
+import { analyse, ready } from "../../compliance/matching/analyse";
+import { keysOf } from "../../compliance/matching/keys";
+import { chanceOf } from "../../kernel/chance";
+import { newId } from "../../kernel/ids";
+import { type Changed, findEntryCandidates, findPartyCandidates } from "./candidates";
+
+// Candidates of names among more than the few that are compared one and all.
+
+/** Ids of the entries that were listed by name. */
+const listedAs = new Map<string, string>();
+
+async function list(names: readonly string[], { active = true } = {}): Promise<void> {
+  await ready(names);
+  const sql = ownerSql();
+  for (const name of names) {
+    const id = newId();
+    listedAs.set(name, id);
+    await sql`insert into watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)
+      values (${id}, ${name}, 'SANCTIONS', '{}', ${active}, 0, 'test')`;
+    await sql`insert into watchlist_names (entry_id, place, name, active, keys)
+      values (${id}, 0, ${name}, ${active}, ${keysOf(analyse(name))}::int[])`;
+  }
+}
+
+async function candidates(name: string, options: { changed?: Changed; most?: number } = {}): Promise<string[]> {
+  await ready([name]);
+  return (await findEntryCandidates(database().db, analyse(name), options)).map((candidate) => candidate.name);
+}
+
+describe("few names", () => {
+  it("are all held against any name, whatever they share, and none against one that is not screenable", async () => {
+    await list(["Almirante Trading LLC", "Zubaydi, Karim"]);
+    await list(["Zubaydi, Retired"], { active: false });
+    expect((await candidates("Nobody Known")).sort()).toEqual(["Almirante Trading LLC", "Zubaydi, Karim"]);
+    expect(await candidates("---")).toEqual([]);
+  });
+});
+
+describe("among many names", () => {
+  beforeAll(async () => {
+    await list([...listed(chanceOf(4), 400)].map(({ name }) => name));
+    await list(["PATRUSHEV, Nikolai Platonovich", "SHEKAU, Abubakar Mohammed", "王建国", "Severstal", "شلح رمضان"]);
+    await list(["PATRUSHEV, Nikolai Retired"], { active: false });
+  });
+
+  it.each([
+    ["Nikolai Patrushev", "PATRUSHEV, Nikolai Platonovich"],
+    ["Николай Патрушев", "PATRUSHEV, Nikolai Platonovich"],
+    ["Nikolay Patrushef", "PATRUSHEV, Nikolai Platonovich"],
+    ["Nikolai Batrushev", "PATRUSHEV, Nikolai Platonovich"],
+    ["Nikolai Partushev", "PATRUSHEV, Nikolai Platonovich"],
+    ["N. P. Patrushev", "PATRUSHEV, Nikolai Platonovich"],
+    ["NikolaiPatrushev", "PATRUSHEV, Nikolai Platonovich"],
+    ["Abu Bakr Shekau", "SHEKAU, Abubakar Mohammed"],
+    ["Wang Jianguo", "王建国"],
+    ["Severstal PJSC", "Severstal"],
+    ["Ramadan Shallah", "شلح رمضان"],
+  ])("«%s» is held against «%s» first", async (name, expected) => {
+    expect((await candidates(name))[0]).toBe(expected);
+  });
+
+  it("one word that is shared is not enough, nor is an entry that was deactivated", async () => {
+    expect(await candidates("Nikolai Obviouslyother")).not.toContain("PATRUSHEV, Nikolai Platonovich");
+    expect(await candidates("Nikolai Patrushev")).not.toContain("PATRUSHEV, Nikolai Retired");
+  });
+
+  it("are as many as are asked for, the best first", async () => {
+    await list(["PATRUSHEV, Nikolai Borisovich", "PATRUSHEVA, Nikola"]);
+    expect(await candidates("Nikolai Borisovich Patrushev", { most: 1 })).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
+  });
+
+  it("are those that changed since a version and up to another, when only they are asked for", async () => {
+    const id = listedAs.get("PATRUSHEV, Nikolai Borisovich") ?? "";
+    const [row] = await ownerSql()<
+      { at: string }[]
+    >`select changed_in::text as at from watchlist_entries where id = ${id}`;
+    const at = Number(row?.at);
+    const changed = (after: number, through: number) =>
+      candidates("Nikolai Patrushev", { changed: { after, through } });
+    expect(await changed(at - 1, at)).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
+    expect(await changed(at, at)).toEqual([]);
+    // More than a few changed: the index is asked.
+    const most = ["PATRUSHEV, Nikolai Platonovich", "PATRUSHEV, Nikolai Borisovich"];
+    expect((await changed(0, at)).slice(0, 2).sort()).toEqual(most.toSorted());
+    expect(await changed(0, at - 1)).not.toContain("PATRUSHEV, Nikolai Borisovich");
+  });
+});
+
+describe("parties", () => {
+  it("are found by any name of an entry, with the version of the list that was held against them", async () => {
+    const partyId = newId();
+    await ownerSql()`insert into screened_parties (party_id, name, keys, list_version)
+      values (${partyId}, 'Ramadan Shallah', ${keysOf(analyse("Ramadan Shallah"))}::int[], 3)`;
+    const names = ["Somebody Else", "SHALLAH, Ramadan Abdullah", "---"].map(analyse);
+    expect(await findPartyCandidates(database().db, names)).toEqual([
+      { partyId, name: "Ramadan Shallah", listVersion: 3 },
+    ]);
+    expect(await findPartyCandidates(database().db, [analyse("---")])).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bundledBank, startBankProcess } from "@/db/testing/bank-process";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
+import { makeClient, makePerson, makeStaff } from "@/db/testing/identity";
+import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../bank-router";
+import { forgetConfig } from "../../config";
+import type { ScreeningResultView } from "../../contract/screenings";
+import { newId } from "../../kernel/ids";
+import { screenOpenedParties } from "./screen-opened-parties";
+
+// Who may ask and decide, what is remembered of earlier decisions, and what is met whichever process or moment it comes in.
+
+let desk: Desk;
+const call = callerOf(bankRouter);
+
+beforeAll(async () => {
+  desk = await openScreeningDesk();
+});
+
+afterEach(() => {
+  delete process.env.SCREENING_FOUR_EYES;
+  forgetConfig();
+});
+
+const decide = (caller: Caller, { id }: { id: string }, confirmed: boolean) =>
+  call(caller, "POST", `/screenings/${id}/disposition?confirmed=${confirmed}&by=Somebody`);
+
+describe("who may ask", () => {
+  it("is every token, and of the staff those who read cases; who works on them decides", async () => {
+    const { id } = await desk.screen({ name: ownName().full });
+    const [token, officer, teller] = [
+      await byClient([]),
+      await bySession((await makeStaff({ roles: ["COMPLIANCE_OFFICER"] })).id),
+      await bySession((await makeStaff({ roles: ["TELLER"] })).id),
+    ];
+    const body = { name: ownName().full };
+    const asked: [string, string, object?][] = [
+      ["GET", "/screenings"],
+      ["GET", `/screenings/${id}`],
+      ["GET", `/screenings/${id}/dispositions`],
+      ["GET", `/screenings/${id}/earlier-clearings`],
+      ["POST", "/screenings", body],
+      ["POST", "/screenings/trial", body],
+      ["POST", `/screenings/${id}/disposition?confirmed=false&by=A`],
+      ["GET", "/watchlist"],
+      ["GET", "/watchlist/summary"],
+      ["POST", "/watchlist", { fullName: ownName().full, listType: "INTERNAL" }],
+      ["POST", "/previews/screenSubject", body],
+    ];
+    for (const [method, path, sent] of asked) {
+      const statuses = await Promise.all([token, officer, teller].map((who) => call(who, method, path, sent)));
+      const [byProgram, byOfficer, byTeller] = statuses.map(({ status }) => status);
+      expect([method, path, (byProgram ?? 0) < 300, (byOfficer ?? 0) < 300, byTeller]).toEqual([
+        ...[method, path, true, true, 403],
+      ]);
+    }
+  });
+
+  it("leaves one view of a result in the audit trail, which who may not see results is not shown", async () => {
+    const { id } = await desk.screen({ name: ownName().full });
+    const officer = await bySession((await makeStaff({ roles: ["COMPLIANCE_OFFICER"] })).id);
+    for (const path of ["", "", "/dispositions", "/earlier-clearings"])
+      await call(officer, "GET", `/screenings/${id}${path}`);
+    const trail = async (caller: Caller) => listOf(await call(caller, "GET", `/audit-events?subjectId=${id}`));
+    const seen = await trail(await byClient(["audit:read", "aml:read"]));
+    expect(seen.map(({ action }) => action)).toEqual(["screenSubject", "viewRecord"]);
+    expect(await trail(await byClient(["audit:read"]))).toEqual([]);
+  });
+});
+
+describe("four eyes, where the bank wants them", () => {
+  it("confirming wants another person than who screened, reversing another one than who decided", async () => {
+    const [one, two] = [await makePerson("One Officer"), await makePerson("Two Officer")];
+    const [first, second] = [
+      await byToken((await makeClient({ personId: one })).basic),
+      await byToken((await makeClient({ personId: two })).basic),
+    ];
+    const screen = async () =>
+      (await call(first, "POST", "/screenings", { name: ownName().full })).body as ScreeningResultView;
+    const off = await screen();
+    expect((await decide(first, off, true)).status).toBe(200);
+
+    process.env.SCREENING_FOUR_EYES = "1";
+    forgetConfig();
+    const result = await screen();
+    expect((await decide(first, result, true)).body.error).toBe("SELF_APPROVAL");
+    expect((await decide(second, result, true)).status).toBe(200);
+    // Who confirmed does not reverse it; who screened may clear.
+    expect((await decide(second, result, false)).body.error).toBe("SELF_APPROVAL");
+    expect((await decide(first, result, false)).status).toBe(200);
+    expect((await decide(first, result, true)).body.error).toBe("SELF_APPROVAL");
+    // Clearing at once is anybody's, and so is what the bank screened by itself.
+    expect((await decide(first, await screen(), false)).status).toBe(200);
+    const party = await desk.make.party();
+    const [onboarding] = await desk.resultsOf(party);
+    expect((await decide(first, onboarding as ScreeningResultView, true)).status).toBe(200);
+    const summary = await call(first, "GET", "/watchlist/summary");
+    expect(summary.body).toMatchObject({ fourEyes: true, threshold: 80 });
+  });
+});
+
+describe("what was cleared before", () => {
+  it("is said of the same customer and entry, until the entry changes or the pair is confirmed", async () => {
+    const name = ownName();
+    const entry = await desk.list(name.full);
+    const party = await desk.make.party({ givenName: name.given, familyName: name.family });
+    const [first] = await desk.resultsOf(party);
+    const again = await desk.screen({ subjectRef: party.customerNo });
+    const known = async () =>
+      listOf(await call(await byClient([]), "GET", `/screenings/${again.id}/earlier-clearings`));
+    expect(await known()).toEqual([]);
+    await desk.decide(first as ScreeningResultView, false, { by: "Ines", note: "Another birthday" });
+    expect(await known()).toMatchObject([
+      { watchlistEntryId: entry.id, screeningId: first?.id, clearedBy: "Ines", note: "Another birthday" },
+    ]);
+    await desk.decide(first as ScreeningResultView, true);
+    expect(await known()).toEqual([]);
+    await desk.decide(first as ScreeningResultView, false);
+    await ownerSql()`update watchlist_entries set country = 'XX' where id = ${entry.id}`;
+    expect(await known()).toEqual([]);
+  });
+});
+
+describe("the list", () => {
+  it("raises its version once a transaction, for what a screening may notice and nothing else", async () => {
+    const version = async () => Number((await call(await byClient([]), "GET", "/watchlist/summary")).body.version);
+    const before = await version();
+    const [one, two] = [await desk.list(ownName().full), await desk.list(ownName().full)];
+    expect(await version()).toBe(before + 2);
+    const changed = async (...ids: string[]) =>
+      (await ownerSql()`select changed_in::int as at from watchlist_entries where id = any(${ids}) order by id`).map(
+        ({ at }) => at,
+      );
+    expect(await changed(one.id, two.id)).toEqual([before + 1, before + 2]);
+    await desk.officer("POST", `/watchlist/${one.id}/deactivate`);
+    await desk.officer("POST", `/watchlist/${one.id}/deactivate`);
+    expect(await version()).toBe(before + 2);
+    const [names] = await ownerSql()`select bool_or(active) as active from watchlist_names where entry_id = ${one.id}`;
+    expect(names?.active).toBe(false);
+    await ownerSql().begin(async (sql) => {
+      await sql`update watchlist_entries set active = true where id = ${one.id}`;
+      await sql`update watchlist_entries set full_name = full_name || ' Jr' where id = ${two.id}`;
+    });
+    expect(await changed(one.id, two.id)).toEqual([before + 3, before + 3]);
+  });
+
+  it("is met as it is by the next screening on another process of the bank", async () => {
+    const other = await startBankProcess(await bundledBank());
+    try {
+      const token = String(await tokenFor((await makeClient({ authorities: [] })).basic));
+      const name = ownName().full;
+      const ask = async () => (await other.call(token, "POST", "/screenings", { name })).body as ScreeningResultView;
+      expect((await ask()).hits).toEqual([]);
+      const { id } = await desk.list(name);
+      expect((await ask()).hits).toMatchObject([{ watchlistEntryId: id, score: 100 }]);
+      await desk.officer("POST", `/watchlist/${id}/deactivate`);
+      expect((await ask()).hits).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("that grew while a customer was being opened meets him, once, and he stays ACTIVE", async () => {
+    const name = ownName();
+    const party = await desk.make.party({ givenName: name.given, familyName: name.family });
+    const { id } = await desk.list(name.full);
+    const event = { id: newId(), type: "party.opened", subject: party.partyId, payload: null, at: party.createdAt };
+    const context = { attempt: 1, signal: new AbortController().signal };
+    await Promise.all([screenOpenedParties.handle(event, context), screenOpenedParties.handle(event, context)]);
+    const [late, first, ...more] = await desk.resultsOf(party);
+    expect([late, first, more]).toMatchObject([
+      { origin: "RESCREEN", status: "PENDING", subjectRef: party.partyId, hits: [{ watchlistEntryId: id }] },
+      { origin: "ONBOARDING", hits: [] },
+      [],
+    ]);
+    expect((await desk.party(party.partyId)).status).toBe("ACTIVE");
+  });
+});

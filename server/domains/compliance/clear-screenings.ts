@@ -1,0 +1,48 @@
+import { screeningDispositions, screenings } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance";
+import { command } from "../../commands/command";
+import { insert, update } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import * as contract from "../../contract/screenings";
+import { DomainError, validationError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { screeningsForClearing } from "./decision-queries";
+import { screeningsCleared } from "./events";
+
+// Clears results without hits, many at once (RULES.md). They bear on no party's state, so that none is locked; locks the results, and of
+// two at once the later one is refused. Moves no money and never parks.
+
+export const clearScreenings = command(contract.clearScreenings, {
+  plan: async ({ body: { ids, by, note } }, { principal, read }) => {
+    const wanted = [...new Set(ids)];
+    const found = await screeningsForClearing(read, wanted);
+    if (found.length < wanted.length) throw validationError({ ids: t.namesAResultThatThereIsNot });
+    const other = found.find((one) => one.status !== "PENDING" || !one.screenable || one.hitCount > 0);
+    if (other) throw new DomainError("ILLEGAL_STATE", t.isNotToBeClearedUnseen(other.subjectName));
+    const said = note === undefined || note.trim() === "" ? null : note;
+    const decided = { dispositionedAt: fact("postedAt"), dispositionedBy: by, dispositionNote: said };
+    return {
+      rows: found.flatMap(({ id, decisions }) => [
+        update(
+          screenings,
+          { id },
+          {
+            expect: { status: ["PENDING"], decisions: [decisions] },
+            set: { status: "CLEARED", ...decided, decisions: decisions + 1 },
+            refusal: "STALE",
+          },
+        ),
+        insert(screeningDispositions, {
+          ...{ screeningId: id, number: decisions + 1, confirmed: false, decidedBy: by, note: said },
+          principal: principal.name,
+          principalPerson: principal.personId,
+          decidedAt: fact("postedAt"),
+        }),
+      ]),
+      subject: { type: "screening_clearing", id: newId() },
+      auditDetail: { cleared: found.length, ids: wanted },
+      outbox: [{ type: screeningsCleared }],
+      answer: { cleared: found.length },
+    };
+  },
+});

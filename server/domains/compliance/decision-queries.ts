@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { screeningDispositions, screenings } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import { notFound } from "../../kernel/errors";
+
+const { id, subjectName, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson } = screenings;
+const { principalPerson, principal, decidedAt } = screeningDispositions;
+
+/** What a decision has to know of a result, with who decided last. Throws NOT_FOUND. */
+export async function getScreeningForDecision(read: ReadDb, screeningId: string) {
+  const [found] = await read
+    .select({
+      ...{ id, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson },
+      ...{ decidedByPerson: principalPerson, decidedByPrincipal: principal, decidedAt },
+    })
+    .from(screenings)
+    .leftJoin(
+      screeningDispositions,
+      and(eq(screeningDispositions.screeningId, id), eq(screeningDispositions.number, decisions)),
+    )
+    .where(eq(id, screeningId));
+  if (!found) throw notFound("screening");
+  return found;
+}
+
+/** Those of the results that there are, with what says whether they may be cleared unseen. */
+export function screeningsForClearing(read: ReadDb, ids: readonly string[]) {
+  return read
+    .select({ id, subjectName, status, screenable, hitCount, decisions })
+    .from(screenings)
+    .where(anyOf(id, ids))
+    .orderBy(id);
+}

@@ -1,0 +1,85 @@
+import * as t from "@/words/service/compliance";
+import * as screenings from "../../contract/screenings";
+import * as watchlist from "../../contract/watchlist";
+import * as imports from "../../contract/watchlist-imports";
+import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { addWatchlistEntry } from "./add-watchlist-entry";
+import { clearScreenings } from "./clear-screenings";
+import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
+import { disposeScreening } from "./dispose-screening";
+import { screeningDecided, screeningMade, screeningsCleared, watchlistChanged } from "./events";
+import { importWatchlist } from "./imports/import-watchlist";
+import { importSubjects } from "./imports/in-words";
+import { importJobs } from "./imports/jobs";
+import { importNews } from "./imports/news";
+import { entriesInWords, screenedNames } from "./in-words";
+import { onboardParty } from "./onboard-party";
+import { complianceQueues } from "./queues";
+import { rescreenChanged } from "./rescreen/events";
+import { rescreenJobs } from "./rescreen/jobs";
+import { rescreenParties } from "./rescreen/rescreen-parties";
+import { complianceRoutes } from "./routes";
+import { screenOpenedParties } from "./screen-opened-parties";
+import { screenSubject } from "./screen-subject";
+import { complianceNavigation, complianceVerbs } from "./screens";
+
+/** Who is not of the circle learns neither whom the bank looks at nor who is on its lists. */
+const inCircle = { authorities: ["aml:read"], confidential: "aml:read" } as const;
+
+export const complianceDomain: Domain = {
+  name: "compliance",
+  routes: complianceRoutes,
+  commands: [
+    screenSubject,
+    disposeScreening,
+    clearScreenings,
+    addWatchlistEntry,
+    deactivateWatchlistEntry,
+    importWatchlist,
+    rescreenParties,
+  ],
+  words: {
+    subjects: {
+      screening: { path: addressOf.screening, ...inCircle, names: screenedNames },
+      screening_clearing: {
+        ...inCircle,
+        path: () => "/compliance/screenings?show=all&status=CLEARED",
+        names: async (_, ids) => new Map(ids.map((id) => [id, t.resultsWithoutHits])),
+      },
+      watchlist_entry: { path: addressOf.watchlistEntry, ...inCircle, names: entriesInWords },
+      ...importSubjects,
+      rescreen: {
+        path: () => addressOf.rescreens(),
+        authorities: ["aml:read"],
+        names: async (_, ids) => new Map(ids.map((id) => [id, t.allCustomersAgain])),
+      },
+    },
+  },
+  onboarding: onboardParty,
+  jobs: [...importJobs, ...rescreenJobs],
+  subscribers: [screenOpenedParties],
+  live: [
+    {
+      events: [screeningMade, screeningDecided],
+      reads: [screenings.getScreening, screenings.listDispositions],
+      ofSubject: true,
+    },
+    // What was cleared of a party, and what changed of an entry, changes what is known of other results.
+    {
+      events: [screeningMade, screeningDecided, screeningsCleared, watchlistChanged],
+      reads: [screenings.listScreenings, screenings.listEarlierClearings],
+    },
+    { events: [screeningsCleared], reads: [screenings.getScreening, screenings.listDispositions] },
+    {
+      events: [watchlistChanged],
+      reads: [watchlist.listWatchlistEntries, watchlist.getWatchlistEntry, watchlist.getWatchlistSummary],
+    },
+    ...importNews,
+    { events: [rescreenChanged], reads: [imports.listRescreens] },
+  ],
+  queues: complianceQueues,
+  verbs: complianceVerbs,
+  seed: async () => (await import("@/db/seed/compliance")).compliancePart,
+  navigation: complianceNavigation,
+};

@@ -1,0 +1,203 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { watchlistEntries, watchlistImports, watchlistNames } from "@/db/schema/compliance";
+import type { Tx } from "@/db/tx";
+import type { RejectedRow } from "../../../contract/watchlist-imports";
+import { byItself } from "../../../jobs/by-itself";
+import { newId } from "../../../kernel/ids";
+import { turns } from "../../../kernel/turns";
+import { entryNames } from "../entry-names";
+import type { ImportRow } from "./import-rows";
+import type { ListedEntry } from "./listed";
+
+/** Rows that are told of by name; of further ones the number alone is. */
+const MOST_TOLD = 1_000;
+
+/** Some records of the files in their order, and how many they are. */
+export type Batch = {
+  readonly records: number;
+  readonly entries: readonly ListedEntry[];
+  readonly rejected: readonly RejectedRow[];
+};
+
+/** An entry with the names it would have: made before the transaction, because that takes longer than anything in it. */
+export type Prepared = { readonly entry: ListedEntry; readonly id: string; readonly names: NameRow[] };
+type NameRow = typeof watchlistNames.$inferInsert;
+
+/**
+ * What of a batch is new or otherwise than it is stored: most of a list is the list of yesterday. Imports follow one another, so that what is
+ * the same now is so when the batch is written, or was deactivated by hand.
+ */
+export async function prepared(from: ImportRow, entries: readonly ListedEntry[]): Promise<Prepared[]> {
+  const known = await byItself((tx) => knownEntries(tx, from.source, entries));
+  const all: Prepared[] = [];
+  const turn = turns();
+  for (const entry of entries) {
+    await turn();
+    const stored = known.get(entry.externalRef);
+    const id = newId();
+    if (stored !== undefined && isUnchanged(from, stored, entry)) continue;
+    all.push({ entry, id, names: (await entryNames({ ...entry, id })).rows });
+  }
+  return all;
+}
+
+/**
+ * Writes a batch of an import and how far it has come with it, both or neither: false, and nothing written, when the import is not where
+ * the batch begins, because another process has gone on with it. Locks the import, the entries that it knows in the order of their ids,
+ * then the version of the list (by the triggers of the entries), as whoever deactivates one does.
+ */
+export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: readonly Prepared[]): Promise<boolean> {
+  const { id, status, processed } = watchlistImports;
+  const [now] = await tx
+    .select({ rejectedRows: watchlistImports.rejectedRows })
+    .from(watchlistImports)
+    .where(and(eq(id, from.id), eq(status, "RUNNING"), eq(processed, from.processed)))
+    .for("update");
+  if (now === undefined) return false;
+  const { added, changed } = await writeEntries(tx, from, ready);
+  const rejected = batch.rejected.length;
+  const told = [...now.rejectedRows, ...batch.rejected].slice(0, MOST_TOLD);
+  await tx
+    .update(watchlistImports)
+    .set({
+      processed: from.processed + batch.records,
+      added: sql`${watchlistImports.added} + ${added}`,
+      changed: sql`${watchlistImports.changed} + ${changed}`,
+      rejected: sql`${watchlistImports.rejected} + ${rejected}`,
+      ...(rejected > 0 && { rejectedRows: told }),
+    })
+    .where(eq(id, from.id));
+  return true;
+}
+
+async function writeEntries(
+  tx: Tx,
+  from: ImportRow,
+  ready: readonly Prepared[],
+): Promise<{ added: number; changed: number }> {
+  const known = await knownEntries(
+    tx,
+    from.source,
+    ready.map(({ entry }) => entry),
+    "locked",
+  );
+  const fresh: Prepared[] = [];
+  let changed = 0;
+  for (const one of ready) {
+    const stored = known.get(one.entry.externalRef);
+    if (stored === undefined) fresh.push(one);
+    else if (await change(tx, from, stored, one)) changed += 1;
+  }
+  await addEntries(tx, from, fresh);
+  return { added: fresh.length, changed };
+}
+
+type Stored = Awaited<ReturnType<typeof knownEntries>> extends ReadonlyMap<string, infer Row> ? Row : never;
+
+/**
+ * What imports have written under these references; locked, so that what somebody deactivates at the same time is not made active again by
+ * its names. Entries made by hand are nobody's to change.
+ */
+async function knownEntries(tx: Tx, source: string, entries: readonly ListedEntry[], locked?: "locked") {
+  const { id, fullName, aliases, country, listType, externalRef, active, retiredByImport } = watchlistEntries;
+  const references = entries.map((entry) => entry.externalRef);
+  // A plan that was kept while the list was short reads all of the list for every batch.
+  await tx.statements.query("set local plan_cache_mode = force_custom_plan");
+  const found = tx
+    .select({ id, fullName, aliases, country, listType, externalRef, active, retiredByImport })
+    .from(watchlistEntries)
+    .where(
+      and(eq(watchlistEntries.source, source), anyOf(externalRef, references), isNotNull(watchlistEntries.importId)),
+    )
+    .orderBy(id);
+  const rows = await (locked ? found.for("update") : found);
+  return new Map(rows.map((row) => [row.externalRef ?? "", row]));
+}
+
+/** Whether the entry is written anew. One that its publisher lists again is active again, one that was deactivated by hand stays so. */
+async function change(tx: Tx, from: ImportRow, stored: Stored, { entry, names }: Prepared): Promise<boolean> {
+  if (isUnchanged(from, stored, entry)) return false;
+  const { fullName, country } = entry;
+  const aliases = [...entry.aliases];
+  const revives = isRetired(stored);
+  const active = stored.active || revives;
+  const state = revives ? { active, deactivatedAt: null, deactivatedBy: null, retiredByImport: null } : {};
+  await tx
+    .update(watchlistEntries)
+    .set({ fullName, aliases, country, listType: from.listType, importId: from.id, ...state })
+    .where(eq(watchlistEntries.id, stored.id));
+  // Anew in any case: an engine of today takes names apart otherwise than the one that wrote them.
+  await tx.delete(watchlistNames).where(eq(watchlistNames.entryId, stored.id));
+  await insertNames(
+    tx,
+    names.map((row) => ({ ...row, entryId: stored.id, active })),
+  );
+  return true;
+}
+
+const isRetired = ({ active, retiredByImport }: Stored) => !active && retiredByImport !== null;
+
+function isUnchanged({ listType }: ImportRow, stored: Stored, { fullName, aliases, country }: ListedEntry): boolean {
+  const named = stored.fullName === fullName && isSame(stored.aliases, aliases);
+  return named && stored.country === country && stored.listType === listType && !isRetired(stored);
+}
+
+async function addEntries(
+  tx: Tx,
+  { id: importId, source, listType, requestedBy }: ImportRow,
+  fresh: readonly Prepared[],
+) {
+  if (fresh.length === 0) return;
+  const rows = fresh.map(({ id, entry }) => ({ id, ...entry }));
+  // As text, with all rows as one value: the builder takes as long for a statement of 5,000 values as Postgres for writing them.
+  await tx.statements.query(
+    `insert into watchlist_entries (id, full_name, list_type, aliases, country, external_ref, source, active, changed_in, created_by, import_id)
+     select id, "fullName", $2, aliases, country, "externalRef", $3, true, 0, $4, $5::uuid
+     from json_to_recordset($1::text::json) as listed (id uuid, "fullName" text, aliases text[], country text, "externalRef" text)`,
+    [JSON.stringify(rows), listType, source, requestedBy, importId],
+  );
+  await insertNames(
+    tx,
+    fresh.flatMap(({ names }) => names),
+  );
+}
+
+async function insertNames(tx: Tx, rows: readonly NameRow[]): Promise<void> {
+  await tx.statements.query(
+    `insert into watchlist_names (entry_id, place, name, active, keys)
+     select "entryId", place, name, active, keys
+     from json_to_recordset($1::text::json) as listed ("entryId" uuid, place integer, name text, active boolean, keys integer[])`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}
+
+/** Deactivates these entries, which the files lack. Locks the import, the entries and the version of the list. False as `applyBatch`. */
+export async function retire(tx: Tx, from: ImportRow, ids: readonly string[]): Promise<boolean> {
+  const { id, status, retired } = watchlistImports;
+  const [now] = await tx
+    .select({ id })
+    .from(watchlistImports)
+    .where(and(eq(id, from.id), eq(status, "RUNNING")))
+    .for("update");
+  if (now === undefined) return false;
+  const gone = await tx
+    .update(watchlistEntries)
+    .set({
+      active: false,
+      deactivatedAt: sql`clock_timestamp()`,
+      deactivatedBy: from.requestedBy,
+      retiredByImport: from.id,
+    })
+    .where(and(anyOf(watchlistEntries.id, ids), inArray(watchlistEntries.active, [true])))
+    .returning({ id: watchlistEntries.id });
+  await tx
+    .update(watchlistImports)
+    .set({ retired: sql`${retired} + ${gone.length}` })
+    .where(eq(id, from.id));
+  return true;
+}

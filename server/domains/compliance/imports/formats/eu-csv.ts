@@ -1,0 +1,58 @@
+import * as t from "@/words/service/watchlist-imports";
+import { brokenRow, columnsOf, csvRows } from "../csv-rows";
+import { FileProblem, type Listed, type ListFile } from "../listed";
+import { countryOf, joined, listed, tidy } from "../names";
+
+// The European Union's consolidated list as CSV, releases 1.0 and 1.1: a row a name, address or citizenship of a subject, those of one
+// subject behind each other.
+
+const COLUMNS = {
+  reference: ["entity_eu_referencenumber", "eu_ref_num"],
+  whole: ["namealias_wholename", "naal_wholename"],
+  last: ["namealias_lastname", "naal_lastname"],
+  first: ["namealias_firstname", "naal_firstname"],
+  middle: ["namealias_middlename", "naal_middlename"],
+  citizenship: ["citizenship_countryiso2code", "citi_country"],
+  address: ["address_countryiso2code", "addr_country"],
+};
+
+type Columns = Record<keyof typeof COLUMNS, number>;
+type Subject = { row: number; reference: string; names: string[]; citizenships: string[]; addresses: string[] };
+
+export async function* readEuCsv(files: readonly ListFile[]): AsyncGenerator<Listed> {
+  for (const file of files) yield* readOne(file);
+}
+
+async function* readOne(file: ListFile): AsyncGenerator<Listed> {
+  let columns: Columns | null = null;
+  let subject = null as Subject | null;
+  for await (const read of csvRows(file, { delimiter: ";" })) {
+    const { row, cells, problem } = read;
+    if (columns === null) {
+      columns = columnsOf(cells, COLUMNS);
+      if (columns.reference < 0 || columns.whole < 0)
+        throw new FileProblem(t.hasNoColumns(file.name, "Entity_EU_ReferenceNumber, NameAlias_WholeName"));
+      continue;
+    }
+    const at = (column: keyof Columns) => cells[columns?.[column] ?? -1] ?? "";
+    const reference = tidy(at("reference"));
+    if (problem !== undefined || reference === "") {
+      yield brokenRow(file, read, problem ?? t.hasNoReference, reference);
+      // What the file would still have said of the last subject, nobody knows: it stays as it is.
+      if (read.cut && subject !== null) yield brokenRow(file, read, t.fileBreaksOff, subject.reference);
+      if (read.cut) subject = null;
+      continue;
+    }
+    if (subject !== null && subject.reference !== reference) yield listedOf(subject, file);
+    if (subject?.reference !== reference) subject = { row, reference, names: [], citizenships: [], addresses: [] };
+    subject.names.push(tidy(at("whole")) || joined([at("first"), at("middle"), at("last")]));
+    subject.citizenships.push(at("citizenship"));
+    subject.addresses.push(at("address"));
+  }
+  if (subject !== null) yield listedOf(subject, file);
+}
+
+function listedOf({ row, reference, names, citizenships, addresses }: Subject, file: ListFile): Listed {
+  const country = countryOf(citizenships) ?? countryOf(addresses);
+  return listed({ row, file: file.name, externalRef: reference, names }, country);
+}

@@ -1,0 +1,34 @@
+import type { Listed, ListFile } from "../listed";
+import { countryOf, joined, listed, tidy } from "../names";
+import { childrenOf, type XmlElement, xmlRecords } from "../xml-records";
+
+// The European Union's consolidated list as XML: everything stands in attributes.
+
+const WANTED = { root: "export", records: new Set(["sanctionEntity"]) };
+/** What the list writes for «unknown». */
+const UNKNOWN = "00";
+
+export async function* readEuXml(files: readonly ListFile[]): AsyncGenerator<Listed> {
+  for (const file of files) {
+    let row = 0;
+    for await (const record of xmlRecords(file, WANTED)) {
+      row += 1;
+      yield listedOf(record, row, file);
+    }
+  }
+}
+
+function listedOf(record: XmlElement, row: number, file: ListFile): Listed {
+  const names = childrenOf(record, "nameAlias").map(
+    ({ attributes: { wholeName, firstName, middleName, lastName } }) =>
+      tidy(wholeName) || joined([firstName, middleName, lastName]),
+  );
+  const countries = (of: string) =>
+    childrenOf(record, of)
+      .map(({ attributes }) => attributes.countryIso2Code)
+      .filter((code) => code !== UNKNOWN);
+  return listed(
+    { row, file: file.name, externalRef: record.attributes.euReferenceNumber, names },
+    countryOf(countries("citizenship")) ?? countryOf(countries("address")),
+  );
+}

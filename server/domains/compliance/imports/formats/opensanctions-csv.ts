@@ -1,0 +1,39 @@
+import * as t from "@/words/service/watchlist-imports";
+import { brokenRow, columnsOf, csvRows, splitRow } from "../csv-rows";
+import { FileProblem, type Listed, type ListFile } from "../listed";
+import { countryOf, listed, tidy } from "../names";
+
+// OpenSanctions, `targets.simple.csv`: a row a subject; several values of a cell stand between semicolons, in quotation marks where they need them.
+
+const COLUMNS = { id: ["id"], name: ["name"], aliases: ["aliases"], countries: ["countries"] };
+
+export async function* readOpenSanctions(files: readonly ListFile[]): AsyncGenerator<Listed> {
+  for (const file of files) yield* readOne(file);
+}
+
+async function* readOne(file: ListFile): AsyncGenerator<Listed> {
+  let columns: Record<keyof typeof COLUMNS, number> | null = null;
+  for await (const read of csvRows(file, { delimiter: "," })) {
+    const { row, cells, problem } = read;
+    if (columns === null) {
+      columns = columnsOf(cells, COLUMNS);
+      if (columns.id < 0 || columns.name < 0)
+        throw new FileProblem(t.hasNoColumns(file.name, [...COLUMNS.id, ...COLUMNS.name].join(", ")));
+      continue;
+    }
+    const externalRef = cells[columns.id];
+    if (problem !== undefined) {
+      yield brokenRow(file, read, problem, tidy(externalRef));
+      continue;
+    }
+    const names = [cells[columns.name] ?? "", ...valuesOf(cells[columns.aliases])];
+    const countries = valuesOf(cells[columns.countries]).map((code) => code.toUpperCase());
+    yield listed({ row, file: file.name, externalRef, names }, countryOf(countries));
+  }
+}
+
+/** The values of a cell: `A;"B; C";"D ""E"""`. */
+function valuesOf(cell = ""): string[] {
+  const { cells, open } = splitRow(cell, ";");
+  return open === null ? [...cells] : [...cells, open];
+}

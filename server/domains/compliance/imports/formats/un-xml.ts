@@ -1,0 +1,33 @@
+import type { Listed, ListFile } from "../listed";
+import { countryOf, joined, listed } from "../names";
+import { childrenOf, childText, type XmlElement, xmlRecords } from "../xml-records";
+
+// The United Nations' consolidated list: people in parts of their names, organisations by their first.
+
+const WANTED = { root: "CONSOLIDATED_LIST", records: new Set(["INDIVIDUAL", "ENTITY"]) };
+const PARTS = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"];
+
+export async function* readUnXml(files: readonly ListFile[]): AsyncGenerator<Listed> {
+  for (const file of files) {
+    let row = 0;
+    for await (const record of xmlRecords(file, WANTED)) {
+      row += 1;
+      yield listedOf(record, row, file);
+    }
+  }
+}
+
+function listedOf(record: XmlElement, row: number, file: ListFile): Listed {
+  const kind = record.name;
+  const own = joined(PARTS.map((part) => childText(record, part)));
+  const original = childText(record, "NAME_ORIGINAL_SCRIPT");
+  const aliases = childrenOf(record, `${kind}_ALIAS`).map((alias) => childText(alias, "ALIAS_NAME"));
+  const nationalities = childrenOf(record, "NATIONALITY").flatMap((of) =>
+    childrenOf(of, "VALUE").map(({ text }) => text),
+  );
+  const addresses = childrenOf(record, `${kind}_ADDRESS`).map((address) => childText(address, "COUNTRY"));
+  return listed(
+    { row, file: file.name, externalRef: childText(record, "REFERENCE_NUMBER"), names: [own, original, ...aliases] },
+    countryOf(nationalities) ?? countryOf(addresses),
+  );
+}

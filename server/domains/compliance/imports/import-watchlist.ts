@@ -1,0 +1,85 @@
+import { watchlistImports } from "@/db/schema/compliance";
+import { command } from "../../../commands/command";
+import { keyOf } from "../../../commands/idempotency";
+import type { AnsweringPlan, CommandContext } from "../../../commands/plan";
+import { contextOf, replyOf } from "../../../commands/respond";
+import { insert } from "../../../commands/rows";
+import { runCommand } from "../../../commands/run-command";
+import { fact } from "../../../commands/template";
+import type { PartsOf } from "../../../contract/operation";
+import * as contract from "../../../contract/watchlist-imports";
+import type { Reply } from "../../../http/exchange";
+import { readMultipart } from "../../../http/multipart";
+import type { RouteRequest } from "../../../http/route";
+import { newId } from "../../../kernel/ids";
+import { importChanged } from "./events";
+import { formats } from "./formats/all";
+import { discardPieces, type StoredFile, storing } from "./pieces";
+
+type Operation = typeof contract.importWatchlist;
+type Upload = { readonly id: string; readonly fields: PartsOf<Operation>; readonly files: readonly StoredFile[] };
+
+/** Takes an import on. As it is foreseen, without files: what stands in them nobody knows before they are read. */
+export const importWatchlist = command(contract.importWatchlist, {
+  plan: async (_, context) =>
+    planned({ id: newId(), fields: { format: "OPENSANCTIONS_CSV", file: [] }, files: [] }, context),
+});
+
+/**
+ * Keeps the files as they arrive, and takes the import on once all of them are there: under its key it is the same import only when
+ * fields and files are the same to the byte. What is refused, or was taken on before, leaves no file behind.
+ */
+export async function receiveImport(request: RouteRequest<Operation>): Promise<Reply> {
+  const id = newId();
+  const { take, files } = storing(id);
+  try {
+    const fields = await readMultipart(request, take);
+    const key = keyOf({ ...request, body: { ...fields, file: files } });
+    const result = await runCommand(takingOn({ id, fields, files }), request, contextOf(request), key);
+    if (result.replayed) await discardPieces(id);
+    return replyOf(request, result);
+  } catch (error) {
+    // An hour later they are swept in any case.
+    await discardPieces(id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The command that takes on an import whose files are kept already. */
+export function takingOn(upload: Upload): typeof importWatchlist {
+  return {
+    ...importWatchlist,
+    plan: async (_, context) => {
+      const { answer: kept, ...plan } = planned(upload, context);
+      return { ...plan, kept };
+    },
+  };
+}
+
+function planned({ id, fields, files }: Upload, { principal }: CommandContext): AnsweringPlan<Operation> {
+  const { format } = fields;
+  const source = said(fields.source) ?? formats[format].publisher;
+  const listType = said(fields.listType) ?? "SANCTIONS";
+  const kept = { format, source, listType, status: "QUEUED" } as const;
+  return {
+    rows: [insert(watchlistImports, { id, ...kept, files, requestedBy: principal.name })],
+    subject: { type: "watchlist_import", id },
+    auditDetail: { format, source, listType, files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) },
+    outbox: [{ type: importChanged }],
+    answer: {
+      importId: id,
+      ...kept,
+      ...{ total: null, processed: 0, added: 0, changed: 0, retired: 0, rejected: 0, rejectedRows: [] },
+      files: files.map(({ name, bytes }) => ({ name, bytes })),
+      requestedAt: fact("postedAt"),
+      ...{ startedAt: null, finishedAt: null, failure: null },
+      by: principal.name,
+    },
+  };
+}
+
+/** A field of a form is sent empty, or blank, when nothing is meant. */
+function said(text: string | undefined): string | undefined {
+  const plain = text?.trim() ?? "";
+  return plain === "" ? undefined : plain;
+}

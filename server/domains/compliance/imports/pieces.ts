@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import { fileIsEmpty } from "@/words/service/requests";
+import type { TakeFile } from "../../../http/multipart";
+import { byItself } from "../../../jobs/by-itself";
+import { validationError } from "../../../kernel/errors";
+import type { ListFile } from "./listed";
+
+/** Bytes of a piece. */
+const PIECE = 1_048_576;
+
+/** An upload that never became an import is given up after so long. */
+const ABANDONED = sql`interval '1 hour'`;
+
+export type StoredFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/** Keeps the files of an upload as they arrive, a transaction a piece, which locks nothing that others wait for. `files` fills up meanwhile. */
+export function storing(importId: string): { take: TakeFile; files: StoredFile[] } {
+  const files: StoredFile[] = [];
+  const take: TakeFile = async (file, name, pieces) => {
+    const hash = createHash("sha256");
+    let size = 0;
+    let number = 0;
+    for await (const bytes of inPieces(pieces)) {
+      hash.update(bytes);
+      size += bytes.length;
+      const piece = number++;
+      await byItself((tx) => tx.insert(watchlistImportPieces).values({ importId, file, piece, bytes }));
+    }
+    if (size === 0) throw validationError({ file: fileIsEmpty });
+    files[file] = { name, bytes: size, sha256: hash.digest("hex") };
+  };
+  return { take, files };
+}
+
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    while (size >= PIECE) {
+      const all = Buffer.concat(held, size);
+      yield all.subarray(0, PIECE);
+      held = [all.subarray(PIECE)];
+      size -= PIECE;
+    }
+  }
+  if (size > 0) yield Buffer.concat(held, size);
+}
+
+/** Forgets the files of an upload or import. */
+export async function discardPieces(importId: string): Promise<void> {
+  await byItself((tx) => tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId)));
+}
+
+/** Forgets what uploads have left that broke off, an hour after. */
+export async function discardAbandoned(): Promise<void> {
+  const { importId, storedAt } = watchlistImportPieces;
+  await byItself((tx) => {
+    const known = tx.select({ one: sql`1` }).from(watchlistImports).where(eq(watchlistImports.id, importId));
+    return tx
+      .delete(watchlistImportPieces)
+      .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED}`), notExists(known)));
+  });
+}
+
+/** The files of an import, read piece by piece each time that they are opened. */
+export function storedFiles(read: ReadDb, importId: string, files: readonly { name: string }[]): ListFile[] {
+  return files.map(({ name }, file) => ({ name, open: () => piecesOf(read, importId, file) }));
+}
+
+async function* piecesOf(read: ReadDb, importId: string, file: number): AsyncGenerator<Uint8Array> {
+  const { bytes, piece } = watchlistImportPieces;
+  for (let last = -1; ; last++) {
+    const [row] = await read
+      .select({ bytes })
+      .from(watchlistImportPieces)
+      .where(and(eq(watchlistImportPieces.importId, importId), eq(watchlistImportPieces.file, file), gt(piece, last)))
+      .orderBy(asc(piece))
+      .limit(1);
+    if (row === undefined) return;
+    yield row.bytes;
+  }
+}

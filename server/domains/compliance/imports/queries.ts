@@ -1,0 +1,76 @@
+import { desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import { watchlistImports } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import type { ImportFormat, WatchlistImportView } from "../../../contract/watchlist-imports";
+import { keysetPage } from "../../../http/keyset-page";
+import { countedUpTo } from "../../../http/list-count";
+import type { ListSource } from "../../../http/list-reply";
+import { notFound } from "../../../kernel/errors";
+
+const view = {
+  importId: watchlistImports.id,
+  format: watchlistImports.format,
+  source: watchlistImports.source,
+  listType: watchlistImports.listType,
+  status: watchlistImports.status,
+  total: watchlistImports.total,
+  processed: watchlistImports.processed,
+  added: watchlistImports.added,
+  changed: watchlistImports.changed,
+  retired: watchlistImports.retired,
+  rejected: watchlistImports.rejected,
+  rejectedRows: watchlistImports.rejectedRows,
+  files: watchlistImports.files,
+  requestedAt: watchlistImports.requestedAt,
+  startedAt: watchlistImports.startedAt,
+  finishedAt: watchlistImports.finishedAt,
+  by: watchlistImports.requestedBy,
+  failure: watchlistImports.failure,
+};
+
+type Row = Omit<WatchlistImportView, "format" | "rejectedRows" | "files"> & {
+  format: string;
+  rejectedRows: readonly WatchlistImportView["rejectedRows"][number][];
+  files: readonly WatchlistImportView["files"][number][];
+};
+
+function viewOf({ format, rejectedRows, files, ...row }: Row): WatchlistImportView {
+  return {
+    ...row,
+    // Written by the command alone, which takes no other.
+    format: format as ImportFormat,
+    rejectedRows: [...rejectedRows],
+    files: files.map(({ name, bytes }) => ({ name, bytes })),
+  };
+}
+
+/** Imports, newest first: ids grow. */
+export function listWatchlistImports(): ListSource<WatchlistImportView, string> {
+  const { id } = watchlistImports;
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select(view)
+        .from(watchlistImports)
+        .where(after === null ? undefined : lt(id, after))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, viewOf, (row) => row.importId);
+    },
+    count: (db) => countedUpTo(db, (limit) => db.select({ id }).from(watchlistImports).limit(limit).as("counted")),
+  };
+}
+
+export async function findWatchlistImport(read: ReadDb, id: string): Promise<WatchlistImportView | null> {
+  const [row] = await read.select(view).from(watchlistImports).where(eq(watchlistImports.id, id));
+  return row ? viewOf(row) : null;
+}
+
+/** The import with this id. Throws NOT_FOUND. */
+export async function getWatchlistImport(read: ReadDb, id: string): Promise<WatchlistImportView> {
+  const found = await findWatchlistImport(read, id);
+  if (!found) throw notFound("watchlistImport");
+  return found;
+}

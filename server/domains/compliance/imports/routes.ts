@@ -1,0 +1,13 @@
+import * as contract from "../../../contract/watchlist-imports";
+import { listReply } from "../../../http/list-reply";
+import { type Route, route } from "../../../http/route";
+import { receiveImport } from "./import-watchlist";
+import { getWatchlistImport, listWatchlistImports } from "./queries";
+
+export const importRoutes: readonly Route[] = [
+  route(contract.importWatchlist, receiveImport),
+  route(contract.listWatchlistImports, (request) => listReply(request, listWatchlistImports())),
+  route(contract.getWatchlistImport, async ({ read, params, reply }) =>
+    reply(200, await getWatchlistImport(read, params.id)),
+  ),
+];

@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, isNotNull, max, min, sql } from "drizzle-orm";
+import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
+import type { ReadDb, Tx } from "@/db/tx";
+import * as t from "@/words/service/watchlist-imports";
+import type { ImportFormat } from "../../../contract/watchlist-imports";
+import { tellScreens } from "../../../events/tell-screens";
+import { byItself } from "../../../jobs/by-itself";
+import { monotonicMs } from "../../../kernel/clock";
+import { newId } from "../../../kernel/ids";
+import { logger } from "../../../observability/log";
+import { isGivenUp, isPassing } from "../bounded-tries";
+import { watchlistChanged } from "../events";
+import { rescreenChanged } from "../rescreen/events";
+import { applyBatch, prepared, retire } from "./apply-records";
+import { importChanged } from "./events";
+import { formats } from "./formats/all";
+import { findImport, type ImportRow } from "./import-rows";
+import { type Left, leave, takeLeft } from "./kept-reader";
+import { FileProblem } from "./listed";
+import { storedFiles } from "./pieces";
+import { ListReader } from "./reader";
+
+/** As long as a turn lasts, and how it is told that the process ends. */
+export type Turn = { readonly read: ReadDb; readonly signal: AbortSignal; readonly until: number };
+
+/** Screens are told of progress at most so often. */
+const TELL_MS = 1_000;
+/** Entries that are looked at, or retired, in one transaction. */
+const RETIRED_AT_ONCE = 500;
+
+const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs() >= until;
+
+/**
+ * Goes on with an import until it is over or the turn is. Any process may, and several at once do no harm: each batch is written together
+ * with how far the import has come, by whoever finds it where his batch begins.
+ */
+export async function continueImport(importId: string, turn: Turn): Promise<void> {
+  const row = await begun(turn.read, importId);
+  if (row === null) return;
+  try {
+    const reader = await readerAt(row, turn);
+    if (reader === null) return;
+    const all = await writeAll(row, reader, turn);
+    if (all && (await retireMissing(row, reader, turn))) await finish(row, null);
+    else if (all || isOver(turn)) leave({ importId, reader, valid: null });
+  } catch (error) {
+    // A batch that is for ever too much for the database is not tried for ever.
+    if (turn.signal.aborted || (isPassing(error) && !isGivenUp(`${importId}:${row.processed}`, error))) throw error;
+    // What is wrong with the files, and what nobody foresaw of them, would be the same in the next turn, and others wait behind it.
+    if (!(error instanceof FileProblem)) logger().error({ err: error, importId }, "an import broke off");
+    await finish(row, error instanceof FileProblem ? error.message : t.couldNotBeWritten);
+  }
+}
+
+async function begun(read: ReadDb, importId: string): Promise<ImportRow | null> {
+  const { id, status } = watchlistImports;
+  await byItself(async (tx) => {
+    const [row] = await tx
+      .update(watchlistImports)
+      .set({ status: "RUNNING", startedAt: sql`clock_timestamp()` })
+      .where(and(eq(id, importId), eq(status, "QUEUED")))
+      .returning({ id });
+    if (row) await tellScreens(tx, importChanged, [importId]);
+  });
+  const row = await findImport(read, importId);
+  return row?.status === "RUNNING" ? row : null;
+}
+
+/** A reader that stands where the import does; null when the turn is over before. */
+async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> {
+  const { read } = formats[row.format as ImportFormat];
+  const open = () => new ListReader(read, storedFiles(turn.read, row.id, row.files));
+  const counts = row.total === null;
+  const left = await takeLeft(row.id, ({ reader, valid }) =>
+    counts ? valid !== null : valid === null && reader.at <= row.processed,
+  );
+  // Read to the end before anything is written: what is broken anywhere changes nothing.
+  if (counts && !(await count(left ?? { importId: row.id, reader: open(), valid: 0 }, turn))) return null;
+  const reader = counts ? open() : (left?.reader ?? open());
+  if (await reader.skipTo(row.processed, () => isOver(turn))) return reader;
+  leave({ importId: row.id, reader, valid: null });
+  return null;
+}
+
+/** False when the turn is over before all is counted: the next one goes on. */
+async function count(left: Left, turn: Turn): Promise<boolean> {
+  const { importId: id, reader } = left;
+  let valid = left.valid ?? 0;
+  try {
+    for (let batch = await reader.next(); batch.records > 0; batch = await reader.next()) {
+      valid += batch.entries.length;
+      if (!isOver(turn)) continue;
+      leave({ ...left, valid });
+      return false;
+    }
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+  if (valid === 0) throw new FileProblem(t.hasNoRows);
+  await byItself(async (tx) => {
+    await tx.update(watchlistImports).set({ total: reader.at }).where(eq(watchlistImports.id, id));
+    await tellScreens(tx, importChanged, [id]);
+  });
+  return true;
+}
+
+/** True once all records are written; false when the turn is over, or another process has gone on with it. */
+async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
+  let told = 0;
+  do {
+    const from = { ...row, processed: reader.at };
+    const batch = await reader.next();
+    if (batch.records === 0) return true;
+    const ready = await prepared(row, batch.entries);
+    const tells = monotonicMs() - told >= TELL_MS;
+    const written = await byItself(async (tx) => {
+      const ours = await applyBatch(tx, from, batch, ready);
+      if (ours && tells) await tellScreens(tx, importChanged, [row.id]);
+      return ours;
+    });
+    if (!written) return false;
+    if (tells) told = monotonicMs();
+  } while (!isOver(turn));
+  return false;
+}
+
+/** Deactivates what the publisher does not list any more; nothing when a file is cut off. True once nothing is left. */
+async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
+  if (reader.cut) return true;
+  do {
+    const entries = await importedEntries(turn.read, row.source, reader.lookedFor);
+    const missing = entries.filter(({ ref }) => !reader.taken.has(ref) && !reader.seen.has(ref)).map(({ id }) => id);
+    if (missing.length > 0 && !(await byItself((tx) => retire(tx, row, missing)))) return false;
+    reader.lookedFor = entries.at(-1)?.id ?? reader.lookedFor;
+    if (entries.length < RETIRED_AT_ONCE) return true;
+  } while (!isOver(turn));
+  return false;
+}
+
+/** Active entries of a source that imports have written, in the order of their ids. */
+async function importedEntries(read: ReadDb, source: string, after: string | null) {
+  const { id, externalRef, active, importId } = watchlistEntries;
+  const rows = await read
+    .select({ id, ref: externalRef })
+    .from(watchlistEntries)
+    .where(
+      and(
+        eq(watchlistEntries.source, source),
+        eq(active, true),
+        isNotNull(importId),
+        isNotNull(externalRef),
+        after === null ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(RETIRED_AT_ONCE);
+  return rows.map((row) => ({ id: row.id, ref: row.ref ?? "" }));
+}
+
+/** Ends an import, done or with what stopped it, and has all parties held against what it changed. Its files are forgotten. */
+async function finish({ id: importId }: ImportRow, failure: string | null): Promise<void> {
+  const { id, status, processed, total, requestedBy } = watchlistImports;
+  await byItself(async (tx) => {
+    const [over] = await tx
+      .update(watchlistImports)
+      .set({ status: failure === null ? "COMPLETED" : "FAILED", finishedAt: sql`clock_timestamp()`, failure })
+      .where(and(eq(id, importId), eq(status, "RUNNING"), failure === null ? eq(processed, total) : undefined))
+      .returning({ requestedBy });
+    if (over === undefined) return;
+    await tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId));
+    await rescreenWhatChanged(tx, importId, over.requestedBy);
+    await tellScreens(tx, importChanged, [importId]);
+    await tellScreens(tx, watchlistChanged, [importId]);
+  });
+}
+
+async function rescreenWhatChanged(tx: Tx, importId: string, requestedBy: string): Promise<void> {
+  const { changedIn } = watchlistEntries;
+  const [versions] = await tx
+    .select({ first: min(changedIn), last: max(changedIn) })
+    .from(watchlistEntries)
+    .where(eq(watchlistEntries.importId, importId));
+  if (versions?.first == null || versions.last === null) return;
+  const range = { sinceVersion: versions.first - 1, throughVersion: versions.last };
+  const id = newId();
+  await tx
+    .insert(rescreens)
+    .values({ id, status: "QUEUED", cause: "IMPORT", causeId: importId, ...range, requestedBy });
+  await tellScreens(tx, rescreenChanged, [id]);
+}

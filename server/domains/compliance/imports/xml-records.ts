@@ -1,0 +1,132 @@
+import { SaxesParser, type SaxesTag } from "saxes";
+import * as t from "@/words/service/watchlist-imports";
+import { decoded } from "./decode";
+import { FileProblem, type ListFile } from "./listed";
+
+// A file may be hostile: what it declares is refused before it can mean anything, and neither its depth nor a record of it may be without end.
+
+/** An element of a record, names without their namespace prefix. */
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  text: string;
+};
+
+const DEEPEST = 64;
+/** Of one record: letters and elements. A subject has some thousands. */
+const MOST_LETTERS = 4_000_000;
+const MOST_ELEMENTS = 100_000;
+/** Letters between two tags: no name is as long. */
+const LONGEST_TAG = 1_000_000;
+
+type Wanted = {
+  /** Elements that are records. */
+  readonly records: ReadonlySet<string>;
+  /** What the file's outermost element may be called. */
+  readonly root: string;
+};
+
+/**
+ * Records of a file one by one, none of them held.
+ *
+ * @throws FileProblem for what is no XML of this kind, or has no end; for any DOCTYPE, and so for entities of its own; for depth and size
+ */
+export async function* xmlRecords(file: ListFile, wanted: Wanted): AsyncGenerator<XmlElement> {
+  const found: XmlElement[] = [];
+  const parser = recordParser(file, wanted, found);
+  let since = 0;
+  for await (const text of decoded(file.open(), await encodingOf(file))) {
+    // Small steps: a tag without an end is noticed before it is large.
+    for (let at = 0; at < text.length; at += 65_536) {
+      const before = parser.seen();
+      const step = text.slice(at, at + 65_536);
+      parser.write(step);
+      since = parser.seen() === before ? since + step.length : 0;
+      if (since > LONGEST_TAG) throw new FileProblem(t.isTooLarge(file.name));
+      yield* found.splice(0);
+    }
+  }
+  parser.close();
+  yield* found;
+}
+
+/** The encoding that the declaration names; UTF-8, as XML has it, where it says nothing. Unicode's own mark goes before both. */
+async function encodingOf(file: ListFile): Promise<string> {
+  let start = "";
+  for await (const piece of file.open()) {
+    start += Buffer.from(piece.subarray(0, 200)).toString("latin1");
+    if (start.length >= 200) break;
+  }
+  return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? "utf-8";
+}
+
+function recordParser(file: ListFile, { records, root }: Wanted, found: XmlElement[]) {
+  const refuse = (message: string): never => {
+    throw new FileProblem(message);
+  };
+  const parser = new SaxesParser({ fragment: false });
+  const open: XmlElement[] = [];
+  let [depth, seen, letters, elements] = [0, 0, 0, 0];
+  const grow = (more: number) => {
+    letters += more;
+    if (letters > MOST_LETTERS) refuse(t.isTooLarge(file.name));
+  };
+  parser.on("error", ({ message }) => refuse(t.isNoXml(file.name, message.replace(/^undefined:/, ""))));
+  parser.on("doctype", () => refuse(t.declaresDocumentType(file.name)));
+  parser.on("opentag", (tag: SaxesTag) => {
+    const name = localName(tag.name);
+    seen += 1;
+    depth += 1;
+    if (depth === 1 && name !== root) refuse(t.isOtherXml(file.name, root));
+    if (depth > DEEPEST) refuse(t.isNestedTooDeeply(file.name));
+    const inside = open.at(-1);
+    if (inside === undefined && !records.has(name)) return;
+    if (inside === undefined) [letters, elements] = [0, 0];
+    elements += 1;
+    if (elements > MOST_ELEMENTS) refuse(t.isTooLarge(file.name));
+    const attributes = Object.fromEntries(
+      Object.entries(tag.attributes).map(([key, value]) => [
+        localName(key),
+        typeof value === "string" ? value : value.value,
+      ]),
+    );
+    for (const value of Object.values(attributes)) grow(value.length);
+    const element: XmlElement = { name, attributes, children: [], text: "" };
+    inside?.children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    seen += 1;
+    const inside = open.at(-1);
+    if (inside === undefined) return;
+    grow(text.length);
+    inside.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => {
+    seen += 1;
+    depth -= 1;
+    const closed = open.pop();
+    if (closed !== undefined && open.length === 0) found.push(closed);
+  });
+  return { write: (text: string) => void parser.write(text), close: () => void parser.close(), seen: () => seen };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+export const childText = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";
+
+/** All elements of this name below, however deep. */
+export function* below(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of element.children) {
+    if (child.name === name) yield child;
+    yield* below(child, name);
+  }
+}

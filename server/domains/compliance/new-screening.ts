@@ -1,0 +1,61 @@
+import type { screenings } from "@/db/schema/compliance";
+import type { Principal } from "../../auth/principal";
+import { systemPrincipal } from "../../auth/system-principal";
+import { fact } from "../../commands/template";
+import type { ScreeningResultView } from "../../contract/screenings";
+import { severityOf } from "./hit-severity";
+import type { ScreenedName } from "./screen-name";
+
+/** What is screened, why, and who asked. */
+export type NewScreening = {
+  id: string;
+  subjectRef: string | null;
+  subjectName: string;
+  partyId: string | null;
+  threshold: number;
+  refinesId?: string | null;
+} & (
+  | { origin: "REQUEST"; by: Principal }
+  | { origin: "ONBOARDING" }
+  | { origin: "RESCREEN"; rescreenId: string | null }
+);
+
+type Row = typeof screenings.$inferInsert;
+
+/**
+ * The row of a new result. What the bank screens by itself, a customer who is opened and all of them when the list changes, nobody has
+ * screened: any person may confirm it.
+ */
+export function newScreening(screening: NewScreening, found: ScreenedName): Row {
+  const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
+  const { screenable, passed, hits, engine, listVersion } = found;
+  const by = origin === "REQUEST" ? screening.by : null;
+  return {
+    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, origin, engine, listVersion, refinesId },
+    hits: [...hits],
+    hitCount: hits.length,
+    topScore: hits[0]?.score ?? null,
+    severity: severityOf(hits),
+    status: "PENDING",
+    rescreenId: origin === "RESCREEN" ? screening.rescreenId : null,
+    screenedBy: by?.name ?? systemPrincipal.name,
+    screenedByPerson: by?.personId ?? null,
+  };
+}
+
+/** The same row as its answer, screened at the moment of the commit. */
+export function screeningAnswer(screening: NewScreening, found: ScreenedName): ScreeningResultView {
+  const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
+  const { screenable, passed, hits, engine, listVersion } = found;
+  return {
+    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, origin, engine, listVersion, refinesId },
+    hits: [...hits],
+    status: "PENDING",
+    screenedAt: fact("postedAt"),
+    screenedBy: origin === "REQUEST" ? screening.by.name : systemPrincipal.name,
+    dispositionedAt: null,
+    dispositionedBy: null,
+    dispositionNote: null,
+    version: 0,
+  };
+}

@@ -1,0 +1,39 @@
+import { screenedParties, screenings } from "@/db/schema/compliance";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import { analyse, ready } from "../../compliance/matching/analyse";
+import { keysOf } from "../../compliance/matching/keys";
+import { config } from "../../config";
+import type { OnboardingHook } from "../../domain";
+import { newId } from "../../kernel/ids";
+import { screeningMade } from "./events";
+import { newScreening } from "./new-screening";
+import { partyStateOf } from "./party-state";
+import { screenName } from "./screen-name";
+
+/**
+ * Screens a customer who is being opened: the result joins his transaction, with his name as later entries find it. What comes onto the
+ * list until he is there is met by `screenOpenedParties`.
+ */
+export const onboardParty: OnboardingHook = async ({ id: partyId, name, read }) => {
+  const { threshold } = config().screening;
+  const found = await screenName(read, name, threshold);
+  await ready([name]);
+  const id = newId();
+  const screening = newScreening(
+    { id, subjectRef: partyId, subjectName: name, partyId, threshold, origin: "ONBOARDING" },
+    found,
+  );
+  const { hitCount } = screening;
+  const status = partyStateOf([{ status: "PENDING", origin: "ONBOARDING", screenable: found.screenable, hitCount }]);
+  return {
+    status: status === "ACTIVE" ? "ACTIVE" : "UNDER_REVIEW",
+    contribution: {
+      rows: [
+        insert(screenings, { ...screening, screenedAt: fact("postedAt") }),
+        insert(screenedParties, { partyId, name, keys: keysOf(analyse(name)), listVersion: found.listVersion }),
+      ],
+      outbox: [{ type: screeningMade, subject: id }],
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { anyOf } from "@/db/any-of";
+import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/screenings";
+import { keysetPage } from "../../http/keyset-page";
+import { type Counted, countedUpTo } from "../../http/list-count";
+import type { ListSource } from "../../http/list-reply";
+import { notFound } from "../../kernel/errors";
+
+export type ScreeningFilter = {
+  /** Exactly as it was sent. */
+  subjectRef?: string | undefined;
+  status?: ScreeningResultView["status"] | undefined;
+  found?: "HITS" | "NOTHING" | "NOT_SCREENABLE" | undefined;
+  origin?: ScreeningResultView["origin"] | undefined;
+  partyId?: string | undefined;
+};
+
+const view = {
+  id: screenings.id,
+  subjectRef: screenings.subjectRef,
+  subjectName: screenings.subjectName,
+  partyId: screenings.partyId,
+  threshold: screenings.threshold,
+  screenable: screenings.screenable,
+  passed: screenings.passed,
+  hits: screenings.hits,
+  status: screenings.status,
+  origin: screenings.origin,
+  engine: screenings.engine,
+  listVersion: screenings.listVersion,
+  refinesId: screenings.refinesId,
+  screenedAt: screenings.screenedAt,
+  screenedBy: screenings.screenedBy,
+  dispositionedAt: screenings.dispositionedAt,
+  dispositionedBy: screenings.dispositionedBy,
+  dispositionNote: screenings.dispositionNote,
+  version: screenings.decisions,
+};
+
+type Viewed = Omit<ScreeningResultView, "hits"> & { hits: readonly ScreeningResultView["hits"][number][] };
+
+function viewOf({ hits, ...row }: Viewed): ScreeningResultView {
+  return { ...row, hits: [...hits] };
+}
+
+function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
+  const { hitCount, screenable } = screenings;
+  if (found === "HITS") return gt(hitCount, 0);
+  if (found === "NOTHING") return and(eq(screenable, true), eq(hitCount, 0));
+  return found === "NOT_SCREENABLE" ? eq(screenable, false) : undefined;
+}
+
+function fits({ subjectRef, status, found, origin, partyId }: ScreeningFilter): SQL | undefined {
+  return and(
+    subjectRef === undefined ? undefined : eq(screenings.subjectRef, subjectRef),
+    status === undefined ? undefined : eq(screenings.status, status),
+    hasFound(found),
+    origin === undefined ? undefined : eq(screenings.origin, origin),
+    partyId === undefined ? undefined : eq(screenings.partyId, partyId),
+  );
+}
+
+/** Results, newest first: ids grow. */
+export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningResultView, string> {
+  const { id } = screenings;
+  return {
+    key: z.guid(),
+    read: async (db, after, limit) => {
+      const rows = await db
+        .select(view)
+        .from(screenings)
+        .where(and(fits(filter), after === null ? undefined : lt(id, after)))
+        .orderBy(desc(id))
+        .limit(limit + 1);
+      return keysetPage(rows, limit, viewOf, (row) => row.id);
+    },
+    count: (db) => countScreenings(db, filter),
+  };
+}
+
+/** How many fit, as far as a list counts them. */
+export function countScreenings(read: ReadDb, filter: ScreeningFilter): Promise<Counted> {
+  const { id } = screenings;
+  return countedUpTo(read, (limit) =>
+    read.select({ id }).from(screenings).where(fits(filter)).limit(limit).as("counted"),
+  );
+}
+
+export async function findScreening(read: ReadDb, id: string): Promise<ScreeningResultView | null> {
+  const [row] = await read.select(view).from(screenings).where(eq(screenings.id, id));
+  return row ? viewOf(row) : null;
+}
+
+/** The result with this id. Throws NOT_FOUND. */
+export async function getScreening(read: ReadDb, id: string): Promise<ScreeningResultView> {
+  const found = await findScreening(read, id);
+  if (!found) throw notFound("screening");
+  return found;
+}
+
+export async function isScreening(read: ReadDb, id: string): Promise<boolean> {
+  return (await read.select({ id: screenings.id }).from(screenings).where(eq(screenings.id, id))).length > 0;
+}
+
+/** The decisions on a result, oldest first. Throws NOT_FOUND when there is no such result. */
+export async function listDispositions(read: ReadDb, screeningId: string): Promise<DispositionView[]> {
+  const { number, confirmed, decidedBy: by, note, principal, decidedAt } = screeningDispositions;
+  const [found, rows] = await Promise.all([
+    read.select({ id: screenings.id }).from(screenings).where(eq(screenings.id, screeningId)),
+    read
+      .select({ number, confirmed, by, note, principal, decidedAt })
+      .from(screeningDispositions)
+      .where(eq(screeningDispositions.screeningId, screeningId))
+      .orderBy(asc(number)),
+  ]);
+  if (found.length === 0) throw notFound("screening");
+  return rows;
+}
+
+/** Decided results of one party that are looked at for what was cleared before: the last ones. */
+const EARLIER_LOOKED_AT = 500;
+
+/**
+ * Hits of the result whose entry was told apart from the same party before: by the last decision on a result with that hit, and with the
+ * entry as it still is. Throws NOT_FOUND.
+ */
+export async function earlierClearings(read: ReadDb, screeningId: string): Promise<EarlierClearing[]> {
+  const { partyId, hits } = await getScreening(read, screeningId);
+  if (partyId === null || hits.length === 0) return [];
+  const entryIds = hits.map((hit) => hit.watchlistEntryId);
+  const [decided, entries] = await Promise.all([decidedBefore(read, partyId, screeningId), changesOf(read, entryIds)]);
+  return entryIds.flatMap((watchlistEntryId) => {
+    const last = decided.find(({ met }) => met.includes(watchlistEntryId));
+    const changedIn = entries.get(watchlistEntryId);
+    if (last?.status !== "CLEARED" || changedIn === undefined || changedIn > last.listVersion) return [];
+    const { screeningId: earlier, clearedAt, clearedBy, note } = last;
+    if (clearedAt === null || clearedBy === null) return [];
+    return [{ watchlistEntryId, screeningId: earlier, clearedAt, clearedBy, note }];
+  });
+}
+
+/** Other results of the party that have been decided, the last decision first, with the ids of the entries that they met. */
+function decidedBefore(read: ReadDb, partyId: string, otherThan: string) {
+  const { id, status, listVersion, dispositionedAt, dispositionedBy, dispositionNote, hits, hitCount } = screenings;
+  return read
+    .select({
+      screeningId: id,
+      status,
+      listVersion,
+      clearedAt: dispositionedAt,
+      clearedBy: dispositionedBy,
+      note: dispositionNote,
+      // The hits are a hundred times as long as their ids, and the builder has no path into JSON.
+      met: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
+    })
+    .from(screenings)
+    .where(
+      and(
+        eq(screenings.partyId, partyId),
+        ne(id, otherThan),
+        inArray(status, ["CLEARED", "CONFIRMED_HIT"]),
+        gt(hitCount, 0),
+      ),
+    )
+    .orderBy(desc(dispositionedAt), desc(id))
+    .limit(EARLIER_LOOKED_AT);
+}
+
+async function changesOf(read: ReadDb, entryIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { id, changedIn } = watchlistEntries;
+  const rows = await read.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, entryIds));
+  return new Map(rows.map((row) => [row.id, row.changedIn]));
+}

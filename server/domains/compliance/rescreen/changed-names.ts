@@ -1,0 +1,58 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import { analyse, type NameAnalysis, ready } from "../../../compliance/matching/analyse";
+import { scoreOf } from "../../../compliance/matching/compare";
+import { turns } from "../../../kernel/turns";
+import { type Changed, type EntryCandidate, findEntryCandidates } from "../candidates";
+import { heldAgainst, type ScreenedName } from "../screen-name";
+
+/** So many names that changed are compared one by one with every customer; of more the index is asked. */
+const FEW = 150;
+
+/** What changed on the list, as customers are held against it one after the other. */
+export type ChangedNames = {
+  readonly hold: (
+    read: ReadDb,
+    name: string,
+    asOf: { threshold: number; listVersion: number },
+  ) => Promise<ScreenedName>;
+};
+
+/** Reads what changed: a single entry against a million customers is a million comparisons, and no million statements. */
+export async function changedNames(read: ReadDb, changed: Changed): Promise<ChangedNames> {
+  const { entryId, place, name, active } = watchlistNames;
+  const { id, changedIn } = watchlistEntries;
+  const names = await read
+    .select({ entryId, place, name })
+    .from(watchlistEntries)
+    .innerJoin(watchlistNames, eq(entryId, id))
+    .where(and(gt(changedIn, changed.after), lte(changedIn, changed.through), eq(active, true)))
+    .limit(FEW + 1);
+  if (names.length > FEW) {
+    return {
+      hold: async (now, subject, asOf) => {
+        const analysis = await analysed(subject);
+        return heldAgainst(now, analysis, await findEntryCandidates(now, analysis, { changed }), asOf);
+      },
+    };
+  }
+  await ready(names.map((one) => one.name));
+  const listed = names.map((one) => ({ ...one, analysis: analyse(one.name) }));
+  // Nothing is asked of the database between customers whom none of them means.
+  const turn = turns();
+  return {
+    hold: async (now, subject, asOf) => {
+      const analysis = await analysed(subject);
+      await turn();
+      const near = listed.filter((one) => scoreOf(analysis, one.analysis) >= Math.max(1, asOf.threshold));
+      const candidates: EntryCandidate[] = near.map(({ analysis: _, ...candidate }) => candidate);
+      return heldAgainst(now, analysis, candidates, asOf);
+    },
+  };
+}
+
+async function analysed(name: string): Promise<NameAnalysis> {
+  await ready([name]);
+  return analyse(name);
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { screenings, watchlistEntries } from "@/db/schema/compliance";
+import type { Tx } from "@/db/tx";
+import { tellScreens } from "../../../events/tell-screens";
+import { newId } from "../../../kernel/ids";
+import { screeningMade } from "../events";
+import { newScreening } from "../new-screening";
+import type { ScreenedName } from "../screen-name";
+
+type Screened = { partyId: string; name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
+
+/**
+ * Keeps what holding the list against a known customer found: a pending result, when one hit of it at least is new. A hit is known when a
+ * result of the customer has it already and the entry has not changed since; that there was a screening says nothing. Whoever calls it has
+ * locked the customer's row of `screened_parties`, so that two at once make no two results. Answers whether there is a new one.
+ */
+export async function recordResult(
+  tx: Tx,
+  { partyId, name, threshold, rescreenId, found }: Screened,
+): Promise<boolean> {
+  if (found.hits.length === 0) return false;
+  const ids = found.hits.map(({ watchlistEntryId }) => watchlistEntryId);
+  const [met, changes] = [await metBefore(tx, partyId), await changesOf(tx, ids)];
+  const isKnown = (entryId: string) =>
+    met.some(({ entries, listVersion }) => entries.includes(entryId) && (changes.get(entryId) ?? 0) <= listVersion);
+  if (ids.every(isKnown)) return false;
+  await keepResult(tx, { partyId, name, threshold, rescreenId, found });
+  return true;
+}
+
+/** Keeps a pending result of a customer, whatever was found. */
+export async function keepResult(tx: Tx, { partyId, name, threshold, rescreenId, found }: Screened): Promise<void> {
+  const id = newId();
+  const about = { id, subjectRef: partyId, subjectName: name, partyId, threshold, rescreenId };
+  await tx.insert(screenings).values(newScreening({ ...about, origin: "RESCREEN" }, found));
+  await tellScreens(tx, screeningMade, [id]);
+}
+
+/** The entries that results of the customer have met, with the list's version at the time. */
+function metBefore(tx: Tx, partyId: string) {
+  const { hits, hitCount, listVersion } = screenings;
+  return tx
+    .select({
+      listVersion,
+      // The hits are a hundred times as long as their ids, and the builder has no path into JSON.
+      entries: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
+    })
+    .from(screenings)
+    .where(and(eq(screenings.partyId, partyId), gt(hitCount, 0)));
+}
+
+async function changesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { id, changedIn } = watchlistEntries;
+  const rows = await tx.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.changedIn]));
+}

@@ -1,0 +1,41 @@
+import { rescreens } from "@/db/schema/compliance";
+import { command } from "../../../commands/command";
+import type { Contribution } from "../../../commands/compose";
+import { insert } from "../../../commands/rows";
+import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/watchlist-imports";
+import { newId } from "../../../kernel/ids";
+import { rescreenChanged } from "./events";
+
+/** A run that waits: which versions of the list it is about is settled when it begins. */
+const waiting = { status: "QUEUED", sinceVersion: 0, throughVersion: 0 } as const;
+
+/** Has all customers held against all of the list, in the background. Locks nothing. */
+export const rescreenParties = command(contract.rescreenParties, {
+  plan: async (_, { principal }) => {
+    const id = newId();
+    const run = { cause: "REQUEST", causeId: null, requestedBy: principal.name } as const;
+    return {
+      rows: [insert(rescreens, { id, ...waiting, ...run, requestedAt: fact("postedAt") })],
+      subject: { type: "rescreen", id },
+      outbox: [{ type: rescreenChanged }],
+      answer: {
+        rescreenId: id,
+        status: waiting.status,
+        ...run,
+        ...{ causeName: null, total: null, processed: 0, hits: 0 },
+        requestedAt: fact("postedAt"),
+        ...{ startedAt: null, finishedAt: null, failure: null },
+      },
+    };
+  },
+});
+
+/** What the command that adds an entry does besides: once it is committed, all customers are held against the entry. */
+export function rescreenOfEntry(entryId: string, requestedBy: string): Contribution {
+  const id = newId();
+  return {
+    rows: [insert(rescreens, { id, ...waiting, cause: "ENTRY", causeId: entryId, requestedBy })],
+    outbox: [{ type: rescreenChanged, subject: id }],
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { byClient, type Caller, callerOf, listOf } from "@/db/testing/callers";
+import { openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../../bank-router";
+import { unattended } from "../../../commands/unattended";
+import { newId } from "../../../kernel/ids";
+import { workOnRescreens } from "./jobs";
+import { readUnread } from "./unread-customers";
+
+const call = callerOf(bankRouter);
+let officer: Caller;
+let counter: Awaited<ReturnType<typeof openCounter>>;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  officer = await byClient();
+});
+
+beforeEach(async () => {
+  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, rescreens cascade`;
+});
+
+const never = () => new AbortController().signal;
+const work = () => workOnRescreens(never());
+const turn = () => ({ read: unattended("test").read, signal: never(), until: Number.POSITIVE_INFINITY });
+const run = async () => listOf(await call(officer, "GET", "/watchlist/rescreens"))[0] ?? {};
+const add = (fullName: string, aliases: string[] = []) =>
+  call(officer, "POST", "/watchlist", { fullName, aliases, listType: "SANCTIONS" }, newId());
+const resultsOf = (partyId: string) => ownerSql()`
+  select origin, status, passed, subject_ref, subject_name, hit_count, rescreen_id is not null as of_run, screened_by
+  from screenings where party_id = ${partyId} and origin = 'RESCREEN' order by id`;
+
+/** A customer whom nobody else is called like. */
+async function customer(name = `${word()} ${word()}`) {
+  const [given, family] = name.split(" ");
+  return { ...(await counter.make.party({ givenName: given, familyName: family })), name };
+}
+
+function word(): string {
+  const letters = Array.from(
+    { length: 9 },
+    (_, at) => (at % 2 ? "aeiou" : "bdgklmnprst")[Math.floor(Math.random() * (at % 2 ? 5 : 11))],
+  );
+  return letters.join("").replace(/^./, (first) => first.toUpperCase());
+}
+
+describe("a customer with whom it fails", () => {
+  /** The database refuses what is written of this customer. */
+  async function refusing(table: "screenings" | "screened_parties", partyId: string, code = "XX000") {
+    await ownerSql().unsafe(`
+      create function refuse_it() returns trigger language plpgsql as
+        $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
+      create trigger refuse_it before insert or update on ${table} for each row
+        when (new.party_id = '${partyId}') execute function refuse_it();`);
+    return () => ownerSql().unsafe(`drop trigger refuse_it on ${table}; drop function refuse_it();`);
+  }
+
+  it("is stepped over after some tries, counted and named in the run; those behind him are held against the list", async () => {
+    const first = await customer();
+    const behind = await customer(first.name);
+    const undo = await refusing("screenings", first.partyId);
+    try {
+      await add(first.name);
+      await add("Somebody Else");
+      await work();
+      await work();
+    } finally {
+      await undo();
+    }
+    const runs = listOf(await call(officer, "GET", "/watchlist/rescreens"));
+    const failed = runs.find(({ status }) => status === "FAILED") ?? {};
+    expect(failed).toMatchObject({ hits: 1 });
+    expect(failed.failure).toBe(`1 customer could not be held against the list: ${first.name} (${first.partyId})`);
+    expect(failed.processed).toBe(failed.total);
+    expect(runs.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
+    expect(await resultsOf(first.partyId)).toEqual([]);
+    expect(await resultsOf(behind.partyId)).toHaveLength(1);
+  });
+
+  it("is waited for longer when it is the database that cannot, but not for ever", async () => {
+    const first = await customer();
+    const undo = await refusing("screenings", first.partyId, "57014");
+    let turns = 0;
+    try {
+      await add(first.name);
+      for (; (await run()).finishedAt === null; turns++) {
+        expect(turns).toBeLessThan(40);
+        await work().catch(() => undefined);
+      }
+    } finally {
+      await undo();
+    }
+    expect(turns).toBeGreaterThan(10);
+    expect((await run()).failure).toContain(first.partyId);
+  });
+
+  it("whose name is of an earlier release does not hold up others either", async () => {
+    const [first, behind] = [await customer(), await customer()];
+    await ownerSql()`update screened_parties set keys = null where party_id in (${first.partyId}, ${behind.partyId})`;
+    const undo = await refusing("screened_parties", first.partyId);
+    try {
+      for (let turns = 0; turns < 5; turns++) await readUnread(turn());
+    } finally {
+      await undo();
+    }
+    expect(await ownerSql()`select party_id from screened_parties where keys is null`).toEqual([
+      { party_id: first.partyId },
+    ]);
+    await ownerSql()`update screened_parties set keys = '{}' where keys is null`;
+  });
+});

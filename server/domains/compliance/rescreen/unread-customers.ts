@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { screenedParties } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import { analyse, ready } from "../../../compliance/matching/analyse";
+import { keysOf } from "../../../compliance/matching/keys";
+import { config } from "../../../config";
+import { byItself } from "../../../jobs/by-itself";
+import { processState } from "../../../kernel/process-state";
+import { logger } from "../../../observability/log";
+import { isGivenUp, isPassing } from "../bounded-tries";
+import { listVersionNow, screenName } from "../screen-name";
+import { catchUpWithList } from "./catch-up";
+import { keepResult, recordResult } from "./record-result";
+import { isOver, type Turn } from "./run-rescreen";
+
+const AT_ONCE = 100;
+
+/** Customers with whom it failed again and again: this process tries them no more. */
+const givenUp = () => processState("compliance.unread-customers", () => ({ ids: new Set<string>() }));
+
+/** Takes the names of customers of earlier releases apart, and holds all of the list against each: from then on runs find them. */
+export async function readUnread(turn: Turn): Promise<void> {
+  const { ids } = givenUp();
+  let unread = await someUnread(turn.read, null);
+  while (unread.length > 0) {
+    for (const customer of unread) {
+      if (isOver(turn)) return;
+      if (ids.has(customer.partyId)) continue;
+      try {
+        await readOne(turn.read, customer);
+      } catch (error) {
+        if (isOver(turn)) throw error;
+        // Those behind him do not wait for him; the next turn tries him again.
+        if (!isGivenUp(`unread:${customer.partyId}`, error)) {
+          if (isPassing(error)) throw error;
+          continue;
+        }
+        ids.add(customer.partyId);
+        logger().error({ err: error, partyId: customer.partyId }, "the name of a customer could not be taken apart");
+      }
+    }
+    unread = await someUnread(turn.read, unread.at(-1)?.partyId ?? null);
+  }
+}
+
+function someUnread(read: ReadDb, after: string | null) {
+  const { partyId, name, keys } = screenedParties;
+  return read
+    .select({ partyId, name })
+    .from(screenedParties)
+    .where(and(isNull(keys), after === null ? undefined : gt(partyId, after)))
+    .orderBy(asc(partyId))
+    .limit(AT_ONCE);
+}
+
+/**
+ * One transaction, which locks the customer's row: with his keys what was found of him is kept, or neither. What came onto the list
+ * meanwhile, whose run has not found him, is met afterwards.
+ */
+async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name: string }): Promise<void> {
+  const { threshold } = config().screening;
+  await ready([name]);
+  const keys = keysOf(analyse(name));
+  const found = await screenName(read, name, threshold);
+  const { listVersion } = found;
+  await byItself(async (tx) => {
+    const taken = await tx
+      .update(screenedParties)
+      .set({ keys, listVersion })
+      .where(and(eq(screenedParties.partyId, partyId), isNull(screenedParties.keys)))
+      .returning({ partyId: screenedParties.partyId });
+    if (taken.length === 0) return;
+    const result = { partyId, name, threshold, rescreenId: null, found };
+    // Nobody has looked at him: a name that says nothing waits for somebody who does.
+    if (found.screenable) await recordResult(tx, result);
+    else await keepResult(tx, result);
+  });
+  if ((await listVersionNow(read)) > listVersion) await catchUpWithList(partyId);
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
+import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
+
+// What waits for a decision, in the order in which it is looked at.
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openScreeningDesk();
+});
+
+/** A name on a list of this type, and the id of a result that met it. */
+async function met(listType: string, ...more: string[]): Promise<string> {
+  const { full } = ownName();
+  for (const type of [listType, ...more]) await desk.list(full, { listType: type });
+  return (await desk.screen({ name: full })).id;
+}
+
+/** Ids of the whole queue, read by pages. */
+async function idsOf(filter: QueueFilter, pageOf = 3): Promise<string[]> {
+  const source = listReviewQueue(filter);
+  const ids: string[] = [];
+  let after: Parameters<typeof source.read>[1] = null;
+  do {
+    const page = await source.read(database().reportsDb, after, pageOf);
+    ids.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  return ids;
+}
+
+describe("the queue of results", () => {
+  it("has the gravest list first, then the oldest of equals, page by page", async () => {
+    const pep = await met("PEP");
+    const own = await met("A list of ours");
+    const older = await met("SANCTIONS");
+    const both = await met("INTERNAL", "SANCTIONS");
+    const internal = await met("INTERNAL");
+    const laterInternal = await met("INTERNAL");
+    const ids = await idsOf({ kind: "HITS" });
+    const ours = [older, both, pep, internal, laterInternal, own];
+    expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await idsOf({ kind: "HITS", listType: "INTERNAL" })).toEqual(
+      ids.filter((id) => [both, internal, laterInternal].includes(id)),
+    );
+    expect(await idsOf({ kind: "HITS", origin: "RESCREEN" })).toEqual([]);
+    expect(await listReviewQueue({ kind: "HITS" }).count?.(database().reportsDb)).toEqual({
+      count: ids.length,
+      more: false,
+    });
+  });
+
+  it("goes on from a result that was decided to the one behind it, and ends at both ends", async () => {
+    const filter = { kind: "HITS" } as const;
+    const [first, second, third] = [await met("PEP"), await met("PEP"), await met("PEP")];
+    await desk.decide({ id: second ?? "" }, false);
+    const { db } = database();
+    expect(await neighboursInQueue(db, second ?? "", filter)).toEqual({ previous: first, next: third });
+    const ids = await idsOf(filter);
+    expect(ids).not.toContain(second);
+    expect((await neighboursInQueue(db, ids[0] ?? "", filter)).previous).toBeNull();
+    expect((await neighboursInQueue(db, ids.at(-1) ?? "", filter)).next).toBeNull();
+  });
+
+  it("keeps apart what has no hits and what could not be screened", async () => {
+    const nothing = await desk.screen({ name: ownName().full });
+    const unreadable = await desk.screen({ name: "---" });
+    expect(await idsOf({ kind: "NOTHING" })).toContain(nothing.id);
+    expect(await idsOf({ kind: "NOTHING" })).not.toContain(unreadable.id);
+    expect(await idsOf({ kind: "NOT_SCREENABLE" })).toContain(unreadable.id);
+    expect(await idsOf({ kind: "HITS" })).not.toContain(nothing.id);
+  });
+});

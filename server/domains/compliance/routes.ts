@@ -1,0 +1,53 @@
+import { commandReply } from "../../commands/respond";
+import * as contract from "../../contract/screenings";
+import * as watchlist from "../../contract/watchlist";
+import { listReply } from "../../http/list-reply";
+import { type Route, route } from "../../http/route";
+import { noteView } from "../audit/record-view";
+import { addWatchlistEntry } from "./add-watchlist-entry";
+import { clearScreenings } from "./clear-screenings";
+import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
+import { disposeScreening } from "./dispose-screening";
+import { importRoutes } from "./imports/routes";
+import { previewEntry } from "./preview-entry";
+import { earlierClearings, getScreening, listDispositions, listScreenings } from "./queries";
+import { rescreenRoutes } from "./rescreen/routes";
+import { screenSubject } from "./screen-subject";
+import { tryScreening } from "./try-screening";
+import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
+
+export const complianceRoutes: readonly Route[] = [
+  route(contract.listScreenings, (request) => listReply(request, listScreenings(request.query))),
+  // Who opens a result stands in the audit trail before he is shown it.
+  route(contract.getScreening, async (request) => {
+    const found = await getScreening(request.read, request.params.id);
+    await noteView(request, { type: "screening", id: found.id });
+    return request.reply(200, found);
+  }),
+  route(contract.listDispositions, async (request) => {
+    const { id } = request.params;
+    const decisions = await listDispositions(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return request.reply(200, decisions);
+  }),
+  route(contract.listEarlierClearings, async (request) => {
+    const { id } = request.params;
+    const clearings = await earlierClearings(request.read, id);
+    await noteView(request, { type: "screening", id });
+    return request.reply(200, clearings);
+  }),
+  route(contract.screenSubject, (request) => commandReply(screenSubject, request)),
+  route(contract.tryScreening, async ({ reports, body, reply }) => reply(200, await tryScreening(reports, body))),
+  route(contract.disposeScreening, (request) => commandReply(disposeScreening, request)),
+  route(contract.clearScreenings, (request) => commandReply(clearScreenings, request)),
+  route(watchlist.listWatchlistEntries, (request) => listReply(request, listWatchlistEntries(request.query))),
+  route(watchlist.getWatchlistSummary, async ({ reports, reply }) => reply(200, await watchlistSummary(reports))),
+  route(watchlist.getWatchlistEntry, async ({ read, params, reply }) =>
+    reply(200, await getWatchlistEntry(read, params.id)),
+  ),
+  route(watchlist.addWatchlistEntry, (request) => commandReply(addWatchlistEntry, request)),
+  route(watchlist.deactivateWatchlistEntry, (request) => commandReply(deactivateWatchlistEntry, request)),
+  route(watchlist.previewWatchlistEntry, async ({ read, body, reply }) => reply(200, await previewEntry(read, body))),
+  ...importRoutes,
+  ...rescreenRoutes,
+];

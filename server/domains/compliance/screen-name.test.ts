@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import type { ReadDb } from "@/db/tx";
+import { analyse, ready } from "../../compliance/matching/analyse";
+import { heldAgainst } from "./screen-name";
+
+it("lets the process answer others while a name of many words is held against many", async () => {
+  const name = "محمد احمد عبد الرحمن ".repeat(40);
+  await ready([name]);
+  const listed = "Muhammad Ahmad Abdul Rahman bin Ali al Hassan";
+  const candidates = Array.from({ length: 40 }, (_, place) => ({ entryId: "", place, name: listed }));
+  let heard = 0;
+  const others = setInterval(() => (heard += 1), 1);
+  try {
+    // Nothing scores so much, so that nothing is read.
+    await heldAgainst({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
+  } finally {
+    clearInterval(others);
+  }
+  expect(heard).toBeGreaterThan(2);
+});

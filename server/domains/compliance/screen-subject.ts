@@ -1,0 +1,45 @@
+import { screenings } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/compliance";
+import { command } from "../../commands/command";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import { config } from "../../config";
+import type { BodyOf } from "../../contract/operation";
+import * as contract from "../../contract/screenings";
+import { validationError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { findParty } from "../parties/queries";
+import { screeningMade } from "./events";
+import { newScreening, screeningAnswer } from "./new-screening";
+import { isScreening } from "./queries";
+import { screenName } from "./screen-name";
+
+// Holds a name against the watchlist and keeps what it meets (RULES.md). Locks nothing; moves no money and never parks.
+
+export const screenSubject = command(contract.screenSubject, {
+  plan: async ({ body }, { principal, read }) => {
+    const { threshold = config().screening.threshold, refinesId = null } = body;
+    const subject = await subjectOf(read, body);
+    if (refinesId !== null && !(await isScreening(read, refinesId)))
+      throw validationError({ refinesId: t.isNoScreeningResult });
+    const found = await screenName(read, subject.subjectName, threshold);
+    const id = newId();
+    const screening = { id, ...subject, threshold, refinesId, origin: "REQUEST", by: principal } as const;
+    return {
+      rows: [insert(screenings, { ...newScreening(screening, found), screenedAt: fact("postedAt") })],
+      subject: { type: "screening", id },
+      auditDetail: { threshold, hits: found.hits.length, passed: found.passed },
+      outbox: [{ type: screeningMade }],
+      answer: screeningAnswer(screening, found),
+    };
+  },
+});
+
+/** Whom the request names: a customer, by id or number, whose own name stands in for one that is absent. An empty name is one. */
+async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {
+  const party = subjectRef === undefined ? null : await findParty(read, subjectRef);
+  const subjectName = name ?? party?.name;
+  if (subjectName === undefined) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
+  return { subjectRef: subjectRef ?? null, subjectName, partyId: party?.partyId ?? null };
+}

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { byClient, type Caller, callerOf } from "@/db/testing/callers";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../bank-router";
+import { watchlistSummary } from "./watchlist-queries";
+
+// What the list holds is on every screen of it, and beside what is tried: it is kept, not counted.
+
+const call = callerOf(bankRouter);
+let officer: Caller;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  officer = await byClient();
+});
+
+const summary = () => watchlistSummary(database().reportsDb);
+
+async function add(fullName: string, listType: string, source: string): Promise<string> {
+  const { status, body } = await call(officer, "POST", "/watchlist", { fullName, listType, source });
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
+/** As nobody counts them but a test. */
+async function counted() {
+  const [row] = await ownerSql()<{ active: number; inactive: number }[]>`
+    select count(*) filter (where active)::int as active, count(*) filter (where not active)::int as inactive from watchlist_entries`;
+  return row;
+}
+
+describe("the summary of the watchlist", () => {
+  it("follows what is added and deactivated, each once", async () => {
+    const before = await summary();
+    const [one] = [
+      await add("Adalbert Kestrel", "SANCTIONS", "Kestrel office"),
+      await add("Bela Heron", "PEP", "Heron office"),
+    ];
+    for (let times = 0; times < 2; times += 1)
+      expect((await call(officer, "POST", `/watchlist/${one}/deactivate`)).status).toBe(204);
+    const { active, inactive, listTypes, sources } = await summary();
+    expect({ active, inactive }).toEqual({ active: before.active + 1, inactive: before.inactive + 1 });
+    expect({ active, inactive }).toEqual(await counted());
+    expect(listTypes).toEqual(expect.arrayContaining(["PEP", "SANCTIONS"]));
+    expect(sources).toEqual(expect.arrayContaining(["Heron office", "Kestrel office"]));
+    expect([...sources].sort()).toEqual(sources);
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
+  it("follows those who change at once", async () => {
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map((place) => add(`Cyra Falcon ${place}`, "SANCTIONS", "Falcon office")),
+    );
+    await Promise.all([
+      ...ids.map((id) => call(officer, "POST", `/watchlist/${id}/deactivate`)),
+      add("Dora Gull", "SANCTIONS", "Falcon office"),
+    ]);
+    const { active, inactive } = await summary();
+    expect({ active, inactive }).toEqual(await counted());
+  });
+
+  it("follows a list that is taken over in one statement, and reads none of it", async () => {
+    await ownerSql()`
+      insert into watchlist_entries (id, full_name, list_type, aliases, source, active, changed_in, created_by)
+      select gen_random_uuid(), 'NAME ' || i, 'SANCTIONS', '{}', 'Office ' || i % 3, i % 10 <> 0, 0, 'test' from generate_series(1, 20000) i`;
+    await ownerSql()`update watchlist_entries set active = false where source = 'Office 1'`;
+    const { active, inactive, sources } = await summary();
+    expect({ active, inactive }).toEqual(await counted());
+    expect(sources).toEqual(expect.arrayContaining(["Office 0", "Office 1", "Office 2"]));
+    await ownerSql()`truncate watchlist_entries, watchlist_names cascade`;
+    expect(await summary()).toMatchObject({ active: 0, inactive: 0, listTypes: [], sources: [] });
+  });
+});

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import * as t from "@/words/service/requests";
+import { monotonicMs } from "../kernel/clock";
+import { DomainError } from "../kernel/errors";
+import { tooLarge } from "./too-large";
+
+/** A sender from whom nothing comes for so long is gone; a file of the size that is allowed takes less than the whole. */
+const STALLED_MS = 30_000;
+const WHOLE_MS = 15 * 60_000;
+
+/** Connections on which a large body is being read, by somebody who may send one: they have more time than other requests. */
+const sending = new WeakSet<Duplex>();
+
+export function isSendingFiles(connection: Duplex): boolean {
+  return sending.has(connection);
+}
+
+/**
+ * A request's body piece by piece, none read ahead. Its times are its own: 30 s without a byte, or 15 minutes in all, end it. The
+ * connection stays open however it ends, so that the answer arrives.
+ */
+export async function* bodyPieces(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  // By itself the iterator would take the connection down with whoever stops reading.
+  const pieces = request.iterator({ destroyOnReturn: false });
+  const deadline = monotonicMs() + WHOLE_MS;
+  let size = 0;
+  sending.add(request.socket);
+  try {
+    for (;;) {
+      const { done, value } = await inTime(pieces.next(), Math.min(STALLED_MS, deadline - monotonicMs()));
+      if (done === true) break;
+      size += (value as Buffer).length;
+      if (size > limit) throw tooLarge(limit);
+      yield value as Buffer;
+    }
+    if (!request.complete) throw endedEarly();
+  } finally {
+    sending.delete(request.socket);
+    // Settles with the connection when it waits for a piece that does not come.
+    void pieces.return?.().catch(() => undefined);
+  }
+}
+
+async function inTime<T>(next: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DomainError("VALIDATION_ERROR", t.theRequestDidNotArrive)), Math.max(0, ms));
+  });
+  const arrived = next.catch(() => {
+    throw endedEarly();
+  });
+  arrived.catch(() => undefined);
+  try {
+    return await Promise.race([arrived, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function endedEarly(): DomainError {
+  return new DomainError("VALIDATION_ERROR", t.theBodyEndedEarly);
+}

@@ -1,0 +1,114 @@
+import busboy from "busboy";
+import type { z } from "zod";
+import * as t from "@/words/service/requests";
+import type { OperationInput, PartsOf } from "../contract/operation";
+import { DomainError, validationError } from "../kernel/errors";
+import type { Exchange } from "./exchange";
+import { fieldErrorsOf } from "./field-errors";
+import { refuseUnstorableText } from "./unstorable-text";
+import { takeUploadPlace } from "./upload-places";
+
+/** Bytes of a form with files: 200 MiB of them, and what stands around. */
+export const FILES_LIMIT = 201 * 1_048_576;
+
+const LIMITS = { fieldNameSize: 200, fields: 20, fieldSize: 10_000, files: 10, parts: 30, headerPairs: 50 };
+
+/** Takes one file; the form goes on when it resolves. `index` counts from 0. */
+export type TakeFile = (index: number, name: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
+
+/**
+ * Reads a form with files as it arrives: each file goes to `take` piece by piece, none is held. The fields are those of the schema, an
+ * empty one counts as not sent; the files' names stand in `file`. Only some are read at once (`upload-places.ts`).
+ *
+ * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_ERROR for a broken form and for fields that do not fit (those sent before the
+ *   files as soon as the first file begins); what `take` throws
+ */
+export async function readMultipart<Op extends OperationInput>(
+  request: { op: Op; exchange: Exchange },
+  take: TakeFile,
+): Promise<PartsOf<Op>> {
+  const giveBack = takeUploadPlace(request.exchange.caller);
+  try {
+    return await readForm(request, take);
+  } finally {
+    giveBack();
+  }
+}
+
+async function readForm<Op extends OperationInput>(
+  { op, exchange }: { op: Op; exchange: Exchange },
+  take: TakeFile,
+): Promise<PartsOf<Op>> {
+  const schema = op.multipart;
+  if (schema === undefined) throw new Error(`${op.id} takes no files`);
+  const form = formOf(exchange);
+  const fields: Record<string, unknown> = {};
+  const names: string[] = [];
+  let work: Promise<void> = Promise.resolve();
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = (error) => {
+      reject(error);
+      // What waits for room in the form is let go.
+      form.destroy();
+    };
+  });
+  failed.catch(() => undefined);
+  const over = new Promise<void>((resolve) => form.once("close", resolve));
+  form.on("error", (error) => fail(error instanceof DomainError ? error : broken()));
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+    form.on(limit, () => fail(new DomainError("VALIDATION_ERROR", t.theFormHasTooManyParts)));
+  form.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || !Object.hasOwn(schema.shape, name)) return;
+    if (valueTruncated) return fail(validationError({ [name]: t.valueIsTooLong }));
+    if (Object.hasOwn(fields, name)) return fail(validationError({ [name]: t.isGivenMoreThanOnce }));
+    if (value !== "") fields[name] = value;
+  });
+  form.on("file", (field, pieces, { filename }) => {
+    pieces.on("error", () => undefined);
+    if (field !== "file") return void pieces.resume();
+    const index = names.push(filename ?? "") - 1;
+    work = work.then(async () => {
+      if (index === 0) fitted(schema.partial(), fields);
+      await take(index, filename ?? "", pieces as AsyncIterable<Buffer>);
+    });
+    work.catch(fail);
+  });
+  await Promise.race([fill(form, exchange), failed]);
+  await Promise.race([over, failed]);
+  await Promise.race([work, failed]);
+  return fitted(schema, { ...fields, file: names }) as PartsOf<Op>;
+}
+
+function formOf(exchange: Exchange): busboy.Busboy {
+  const type = exchange.header("content-type") ?? "";
+  const encoding = exchange.header("content-encoding") ?? "identity";
+  const refusal = new DomainError("UNSUPPORTED_MEDIA_TYPE", t.sendFilesAsForm);
+  if (!/^multipart\/form-data\s*;/i.test(type.trim()) || encoding !== "identity") throw refusal;
+  try {
+    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits: LIMITS });
+  } catch {
+    // It names no boundary.
+    throw refusal;
+  }
+}
+
+async function fill(form: busboy.Busboy, exchange: Exchange): Promise<void> {
+  for await (const piece of exchange.pieces(FILES_LIMIT)) {
+    // Called back once the piece has been taken in: nothing piles up here.
+    await new Promise<void>((resolve, reject) => form.write(piece, (error) => (error ? reject(error) : resolve())));
+    if (form.destroyed) return;
+  }
+  form.end();
+}
+
+function fitted(schema: z.ZodObject, value: Record<string, unknown>): unknown {
+  refuseUnstorableText(value);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error, value));
+  return parsed.data;
+}
+
+function broken(): DomainError {
+  return new DomainError("VALIDATION_ERROR", t.theFormIsBroken);
+}

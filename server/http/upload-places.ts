@@ -1,0 +1,25 @@
+import * as t from "@/words/service/requests";
+import { DomainError } from "../kernel/errors";
+import { processState } from "../kernel/process-state";
+
+/** Forms with files that one process reads at once, and of them those of one principal. */
+const OF_PROCESS = 4;
+const OF_PRINCIPAL = 2;
+const RETRY_AFTER_SECONDS = "10";
+
+const state = () => processState("http.upload-places", () => ({ taken: [] as string[] }));
+
+/** Takes one of the places of those who send files, before anything is read of them. Answers what gives it back. Throws RATE_LIMITED. */
+export function takeUploadPlace(caller: { readonly id: string } | null): () => void {
+  const places = state();
+  const id = caller?.id ?? "";
+  const own = places.taken.filter((one) => one === id).length;
+  if (own >= OF_PRINCIPAL || places.taken.length >= OF_PROCESS)
+    throw new DomainError("RATE_LIMITED", t.tooManyUploads, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
+  places.taken.push(id);
+  let held = true;
+  return () => {
+    if (held) places.taken.splice(places.taken.indexOf(id), 1);
+    held = false;
+  };
+}

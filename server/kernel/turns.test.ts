@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { monotonicMs } from "./clock";
+import { turns } from "./turns";
+
+function compute(ms: number): void {
+  for (const until = monotonicMs() + ms; monotonicMs() < until; );
+}
+
+it("lets others go on between the steps of a long computation, and a short one through at once", async () => {
+  let heard = 0;
+  const others = setInterval(() => (heard += 1), 1);
+  try {
+    const turn = turns();
+    expect(turn()).toBeUndefined();
+    for (let step = 0; step < 30; step++) {
+      compute(4);
+      await turn();
+    }
+    expect(heard).toBeGreaterThanOrEqual(5);
+  } finally {
+    clearInterval(others);
+  }
+});

@@ -1,0 +1,83 @@
+import type { Bearer } from "../../compliance/evaluation/population";
+import { analyse, ready } from "../../compliance/matching/analyse";
+import { keysOf } from "../../compliance/matching/keys";
+import { newId } from "../../kernel/ids";
+import type { Owner } from "./fixture";
+
+/** Entries a statement. */
+const AT_ONCE = 5_000;
+
+/** Bearers from the list until they have so many names together. */
+export function* take(list: Iterator<Bearer>, names: number): Generator<Bearer> {
+  for (let taken = 0; taken < names; ) {
+    const bearer = list.next().value as Bearer;
+    taken += 1 + bearer.aliases.length;
+    yield bearer;
+  }
+}
+
+export async function countNames(owner: Owner): Promise<number> {
+  const [row] = await owner<{ names: number }[]>`select count(*)::int as names from watchlist_names`;
+  return row?.names ?? 0;
+}
+
+/**
+ * Puts entries on the list, with the hashes that the bank itself would store. The index is made when all names are there, as after
+ * a load of a list that size. Answers how many names they have.
+ */
+export async function loadNames(owner: Owner, bearers: readonly Bearer[]): Promise<number> {
+  const [index] = await owner<{ definition: string }[]>`
+    select pg_get_indexdef('watchlist_names_keys'::regclass) as definition`;
+  if (!index) throw new Error("the index of names is missing");
+  await owner`drop index watchlist_names_keys`;
+  let written = 0;
+  // The next ones are taken apart while Postgres writes.
+  let writing = Promise.resolve();
+  for (let at = 0; at < bearers.length; at += AT_ONCE) {
+    const rows = await rowsOf(bearers.slice(at, at + AT_ONCE));
+    written += rows.names.length;
+    await writing;
+    writing = write(owner, rows);
+  }
+  await writing;
+  await owner.unsafe(`set maintenance_work_mem = '512MB'; ${index.definition}`);
+  await owner`vacuum analyze watchlist_entries`;
+  await owner`vacuum analyze watchlist_names`;
+  return written;
+}
+
+type Rows = { readonly entries: readonly string[]; readonly names: readonly string[] };
+
+/** Lines as COPY reads them. */
+async function rowsOf(bearers: readonly Bearer[]): Promise<Rows> {
+  await ready(bearers.flatMap(({ name, aliases }) => [name, ...aliases]));
+  const entries: string[] = [];
+  const names: string[] = [];
+  for (const { name, aliases } of bearers) {
+    const id = newId();
+    entries.push(line(id, name, "SANCTIONS", array(aliases), "t", "0", "bench"));
+    for (const [place, text] of [name, ...aliases].entries())
+      names.push(line(id, String(place), text, "t", `{${keysOf(analyse(text)).join(",")}}`));
+  }
+  return { entries, names };
+}
+
+const line = (...columns: string[]): string =>
+  `${columns.map((column) => column.replace(/[\\\t\n\r]/g, (letter) => ESCAPED[letter] ?? letter)).join("\t")}\n`;
+const ESCAPED: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const array = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+
+async function write(owner: Owner, { entries, names }: Rows): Promise<void> {
+  const into = (lines: readonly string[], stream: NodeJS.WritableStream) =>
+    new Promise<void>((done, fail) => {
+      stream.once("error", fail).once("finish", () => done());
+      stream.end(lines.join(""));
+    });
+  await into(
+    entries,
+    await owner`copy watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by)
+      from stdin`.writable(),
+  );
+  await into(names, await owner`copy watchlist_names (entry_id, place, name, active, keys) from stdin`.writable());
+}

@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { projectRoot } from "@/db/project-root";
+import { askedFor, type Bearer, customers, listed } from "../../compliance/evaluation/population";
+import { analyse, ready } from "../../compliance/matching/analyse";
+import { compare } from "../../compliance/matching/compare";
+import { screenSubject } from "../../contract/screenings";
+import { type Chance, chanceOf } from "../../kernel/chance";
+import { monotonicMs } from "../../kernel/clock";
+import { openCluster } from "./cluster";
+import { withoutAccounts } from "./fixture";
+import { countNames, loadNames, take } from "./listed-names";
+import { Side } from "./side";
+
+// `npm run bench -- screening`: how long a screening takes with its write, one after another on one connection, and how many of the entries
+// that it should meet it meets, at growing lists of generated names.
+
+type Size = { readonly names: number; readonly p50: number; readonly p95: number };
+
+/** Goals in milliseconds. */
+const SIZES: readonly Size[] = [
+  { names: 20_000, p50: 10, p95: 30 },
+  { names: 100_000, p50: 15, p95: 50 },
+  { names: 1_000_000, p50: 60, p95: 200 },
+];
+const THRESHOLD = 80;
+/** Screenings of customers, who are mostly nobody's namesakes, and as many of listed names, altered. */
+const ASKED = 500;
+/** Before them. */
+const FIRST = 500;
+/** Of so many names of the list, altered names are asked for. */
+const SAMPLED = 5_000;
+/** The same names each time. */
+const SEED = 12;
+
+type Reached = { readonly asked: number; readonly met: number };
+type Times = { readonly p50: number; readonly p95: number };
+
+/**
+ * `--names 20000,100000` for some of the sizes alone; `--keep <folder>` for a list that stays there and grows, so that a million names are
+ * loaded once. @throws Error that names what is wrong
+ */
+export async function benchScreening(args: string[]): Promise<void> {
+  const { sizes, keep } = optionsOf(args);
+  const cluster = await openCluster(keep);
+  const close: (() => Promise<void>)[] = [cluster.remove];
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void closeAll(close).finally(() => process.exit(1)));
+  try {
+    const side = await Side.open("new", projectRoot(), cluster, Number(process.env.PORT ?? 3900), {}, withoutAccounts);
+    close.unshift(() => side.close());
+    const list = listed(chanceOf(SEED), Number.POSITIVE_INFINITY);
+    let names = await countNames(side.owner);
+    const some = (bearers: readonly Bearer[]) =>
+      bearers.filter((_, at) => at % Math.max(1, Math.floor(bearers.length / SAMPLED)) === 0);
+    const sample = some([...take(list, names)]);
+    for (const size of sizes) {
+      const more = [...take(list, size.names - names)];
+      if (more.length > 0) names += await loadNames(side.owner, more);
+      sample.push(...some(more));
+      console.log(report(size, names, await measured(side, chanceOf(SEED + names), sample)));
+    }
+  } finally {
+    await closeAll(close);
+  }
+}
+
+function optionsOf(args: string[]): { sizes: readonly Size[]; keep: string | undefined } {
+  const { values } = parseArgs({ args, options: { names: { type: "string" }, keep: { type: "string" } } });
+  const asked = values.names?.split(",") ?? SIZES.map(({ names }) => String(names));
+  const unknown = asked.filter((names) => !SIZES.some((size) => String(size.names) === names));
+  if (unknown.length > 0)
+    throw new Error(`--names knows ${SIZES.map(({ names }) => names).join(", ")}; not ${unknown.join(", ")}`);
+  return {
+    sizes: SIZES.filter(({ names }) => asked.includes(String(names))),
+    keep: values.keep === undefined ? undefined : resolve(values.keep),
+  };
+}
+
+async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
+  const people = [...customers(chance, ASKED)];
+  // Making names held the process up: a connection that the bank has closed meanwhile is noticed now.
+  await setTimeout(500);
+  // Not measured, and others: what is read from the disk the first time, and a process that has not done this before.
+  for (const { name } of customers(chanceOf(SEED), FIRST)) await screened(side, name);
+  const unlisted: number[] = [];
+  for (const { name } of people) unlisted.push((await screened(side, name)).ms);
+  const altered: number[] = [];
+  let [asked, met] = [0, 0];
+  while (altered.length < ASKED) {
+    const bearer = chance.pick(sample);
+    const name = askedFor(chance, bearer);
+    const { ms, hits } = await screened(side, name);
+    altered.push(ms);
+    await ready([name, bearer.name]);
+    if (compare(analyse(name), analyse(bearer.name)).score < THRESHOLD) continue;
+    asked++;
+    // More than are kept, and all of them score as well.
+    if (hits.has(bearer.name) || hits.size >= 200) met++;
+  }
+  return { unlisted: times(unlisted), altered: times(altered), reached: { asked, met } };
+}
+
+async function screened(side: Side, name: string): Promise<{ ms: number; hits: ReadonlySet<string> }> {
+  const start = monotonicMs();
+  const { hits } = await side.bank.get(screenSubject, { body: { name, threshold: THRESHOLD } });
+  return { ms: monotonicMs() - start, hits: new Set(hits.map(({ fullName }) => fullName)) };
+}
+
+function times(milliseconds: readonly number[]): Times {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+type Result = { readonly unlisted: Times; readonly altered: Times; readonly reached: Reached };
+
+function report(size: Size, names: number, { unlisted, altered, reached }: Result): string {
+  const line = (what: string, { p50, p95 }: Times) =>
+    `  ${what.padEnd(28)}p50 ${p50.toFixed(1).padStart(6)} ms   p95 ${p95.toFixed(1).padStart(6)} ms`;
+  return [
+    `${names.toLocaleString("en")} names, goal p50 ≤ ${size.p50} ms, p95 ≤ ${size.p95} ms`,
+    line("customers", unlisted),
+    line("listed names, altered", altered),
+    `  found of those that score ${THRESHOLD} ${reached.met} of ${reached.asked} (${((100 * reached.met) / reached.asked).toFixed(1)} %), goal 99 %`,
+  ].join("\n");
+}
+
+async function closeAll(close: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const end of close) await end();
+}

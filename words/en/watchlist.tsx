@@ -1,0 +1,220 @@
+// shared by the screens
+export const watchlist = "Watchlist";
+export const imports = "Imports";
+export const rescreening = "Rescreening";
+
+// list of entries
+export const watchlistContext = (active: number, version: number) =>
+  `${active.toLocaleString("en")} active ${active === 1 ? "entry" : "entries"}, version ${version.toLocaleString("en")}`;
+export const listEntries = "List entries";
+export const searchNames = "Name, any spelling or script";
+export const otherNames = "Other names";
+export const plusOthers = (others: number) => `+${others.toLocaleString("en")}`;
+export const added = "Added";
+export const newEntry = "New entry";
+export const noEntriesYet = "The watchlist is empty";
+export const addOrImport = "Import a published list or add an entry. Until then no name can match.";
+export const noEntryOfThisName = "No entry with a similar name";
+
+// a new entry
+export const newEntryContext = "Screening finds it as soon as it is saved. All customers are screened against it.";
+export const enterTheName = "Enter the listed name";
+export const nameHint = "As published; “Family, Given” for a person";
+export const otherNamesHint = "One a line, in any script";
+export const enterTheList = "Enter the list";
+export const listHint = "Sanctions, PEP or your own";
+export const addEntry = "Add to watchlist";
+export const beforeSaving = "Before saving";
+export const nothingToCompareYet = "Enter a name to see similar entries and the customers it would hit.";
+export const comparing = "Comparing…";
+export const canNeverMatch = "This entry can never match";
+export const nothingSignificant = "None of its names has a significant part. Enter at least one full name.";
+export const similarEntries = (count: number) =>
+  count === 1
+    ? "A similar entry is already listed"
+    : `${count.toLocaleString("en")} similar entries are already listed`;
+export const noSimilarEntry = "No similar entry";
+export const customersItWouldHit = "Customers it would hit";
+export const hitsCustomers = (count: number, more: boolean) =>
+  more
+    ? `More than ${count.toLocaleString("en")} customers`
+    : `${count.toLocaleString("en")} ${count === 1 ? "customer" : "customers"}`;
+export const hitsNobody = "No customer";
+export const impactNotKnown = "The effect could not be determined";
+export const saveAnyway = "The entry can be saved all the same.";
+export const entryAdded = (name: string) => `${name} is on the watchlist`;
+export const customersAreScreened = "All customers are being screened against it.";
+export const viewEntry = "View entry";
+export const addAnother = "Add another";
+
+// one entry
+export const names = "Names";
+export const mainName = "Main name";
+export const noOtherNames = "No other names";
+export const addedBy = "Added by";
+export const deactivatedAt = "Deactivated";
+export const deactivatedBy = "Deactivated by";
+export const fromImport = "Import";
+export const viewImport = "View import";
+export const retiredBy = "Missing from";
+export const madeByHand = "By hand";
+export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
+export const deactivateEntry = "Deactivate entry";
+export const keepActive = "Keep it active";
+export const whatDeactivatingDoes =
+  "Later screenings no longer find it. Earlier results and their decisions stay as they are. It cannot be reactivated by hand.";
+export const addedToWatchlist = "Added to watchlist";
+export const entryDeactivated = "Entry deactivated";
+export const isInactiveAlready = "Entry is inactive";
+export const screenThisName = "Screen this name";
+
+// imports
+export const importsContext = "Published lists loaded from files";
+export const importFiles = "Import files";
+export const format = "Format";
+export const chooseTheFormat = "Choose the format";
+export const formats: Readonly<Record<string, string>> = {
+  OFAC_SDN_CSV: "OFAC SDN, CSV (sdn.csv, alt.csv)",
+  OFAC_SDN_ADVANCED_XML: "OFAC SDN advanced, XML",
+  UN_CONSOLIDATED_XML: "UN consolidated list, XML",
+  EU_CSV: "EU consolidated list, CSV",
+  EU_XML: "EU consolidated list, XML",
+  OPENSANCTIONS_CSV: "OpenSanctions, CSV (targets.simple.csv)",
+};
+export const files = "Files";
+export const filesHint = "Up to 200 MB together";
+export const chooseTheFiles = "Choose the files";
+export const filesTooLarge = "Together over 200 MB. Split the list or choose fewer files.";
+export const sourceHint = "The publisher’s name if left empty";
+export const listTypeHint = "Sanctions if left empty";
+export const startImport = "Start import";
+export const uploading = (percent: number) => `Uploading, ${percent} %`;
+export const uploadProgress = "Upload";
+export const backToImports = "Back to imports";
+export const received = "Files received";
+export const importIsQueued = "The import runs in the background.";
+export const importCouldNotBeConfirmed = "No response from the service";
+export const sendAgain = "Send again";
+export const sendAgainStartsNoSecond = "Send again to finish. A second import is never started.";
+export const requested = "Requested";
+export const by = "By";
+export const changed = "Changed";
+export const retired = "Retired";
+export const records = "Records";
+export const noImportsYet = "No imports yet";
+export const importsAppearHere = "Choose a format and the publisher’s files.";
+export const doneOf = (processed: number, total: number | null) =>
+  total === null
+    ? processed.toLocaleString("en")
+    : `${processed.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+
+// one import
+export const importOf = (source: string) => `Import of ${source}`;
+export const retiredNote = "no longer in the list, deactivated";
+export const changedNote = "names or details differ";
+export const addedNote = "new in the list";
+export const rowsRejected = "Rejected rows";
+export const firstRowsOf = (shown: number, all: number) =>
+  shown < all ? `First ${shown.toLocaleString("en")} of ${all.toLocaleString("en")}` : "";
+export const row = "Row";
+export const whyRejected = "Why";
+export const noneRejected = "No row was rejected";
+export const noneRejectedSoFar = "None so far";
+export const everyRowWasRead = "Every row was read";
+export const importFailed = "Import failed";
+export const nothingRetired = "No entry was retired.";
+export const entriesOfSource = "Entries of this source";
+export const started = "Started";
+export const finished = "Finished";
+export const size = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString("en")} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+// rescreening
+export const rescreeningContext = "Customers screened again after the list changed";
+export const cause = "Cause";
+export const causeEntry = (name: string) => `Entry ${name}`;
+export const causeRequest = "On request";
+export const customers = "Screened";
+export const newHits = "New hits";
+export const heldWithAnother = (cause: string) => `${cause} (with an entry added before)`;
+export const noRunsYet = "No runs yet";
+export const runsFollowChanges = "A run follows each new entry and each import.";
+export const rescreenAll = "Screen all customers";
+export const rescreenQuestion = "Screen all customers again?";
+export const whatRescreeningDoes =
+  "All customers are screened against the whole list in the background. A new hit becomes a pending result; hits already known are not repeated.";
+export const rescreenQueued = "Rescreening queued";
+
+// screening by hand
+export const screenAName = "Screen a name";
+export const screenContext = "Against all active entries";
+export const nameOrCustomer = "Name or customer";
+export const enterAName = "Enter the name to screen";
+export const referenceHint = "Payment, contract or customer number";
+export const threshold = "Threshold";
+export const bankThreshold = (threshold: number) => `The bank’s threshold is ${threshold}.`;
+export const thresholdMeans: readonly (readonly [from: number, sentence: string])[] = [
+  [96, "Same name only. Different spellings are missed."],
+  [90, "Same name and the closest spellings."],
+  [85, "Same name and strong variants: transliterations, word order, missing middle names."],
+  [80, "Also plausible matches with a few letters different."],
+  [70, "Also related names. Expect false hits."],
+  [60, "Also names that share a part. Expect many false hits."],
+  [0, "Almost any shared part of a name. For research only."],
+];
+export const wouldBeHits = "Hits";
+export const hitsAt = (count: number, threshold: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "hit" : "hits"} at ${threshold}`;
+export const noHitAt = (threshold: number) => `No hit at ${threshold}`;
+export const justBelow = (count: number) => `${count.toLocaleString("en")} just below the threshold`;
+export const comparedWith = (entries: number, version: number) =>
+  `${entries.toLocaleString("en")} active ${entries === 1 ? "entry" : "entries"}, list version ${version.toLocaleString("en")}`;
+export const notScreenable = "This name cannot be screened";
+export const notScreenableWhy = "It has no significant part. Enter the full name; a result would never pass.";
+export const hitsAppearAsYouType = "Hits appear as you type";
+export const nothingIsKept = "Nothing is recorded until you keep the result.";
+export const screening = "Screening…";
+export const couldNotBeTried = "Screening is not available";
+export const screenAndKeep = "Screen and record";
+export const recorded = (name: string) => `Screening of ${name} recorded`;
+export const notScreenableRecorded = "The name cannot be screened. The result never passes and waits for a decision.";
+export const foundHits = (count: number) =>
+  count === 0
+    ? "No hit. It waits to be cleared."
+    : `${count.toLocaleString("en")} ${count === 1 ? "hit waits" : "hits wait"} for a decision.`;
+export const review = "Review";
+export const screenAnother = "Screen another";
+export const asksAgain = (name: string) => `From the screening of ${name}`;
+
+// dashboard
+export const compliance = "Compliance";
+export const complianceContext = "Screening, watchlist and cases";
+export const toDecide = "Hits to decide";
+export const noHitsToClear = "No hits, to clear";
+export const noneWaits = "None waiting";
+export const oldestJustNow = "All just screened";
+export const oldestWaits = (age: string) => `Oldest ${age}`;
+export const notScreenableCount = (count: string) => `${count} not screenable`;
+export const allScreenable = "All screenable";
+export const listUpdated = (age: string) => `Updated ${age} ago`;
+export const listUpdatedNow = "Updated just now";
+export const casesLate = "Cases late";
+export const ofOpenCases = (open: number, percent: number | null) =>
+  percent === null
+    ? `Of ${open.toLocaleString("en")} open`
+    : `Of ${open.toLocaleString("en")} open; of those closed, ${percent} % were false positives`;
+export const hitsByAge = "Hits to decide by age in days";
+export const casesByAge = "Open cases by age in days";
+export const inDays = "Days";
+export const results = "Results";
+export const cases = "Cases";
+export const daysFromTo = (from: number, to: number | null) => (to === null ? `Over ${from - 1}` : `${from}–${to}`);
+export const medianToReport = (days: number) => `Median ${days.toLocaleString("en")} days to SAR`;
+export const nothingToDecide = "No hit is waiting for a decision.";
+export const noOpenCase = "No open cases.";
+export const latestImports = "Latest imports";
+export const allImports = "All imports";
+export const latestRuns = "Latest rescreening";
+export const allRuns = "All runs";
