@@ -111,10 +111,14 @@ function todaysMovements(read: ReadDb, accountId: string, currency: string, day:
 }
 
 const LIMITS_MS = 5_000;
-const limits = processState("teller.limits", () => new Map<string, { minor: bigint; until: number }>());
+type Hints = Map<string, { minor: bigint; until: number }>;
+/** Of each database that is asked. */
+const hints = processState("teller.limits", () => new WeakMap<ReadDb, Hints>());
 
 /** Only a hint for the alert, hence remembered for seconds; what parks is decided by `execute_command`. */
 async function limitNow(read: ReadDb, operation: CashOperation, currency: string): Promise<bigint> {
+  const limits = hints.get(read) ?? new Map();
+  hints.set(read, limits);
   const name = `${operation} ${currency}`;
   const known = limits.get(name);
   if (known && known.until > monotonicMs()) return known.minor;
