@@ -1,52 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { byClient, type Caller, callerOf, listOf } from "@/db/testing/callers";
+import { describe, expect, it } from "vitest";
+import { byClient, listOf } from "@/db/testing/callers";
 import { FormText } from "@/db/testing/form-text";
-import { openCounter } from "@/db/testing/teller";
+import { rescreenDesk, word } from "@/db/testing/rescreens";
 import { ownerSql } from "@/db/testing/test-database";
 import { waiting } from "@/db/testing/waiting";
-import { bankRouter } from "../../../bank-router";
-import { unattended } from "../../../commands/unattended";
 import { newId } from "../../../kernel/ids";
 import { workOnImports } from "../imports/jobs";
-import { workOnRescreens } from "./jobs";
 import { readUnread } from "./unread-customers";
 
-const call = callerOf(bankRouter);
-let officer: Caller;
-let counter: Awaited<ReturnType<typeof openCounter>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await byClient();
-});
-
-beforeEach(async () => {
-  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, rescreens cascade`;
-});
-
-const never = () => new AbortController().signal;
-const work = () => workOnRescreens(never());
-const turn = () => ({ read: unattended("test").read, signal: never(), until: Number.POSITIVE_INFINITY });
-const run = async () => listOf(await call(officer, "GET", "/watchlist/rescreens"))[0] ?? {};
-const add = (fullName: string, aliases: string[] = []) =>
-  call(officer, "POST", "/watchlist", { fullName, aliases, listType: "SANCTIONS" }, newId());
-const resultsOf = (partyId: string) => ownerSql()`
-  select origin, status, passed, subject_ref, subject_name, hit_count, rescreen_id is not null as of_run, screened_by
-  from screenings where party_id = ${partyId} and origin = 'RESCREEN' order by id`;
-
-/** A customer whom nobody else is called like. */
-async function customer(name = `${word()} ${word()}`) {
-  const [given, family] = name.split(" ");
-  return { ...(await counter.make.party({ givenName: given, familyName: family })), name };
-}
-
-function word(): string {
-  const letters = Array.from(
-    { length: 9 },
-    (_, at) => (at % 2 ? "aeiou" : "bdgklmnprst")[Math.floor(Math.random() * (at % 2 ? 5 : 11))],
-  );
-  return letters.join("").replace(/^./, (first) => first.toUpperCase());
-}
+const desk = rescreenDesk();
+const { add, call, customer, never, resultsOf, run, turn, work } = desk;
 
 describe("an entry that is added", () => {
   it("is held against all customers: whoever it means has a new pending result, and stays as he is", async () => {
@@ -64,7 +27,7 @@ describe("an entry that is added", () => {
       },
     ]);
     expect(await resultsOf(other.partyId)).toEqual([]);
-    const { body } = await call(officer, "GET", `/parties/${meant.partyId}`);
+    const { body } = await call(desk.officer, "GET", `/parties/${meant.partyId}`);
     expect(body.status).toBe("ACTIVE");
   });
 
@@ -73,7 +36,7 @@ describe("an entry that is added", () => {
     await add(meant.name);
     await work();
     await ownerSql()`update screenings set status = 'CLEARED' where party_id = ${meant.partyId}`;
-    const asked = await call(officer, "POST", "/watchlist/rescreens", undefined, newId());
+    const asked = await call(desk.officer, "POST", "/watchlist/rescreens", undefined, newId());
     expect([asked.status, asked.body.cause]).toEqual([202, "REQUEST"]);
     await work();
     expect(await run()).toMatchObject({ status: "COMPLETED", hits: 0 });
@@ -88,7 +51,7 @@ describe("an entry that is added", () => {
     const { body } = await add(meant.name);
     await work();
     await ownerSql()`update watchlist_entries set country = 'AQ' where id = ${String(body.id)}`;
-    await call(officer, "POST", "/watchlist/rescreens", undefined, newId());
+    await call(desk.officer, "POST", "/watchlist/rescreens", undefined, newId());
     await work();
     expect(await run()).toMatchObject({ status: "COMPLETED", hits: 1 });
     expect(await resultsOf(meant.partyId)).toHaveLength(2);
@@ -98,7 +61,7 @@ describe("an entry that is added", () => {
     const [one, two, three] = [await customer(), await customer(), await customer()];
     for (const { name } of [one, two, three]) await add(name);
     await Promise.all([work(), work()]);
-    const runs = listOf(await call(officer, "GET", "/watchlist/rescreens"));
+    const runs = listOf(await call(desk.officer, "GET", "/watchlist/rescreens"));
     expect(runs.map(({ status, hits, total }) => [status, hits, total === 0])).toEqual([
       ["COMPLETED", 0, true],
       ["COMPLETED", 0, true],
@@ -130,15 +93,15 @@ describe("an import", () => {
     // More names than are compared one by one, so that the index is asked.
     for (let at = 0; at < 400; at++) list.push(`NK-x${at},${word()} ${word()},,fr`);
     const form = () => new FormText({ format: "OPENSANCTIONS_CSV" }, { "targets.simple.csv": list.join("\n") });
-    await call(officer, "POST", "/watchlist/imports", form(), newId());
+    await call(desk.officer, "POST", "/watchlist/imports", form(), newId());
     await workOnImports(never());
     await work();
     expect(await run()).toMatchObject({ cause: "IMPORT", status: "COMPLETED", causeName: "OpenSanctions" });
     expect(await resultsOf(known.partyId)).toHaveLength(1);
     expect(await resultsOf(meant.partyId)).toHaveLength(1);
-    await call(officer, "POST", "/watchlist/imports", form(), newId());
+    await call(desk.officer, "POST", "/watchlist/imports", form(), newId());
     await workOnImports(never());
-    expect(listOf(await call(officer, "GET", "/watchlist/rescreens"))).toHaveLength(2);
+    expect(listOf(await call(desk.officer, "GET", "/watchlist/rescreens"))).toHaveLength(2);
   });
 });
 
@@ -182,7 +145,7 @@ describe("customers of an earlier release", () => {
 
 describe("the impact of an entry", () => {
   const impact = async (fullName: string, aliases: string[] = []) =>
-    (await call(officer, "POST", "/watchlist/impact", { fullName, aliases })).body;
+    (await call(desk.officer, "POST", "/watchlist/impact", { fullName, aliases })).body;
 
   it("names the customers whom it would hit and the entries that it resembles, and keeps nothing", async () => {
     const meant = await customer();

@@ -1,49 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { byClient, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { openCounter } from "@/db/testing/teller";
+import { describe, expect, it } from "vitest";
+import { listOf } from "@/db/testing/callers";
+import { rescreenDesk } from "@/db/testing/rescreens";
 import { ownerSql } from "@/db/testing/test-database";
-import { bankRouter } from "../../../bank-router";
-import { unattended } from "../../../commands/unattended";
-import { newId } from "../../../kernel/ids";
-import { workOnRescreens } from "./jobs";
 import { readUnread } from "./unread-customers";
 
-const call = callerOf(bankRouter);
-let officer: Caller;
-let counter: Awaited<ReturnType<typeof openCounter>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await byClient();
-});
-
-beforeEach(async () => {
-  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, rescreens cascade`;
-});
-
-const never = () => new AbortController().signal;
-const work = () => workOnRescreens(never());
-const turn = () => ({ read: unattended("test").read, signal: never(), until: Number.POSITIVE_INFINITY });
-const run = async () => listOf(await call(officer, "GET", "/watchlist/rescreens"))[0] ?? {};
-const add = (fullName: string, aliases: string[] = []) =>
-  call(officer, "POST", "/watchlist", { fullName, aliases, listType: "SANCTIONS" }, newId());
-const resultsOf = (partyId: string) => ownerSql()`
-  select origin, status, passed, subject_ref, subject_name, hit_count, rescreen_id is not null as of_run, screened_by
-  from screenings where party_id = ${partyId} and origin = 'RESCREEN' order by id`;
-
-/** A customer whom nobody else is called like. */
-async function customer(name = `${word()} ${word()}`) {
-  const [given, family] = name.split(" ");
-  return { ...(await counter.make.party({ givenName: given, familyName: family })), name };
-}
-
-function word(): string {
-  const letters = Array.from(
-    { length: 9 },
-    (_, at) => (at % 2 ? "aeiou" : "bdgklmnprst")[Math.floor(Math.random() * (at % 2 ? 5 : 11))],
-  );
-  return letters.join("").replace(/^./, (first) => first.toUpperCase());
-}
+const desk = rescreenDesk();
+const { add, call, customer, resultsOf, run, turn, work } = desk;
 
 describe("a customer with whom it fails", () => {
   /** The database refuses what is written of this customer. */
@@ -68,7 +30,7 @@ describe("a customer with whom it fails", () => {
     } finally {
       await undo();
     }
-    const runs = listOf(await call(officer, "GET", "/watchlist/rescreens"));
+    const runs = listOf(await call(desk.officer, "GET", "/watchlist/rescreens"));
     const failed = runs.find(({ status }) => status === "FAILED") ?? {};
     expect(failed).toMatchObject({ hits: 1 });
     expect(failed.failure).toBe(`1 customer could not be held against the list: ${first.name} (${first.partyId})`);
