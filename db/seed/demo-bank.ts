@@ -81,7 +81,7 @@ async function decide(step: string, context: CommandContext, approvalId: string,
   const parked = await findParked(context.read, approvalId);
   if (!parked) throw new Error(`${step}: there is no approval ${approvalId}`);
   try {
-    if (outcome === "APPROVED") await approveParked(parked, note, context, keyOf("approveApproval", step));
+    if (outcome === "APPROVED") await approveParked(parked, { note }, context, keyOf("approveApproval", step));
     else {
       const operation = outcome === "REJECTED" ? "rejectApproval" : "withdrawApproval";
       await declineParked(operation, { id: approvalId, outcome, note }, context, keyOf(operation, step));

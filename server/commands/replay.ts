@@ -3,6 +3,7 @@ import type { TransactionStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
 import * as t from "@/words/service/commands";
 import { DomainError, notFound } from "../kernel/errors";
+import type { Json } from "../kernel/json";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { approvalDecided } from "./approval-events";
 import type { AnyCommand } from "./command";
@@ -18,6 +19,14 @@ const ROUNDS = 8;
 
 type Decided = { replayed: boolean };
 
+/** What a checker says beside the decision: why it may not be taken without saying more, and what the audit event keeps of it. */
+export type Attestation = { refusal: DomainError | null; detail: Record<string, Json> | null };
+
+/** An approval as its checker gives it. */
+export type Approving = { note?: string | null; attestation?: Attestation };
+
+const SAYS_NOTHING: Attestation = { refusal: null, detail: null };
+
 /**
  * Approves a parked command: parses its payload again, plans it with the business date of today, and posts it with the
  * approval's row locked, all in one transaction. A rule that refuses now leaves the approval PENDING with `lastError`,
@@ -25,7 +34,7 @@ type Decided = { replayed: boolean };
  */
 export async function approveParked(
   parked: ParkedCommand,
-  note: string | null,
+  { note = null, attestation = SAYS_NOTHING }: Approving,
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Decided> {
@@ -36,7 +45,7 @@ export async function approveParked(
       // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
       // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
       const again = await planAgain(command, parked, context).catch(refusedPlan);
-      const verdict = await replayOnce(command, again, decision, context, key);
+      const verdict = await replayOnce({ command, decision, attestation, context, key }, again);
       if (verdict.verdict !== "STALE") return concludeDecision(verdict);
       if ("plan" in again) await calm(again.plan, round);
     } catch (error) {
@@ -48,18 +57,22 @@ export async function approveParked(
   }
 }
 
-async function replayOnce(
-  command: AnyCommand,
-  again: Planned | Refusal,
-  decision: Decision,
-  context: CommandContext,
-  key: IdempotencyKey | null,
-): Promise<Verdict> {
+type Replay = {
+  command: AnyCommand;
+  decision: Decision;
+  attestation: Attestation;
+  context: CommandContext;
+  key: IdempotencyKey | null;
+};
+
+async function replayOnce(replay: Replay, again: Planned | Refusal): Promise<Verdict> {
+  const { decision, attestation, context, key } = replay;
   return inTransaction<Verdict>(async ({ statements: tx }) => {
     // Locks the approval's row until this transaction ends.
     const over = await openToDecision(opening(decision, context, key), tx);
     if (over) return over;
-    const verdict = "verdict" in again ? again : await postPlan(command, again, context, key, decision, tx);
+    if (attestation.refusal) throw attestation.refusal;
+    const verdict = "verdict" in again ? again : await postPlan(replay, again, tx);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
       await tx.query("select note_replay_refusal($1, $2)", [decision.id, refusalError(verdict).message]);
@@ -75,14 +88,11 @@ function refusedPlan(error: unknown): Refusal {
 
 /** Posts the plan in a savepoint: what a rule refuses leaves nothing but its reason on the approval. */
 async function postPlan(
-  command: AnyCommand,
+  { command, decision, attestation, context, key }: Replay,
   plan: Planned,
-  context: CommandContext,
-  key: IdempotencyKey | null,
-  decision: Decision,
   tx: TransactionStatements,
 ): Promise<Verdict> {
-  const document = postDocument(command, withDecision(plan, decision), context, key, decision);
+  const document = postDocument(command, withDecision(plan, decision, attestation), context, key, decision);
   try {
     return namingFees(await tx.savepoint((inner) => executeCommand(document, inner)), plan);
   } catch (error) {
@@ -104,10 +114,11 @@ function opening(decision: Decision, { principal }: CommandContext, key: Idempot
   return JSON.stringify({ principal: { id, personId }, key: key ?? undefined, approval: decision });
 }
 
-function withDecision({ plan, ...rest }: Planned, decision: Decision): Planned {
+function withDecision({ plan, ...rest }: Planned, decision: Decision, { detail }: Attestation): Planned {
   const { id: subject, outcome: status } = decision;
   const event = { type: approvalDecided, subject, payload: { approvalId: subject, status } };
-  return { ...rest, plan: { ...plan, outbox: [...(plan.outbox ?? []), event] } };
+  const said = detail && { auditDetail: { ...(plan.auditDetail as Record<string, Json> | undefined), ...detail } };
+  return { ...rest, plan: { ...plan, ...said, outbox: [...(plan.outbox ?? []), event] } };
 }
 
 /** Rejects a parked command, or withdraws it (its maker alone). What it held is free again. */

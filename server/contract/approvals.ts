@@ -37,6 +37,9 @@ export const RiskFlag = z
     at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
     name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
     status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),
+    mustAcknowledge: z.boolean().optional().meta({
+      description: "True of a flag that a checker in a staff session must acknowledge to approve. Absent from others.",
+    }),
   })
   .meta({ id: "RiskFlag", description: "A fact of the bank's own records that a checker should look at." });
 export type RiskFlag = z.infer<typeof RiskFlag>;
@@ -187,12 +190,21 @@ export const approveApproval = operation({
   access: "approval:decide",
   alsoOpenTo: checkersOfSome,
   params: idParams,
-  body: z.object({ note: freeText(1_000).optional() }).meta({ id: "ApprovalApprove" }),
+  body: z
+    .object({
+      note: freeText(1_000).optional(),
+      acknowledged: z.array(z.enum(riskFlags)).max(riskFlags.length).optional().meta({
+        description:
+          "The flags with `mustAcknowledge` that the checker has looked at. Required in a staff session; a token may omit it.",
+      }),
+    })
+    .meta({ id: "ApprovalApprove" }),
   responses: { 200: ApprovalView },
   errors: [
     "SELF_APPROVAL",
     "OUT_OF_SCOPE",
     "PASSWORD_REQUIRED",
+    "ACKNOWLEDGEMENT_REQUIRED",
     "ILLEGAL_STATE",
     "INSUFFICIENT_FUNDS",
     "INSUFFICIENT_TILL_CASH",

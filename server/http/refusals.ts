@@ -1,4 +1,5 @@
 import * as accounts from "@/words/service/accounts";
+import * as approvals from "@/words/service/approvals";
 import * as beneficiaries from "@/words/service/beneficiaries";
 import * as branches from "@/words/service/branches";
 import * as calendar from "@/words/service/calendar";
@@ -41,6 +42,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   COUNT_REQUIRED: teller.countTillBeforeClosingIt("M1"),
   COUNT_OUTDATED: teller.cashHasMovedSinceCount("M1", 1),
   UNKNOWN_COUNT: teller.thereIsNoSuchCount("M1"),
+  ACKNOWLEDGEMENT_REQUIRED: approvals.acknowledgeFlags("LARGE_CASH"),
   ABOVE_LIMIT: teller.floatMayNotExceed("100,000.00 USD"),
   VAULT_SHORT: teller.vaultHoldsTooLittle("MAIN", "200.00 USD"),
   TILL_CLOSED: commands.tillIsClosed("M1"),

@@ -77,6 +77,7 @@ export const flags = {
   ACCOUNT_UNUSED: "First use of account",
   PAYEE_NEW: "First transfer to this payee",
 };
+export const acknowledgeEachFlag = "Tick each flag that you have checked.";
 export const above = (amount: string) => `above ${amount}`;
 export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;

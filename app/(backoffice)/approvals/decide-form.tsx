@@ -18,19 +18,24 @@ export type DecideProps = {
   onWords: (words: string) => void;
   onClose: () => void;
   onDecide: (words: string) => void;
+  /** Whether flags are left that the checker must acknowledge to approve. */
+  unacknowledged?: boolean;
   /** What is decided on. */
   children: ReactNode;
 };
 
 /** What a `DecideDialog` is made of, once it is open. A rejection wants its reason. */
-export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, children }: DecideProps) {
+export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, ...about }: DecideProps) {
+  const { unacknowledged = false, children } = about;
   const [missing, setMissing] = useState(false);
   const rejects = kind === "reject";
   const name = rejects ? "reason" : "note";
+  const complete = rejects ? words.trim() !== "" : !unacknowledged;
   const submit = () => {
-    if (!rejects || words.trim() !== "") return onDecide(words.trim());
+    if (complete) return onDecide(words.trim());
     setMissing(true);
-    document.getElementById(fieldId(name))?.focus();
+    const first = rejects ? `#${fieldId(name)}` : 'input[name="acknowledged"]:not(:checked)';
+    document.querySelector<HTMLElement>(first)?.focus();
   };
   return (
     <Dialog
@@ -51,6 +56,11 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
     >
       <div className="grid gap-4">
         {children}
+        {!rejects && missing && unacknowledged && (
+          <p role="alert" className="text-danger text-label">
+            {t.acknowledgeEachFlag}
+          </p>
+        )}
         <Field
           name={name}
           label={rejects ? t.reasonForRejection : common.note}

@@ -15,6 +15,7 @@ import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 import { DecideDialog } from "./decide-dialog";
 import { RiskFlags } from "./risk-flags";
+import { type Ticks, useAcknowledged } from "./use-acknowledged";
 import type { DecisionKind } from "./use-bulk";
 import type { Ask } from "./use-open-case";
 
@@ -42,6 +43,7 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
   const decisions = [approve, reject, withdraw];
   const [asked, setAsked] = useAsked(ask);
   const [words, setWords] = useState("");
+  const ticks = useAcknowledged(approval);
   const why = reasonAgainst(approval, deciding, whoDecides);
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
@@ -52,7 +54,7 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
   const send = (written: string) => {
     const params = { id };
     if (asked === "reject") void reject.send({ params, body: { reason: written } });
-    else void approve.send({ params, body: written === "" ? {} : { note: written } });
+    else void approve.send({ params, body: { ...(written !== "" && { note: written }), ...ticks.body } });
     setAsked(null);
   };
   // Once one of them is done, what refused another one before is no longer news.
@@ -92,6 +94,7 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
       <Question
         approval={approval}
         asked={may ? asked : null}
+        ticks={ticks}
         words={words}
         onWords={setWords}
         onClose={() => setAsked(null)}
@@ -131,9 +134,10 @@ function useAsked(ask: Ask | null) {
 type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords" | "onClose" | "onDecide"> & {
   approval: ApprovalView;
   asked: DecisionKind | null;
+  ticks: Ticks;
 };
 
-function Question({ approval, asked, ...dialog }: QuestionProps) {
+function Question({ approval, asked, ticks, ...dialog }: QuestionProps) {
   const wordOf = useOperationWord();
   const operation = wordOf(approval.operation);
   const { amount, customer, summary, evidence } = approval;
@@ -142,6 +146,7 @@ function Question({ approval, asked, ...dialog }: QuestionProps) {
       {...dialog}
       open={asked !== null}
       kind={asked}
+      unacknowledged={ticks.isMissing}
       title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
     >
       <div className="grid gap-1">
@@ -151,7 +156,7 @@ function Question({ approval, asked, ...dialog }: QuestionProps) {
         </p>
         <p className="text-muted">{groupedNumbers(summary)}</p>
       </div>
-      <RiskFlags flags={evidence?.flags ?? []} />
+      <RiskFlags flags={evidence?.flags ?? []} {...(asked === "approve" && { acknowledging: ticks })} />
     </DecideDialog>
   );
 }

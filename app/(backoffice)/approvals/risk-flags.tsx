@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { formatAmount } from "@/components/money/format-amount";
 import { groupedAccountNo } from "@/components/records/account-number";
+import { Checkbox } from "@/components/ui/checkbox";
 import { dateOf } from "@/components/ui/format-time";
 import { statusShown } from "@/components/ui/status-map";
 import type { RiskFlag } from "@/server/contract/approvals";
@@ -8,23 +9,55 @@ import * as t from "@/words/approvals";
 
 const WORDS: Readonly<Record<RiskFlag["flag"], string>> = t.flags;
 
-/** What the bank's own records say that a checker should look at. Nothing stands here when they say nothing. */
-export function RiskFlags({ flags }: { flags: readonly RiskFlag[] }) {
+/** The codes that the checker has ticked, and how to tick one. */
+export type Acknowledging = {
+  acknowledged: ReadonlySet<RiskFlag["flag"]>;
+  onAcknowledge: (flag: RiskFlag["flag"], ticked: boolean) => void;
+};
+
+/**
+ * What the bank's own records say that a checker should look at. Nothing stands here when they say nothing. With `acknowledging` each
+ * flag that must be acknowledged is a box to tick.
+ */
+export function RiskFlags({ flags, acknowledging }: { flags: readonly RiskFlag[]; acknowledging?: Acknowledging }) {
   if (flags.length === 0) return null;
   return (
     <section aria-label={t.riskFlagsTitle} className="rounded-panel border border-warning/40 bg-warning-soft px-4 py-2">
       <h3 className="font-semibold text-label">{t.riskFlagsTitle}</h3>
       <ul>
         {flags.map((flag) => (
-          <li key={`${flag.flag} ${flag.accountId}`} className="flex items-start gap-2 py-0.5">
-            <TriangleAlert size={14} aria-hidden className="mt-1 shrink-0 text-warning" />
-            <span className="min-w-0">
-              <span className="font-medium">{WORDS[flag.flag]}</span> <span className="text-muted">{about(flag)}</span>
-            </span>
+          <li key={`${flag.flag} ${flag.accountId}`} className="py-0.5">
+            <FlagLine flag={flag} {...(flag.mustAcknowledge && acknowledging && { acknowledging })} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Acknowledging }) {
+  const words = (
+    <>
+      <span className="font-medium">{WORDS[flag.flag]}</span> <span className="text-muted">{about(flag)}</span>
+    </>
+  );
+  if (!acknowledging) {
+    return (
+      <span className="flex items-start gap-2">
+        <TriangleAlert size={14} aria-hidden className="mt-1 shrink-0 text-warning" />
+        <span className="min-w-0">{words}</span>
+      </span>
+    );
+  }
+  return (
+    <Checkbox
+      name="acknowledged"
+      value={flag.flag}
+      checked={acknowledging.acknowledged.has(flag.flag)}
+      onChange={(event) => acknowledging.onAcknowledge(flag.flag, event.target.checked)}
+    >
+      {words}
+    </Checkbox>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReadDb } from "@/db/tx";
-import type { ApprovalEvidence, EvidenceAccount } from "../../contract/approvals";
+import type { ApprovalEvidence, EvidenceAccount, RiskFlag } from "../../contract/approvals";
 import { Denomination, Identification } from "../../contract/cash";
 import { bankDomains, type ParkedCase } from "../../domain";
 import { type Money, moneyToWire, subtract } from "../../kernel/money";
@@ -19,10 +19,9 @@ const sent = z.object({
 /** Flags and today's limit are of what waits; names are for whatever was decided, too. */
 export async function evidenceOf(read: ReadDb, parked: ParkedCase, waits: boolean): Promise<ApprovalEvidence> {
   const { narrative, reason, identification = null, denominations = null } = sent.parse(parked.input);
-  const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
   const [accounts, flags, limit] = await Promise.all([
     accountsOf(read, parked.accountIds),
-    waits ? Promise.all(slices.map((slice) => slice.flags?.(read, parked) ?? [])) : [],
+    waits ? flagsOf(read, parked) : [],
     waits ? limitNow(read, parked) : null,
   ]);
   return {
@@ -30,10 +29,16 @@ export async function evidenceOf(read: ReadDb, parked: ParkedCase, waits: boolea
     identification,
     denominations,
     accounts,
-    flags: flags.flat(),
+    flags,
     limitNow: limit && moneyToWire(limit),
     exceedsLimitNowBy: limit && wireAbove(parked.amount, limit),
   };
+}
+
+/** The flags of all slices, as of now. */
+export async function flagsOf(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
+  const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
+  return (await Promise.all(slices.map((slice) => slice.flags?.(read, parked) ?? []))).flat();
 }
 
 async function accountsOf(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {

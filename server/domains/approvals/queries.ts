@@ -4,13 +4,13 @@ import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ParkedCommand } from "../../commands/plan-again";
-import type { ApprovalView } from "../../contract/approvals";
+import type { ApprovalView, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { notFound } from "../../kernel/errors";
 import { balancesNow } from "../../posting/balance-effects";
 import { type ApprovalRow, approvalColumns, toDecide, viewsOf, visibleTo, waits } from "./approval-rows";
-import { evidenceOf } from "./evidence";
+import { evidenceOf, flagsOf } from "./evidence";
 import { hidingBalances } from "./hidden-balances";
 import { seesAll } from "./visibility";
 
@@ -29,6 +29,12 @@ export async function findApproval(read: ReadDb, id: string, principal: Principa
   ]);
   const shown = await hidingBalances(read, [now], principal);
   return view ? { ...view, now: shown(now), evidence } : null;
+}
+
+/** The flags of a parked command as of now; none of what the bank does not know. */
+export async function flagsOfParked(read: ReadDb, id: string): Promise<RiskFlag[]> {
+  const [row] = await read.select(approvalColumns).from(approvals).where(eq(approvals.id, id));
+  return row ? flagsOf(read, parkedCase(row)) : [];
 }
 
 function parkedCase(row: ApprovalRow): ParkedCase {

@@ -12,6 +12,7 @@ import * as contract from "../../contract/approvals";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { DomainError, notFound } from "../../kernel/errors";
+import { attestationOf } from "./acknowledgement";
 import { listApprovals } from "./approval-list";
 import { findParked, getApproval } from "./queries";
 import { isInScope } from "./visibility";
@@ -62,7 +63,9 @@ export const approvalRoutes: readonly Route[] = [
     const { read, params, body, principal, reply } = request;
     const parked = await parkedForDecision(read, params.id, principal);
     if (findCommand(parked.operation)?.operation.freshPassword === true) await requireFreshPassword(principal);
-    const { replayed } = await approveParked(parked, body.note ?? null, contextOf(request), keyOf(request));
+    const { note = null, acknowledged = [] } = body;
+    const attestation = await attestationOf(read, params.id, acknowledged, principal);
+    const { replayed } = await approveParked(parked, { note, attestation }, contextOf(request), keyOf(request));
     return reply(200, await getApproval(read, params.id, principal), replayHeader(replayed));
   }),
   route(contract.rejectApproval, async (request) => {

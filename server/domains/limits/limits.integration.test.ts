@@ -57,8 +57,8 @@ describe("limits", () => {
     const own = await authenticateBearer(String(await tokenFor(maker.basic)));
     const other = await readStaffSession(new Headers(await bySession(checker.id)));
     if (!own || !other) throw new Error("nobody");
-    await expect(approveParked(approval, null, context(own), null)).rejects.toMatchObject({ code: "SELF_APPROVAL" });
-    await approveParked(approval, null, context(other), null);
+    await expect(approveParked(approval, {}, context(own), null)).rejects.toMatchObject({ code: "SELF_APPROVAL" });
+    await approveParked(approval, {}, context(other), null);
     expect(await limitOf("createTransfer")).toEqual({ amount: 15_000, currency: "USD" });
     expect((await parked(approval.id)).status).toBe("APPROVED");
   });

@@ -1,6 +1,10 @@
 // domain
 export const approvals = "Approvals";
 
+// acknowledgement
+export const acknowledgeFlags = (flags: string) => `Acknowledge these flags before approving: ${flags}.`;
+export const mustNameEachFlag = "must name each flag that requires acknowledgement";
+
 // notices
 export const outcomes = {
   APPROVED: "Approved",

@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import type { ApprovalView, RiskFlag } from "@/server/contract/approvals";
+import type { Acknowledging } from "./risk-flags";
+
+export type Ticks = Acknowledging & {
+  /** Whether one that must be acknowledged is not. */
+  isMissing: boolean;
+  /** What the approval says of them. */
+  body: { acknowledged?: RiskFlag["flag"][] };
+};
+
+/** The flags of a case that its checker has ticked. A flag that appears meanwhile is not ticked. */
+export function useAcknowledged({ evidence }: ApprovalView): Ticks {
+  const [ticked, setTicked] = useState<ReadonlySet<RiskFlag["flag"]>>(new Set());
+  const wanted = [
+    ...new Set((evidence?.flags ?? []).flatMap(({ flag, mustAcknowledge }) => (mustAcknowledge ? flag : []))),
+  ];
+  const acknowledged = wanted.filter((flag) => ticked.has(flag));
+  return {
+    acknowledged: ticked,
+    onAcknowledge: (flag, isTicked) => {
+      const next = new Set(ticked);
+      if (isTicked) next.add(flag);
+      else next.delete(flag);
+      setTicked(next);
+    },
+    isMissing: acknowledged.length < wanted.length,
+    body: acknowledged.length > 0 ? { acknowledged } : {},
+  };
+}
