@@ -1,10 +1,16 @@
+import { Lines, NoTurn } from "@/server/kernel/lines";
 import { processState } from "@/server/kernel/process-state";
 import * as t from "@/words/service/commands";
 import { DomainError } from "../kernel/errors";
 
-type State = { running: Map<string, Promise<unknown>>; used: Set<string> };
+/** A request waits so long for another one with its key, for a lock, or for its turn at a record. */
+export const WAIT_MS = 4_000;
+/** Requests that may wait for one turn; one more is refused. Each turn takes milliseconds: a longer line would end late anyway. */
+const LONGEST_LINE = 500;
 
-const state = processState("commands.in-flight", (): State => ({ running: new Map(), used: new Set() }));
+type State = { lines: Lines; used: Set<string> };
+
+const state = processState("commands.in-flight", (): State => ({ lines: new Lines(LONGEST_LINE), used: new Set() }));
 
 const REMEMBERED = 20_000;
 
@@ -19,43 +25,38 @@ export function rememberUsed(name: string): void {
   used.add(name);
 }
 
+/** Whether somebody in this process has the turn of this name. */
+export function isTaken(name: string): boolean {
+  return state.lines.isTaken(name);
+}
+
 /**
- * Runs the work when no other with this name runs in this process: requests that repeat a key wait here, in memory, and
- * never hold a connection each. Across processes the database's own lock on the key keeps them apart.
- * Throws REQUEST_IN_FLIGHT when the turn does not come within `waitMs`.
+ * Takes the turn of a name in this process, in order of arrival; the answer passes it on. Whoever waits is in memory and holds no
+ * connection. Across processes the database's own locks keep the holders apart.
+ * @throws DomainError `late` when the turn does not come within `waitMs`, 503 when too many wait.
  */
+export async function takeTurn(
+  name: string,
+  waitMs: number,
+  late: string = t.requestIsInProgress,
+): Promise<() => void> {
+  try {
+    return await state.lines.take(name, waitMs);
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error;
+    if (error.reason === "LATE") throw new DomainError("REQUEST_IN_FLIGHT", late);
+    throw new DomainError("SERVICE_UNAVAILABLE", t.tooManyRequestsWait);
+  }
+}
+
+/** Runs the work when no other with this name runs in this process. @throws as `takeTurn` */
 export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const { running } = state;
-  const before = running.get(name);
-  // Whoever comes next waits for the one registered here, so turns come in order of arrival.
-  const turn = (async () => {
-    if (before !== undefined) await waitAtMost(before, waitMs);
-    return work();
-  })();
-  running.set(name, turn);
+  const pass = await takeTurn(name, waitMs);
   try {
-    return await turn;
+    return await work();
   } finally {
-    if (running.get(name) === turn) running.delete(name);
+    pass();
   }
-}
-
-async function waitAtMost(work: Promise<unknown>, waitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError("REQUEST_IN_FLIGHT", t.requestIsInProgress));
-    }, waitMs);
-  });
-  try {
-    await Promise.race([work.then(noop, noop), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function noop(): void {
-  // The outcome of the one before is its own business.
 }
 
 /** A pause before a statement is tried again, of random length so that those who collided do not collide again. */

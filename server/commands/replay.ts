@@ -8,14 +8,12 @@ import { executeCommand, openToDecision, type Refusal, type Verdict } from "../p
 import { approvalDecided } from "./approval-events";
 import type { AnyCommand } from "./command";
 import { type Decision, decideDocument, type Planned, postDocument } from "./document";
-import { waitForTurn } from "./in-flight";
-import type { CommandContext, IdempotencyKey } from "./plan";
+import type { CommandContext, IdempotencyKey, Plan } from "./plan";
 import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
+import { RecordTurns } from "./record-turns";
 import { commit } from "./run-command";
 import { calm, isStalePlan } from "./stale-plan";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
-
-const ROUNDS = 8;
 
 type Decided = { replayed: boolean };
 
@@ -40,20 +38,34 @@ export async function approveParked(
 ): Promise<Decided> {
   const command = commandOf(parked);
   const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
-  for (let round = 1; ; round++) {
-    try {
+  const turns = new RecordTurns(t.recordsAreBeingChanged);
+  try {
+    for (let round = 1; ; ) {
       // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
       // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
       const again = await planAgain(command, parked, context).catch(refusedPlan);
-      const verdict = await replayOnce({ command, decision, attestation, context, key }, again);
+      const plan = "plan" in again ? again.plan : noRecords(parked);
+      if (await turns.wait(plan)) continue;
+      const verdict = await replayUnlessStale({ command, decision, attestation, context, key }, again);
       if (verdict.verdict !== "STALE") return concludeDecision(verdict);
-      if ("plan" in again) await calm(again.plan, round);
-    } catch (error) {
-      const constraint = violatedUniqueConstraint(error);
-      if (!isRetryable(error) && !(constraint && isStalePlan(command, constraint))) throw error;
+      await turns.waitStale(plan);
+      await calm(plan, round++);
     }
-    if (round >= ROUNDS) throw new DomainError("REQUEST_IN_FLIGHT", t.recordsAreBeingChanged);
-    await waitForTurn();
+  } finally {
+    turns.end();
+  }
+}
+
+/** Of a plan that refuses: only its approval is decided. */
+const noRecords = ({ id }: ParkedCommand): Plan => ({ subject: { type: "approval", id } });
+
+async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<Verdict> {
+  try {
+    return await replayOnce(...of);
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    if (!isRetryable(error) && !(constraint && isStalePlan(of[0].command, constraint))) throw error;
+    return { verdict: "STALE" };
   }
 }
 

@@ -14,18 +14,15 @@ import { executeCommand, lookUpKey, type Replay, type Verdict } from "../posting
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
-import { oneAtATime, rememberUsed, waitForTurn, wasUsed } from "./in-flight";
+import { oneAtATime, rememberUsed, WAIT_MS, waitForTurn, wasUsed } from "./in-flight";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { RecordTurns } from "./record-turns";
 import { calm, isStalePlan } from "./stale-plan";
 import { fromFacts, fromKept, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
 /** What a command answers: the body of its operation, or `{ approvalId }` with 202 when it parked. */
 export type CommandResult = { status: number; body: unknown; replayed: boolean };
-
-const REPLANS = 8;
-/** How long a request waits for another one with the same key, or for a lock, before it is told to come back. */
-const WAIT_MS = 4_000;
 
 /** One request for a write: what is asked, of which command, by whom, under which key. */
 type Run<Op extends OperationInput> = {
@@ -64,25 +61,35 @@ function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> 
 }
 
 async function attempt<Op extends OperationInput>(run: Run<Op>): Promise<CommandResult> {
-  const { command } = run;
-  const start = monotonicMs();
-  for (let round = 1; ; round++) {
-    const plan = await planOrReplay(run);
-    if ("replayed" in plan) return plan;
-    try {
-      const result = await postOrPark(run, plan);
+  const turns = new RecordTurns(t.tooManyChangesAtOnce);
+  try {
+    for (let round = 1; ; ) {
+      const plan = await planOrReplay(run);
+      if ("replayed" in plan) return plan;
+      if (await turns.wait(plan.plan)) continue;
+      const result = await postUnlessStale(run, plan);
       if (result !== "STALE") return result;
-    } catch (error) {
-      const constraint = violatedUniqueConstraint(error);
-      const refusal = constraint === undefined ? undefined : command.constraints?.[constraint];
-      if (refusal) throw refusal();
-      if (constraint === undefined || !isStalePlan(command, constraint)) throw error;
+      await turns.waitStale(plan.plan);
+      await calm(plan.plan, round++);
     }
-    // What processes keep settles while it is held; anything else that is never as planned is given up sooner.
-    if (round >= REPLANS && !(plan.plan.expectVersions && monotonicMs() - start < WAIT_MS)) {
-      throw new DomainError("REQUEST_IN_FLIGHT", t.tooManyChangesAtOnce);
-    }
-    await calm(plan.plan, round);
+  } finally {
+    turns.end();
+  }
+}
+
+async function postUnlessStale<Op extends OperationInput>(
+  run: Run<Op>,
+  plan: Planned,
+): Promise<CommandResult | "STALE"> {
+  try {
+    return await postOrPark(run, plan);
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    if (constraint === undefined) throw error;
+    const refusal = run.command.constraints?.[constraint];
+    if (refusal) throw refusal();
+    if (!isStalePlan(run.command, constraint)) throw error;
+    return "STALE";
   }
 }
 

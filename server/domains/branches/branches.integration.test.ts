@@ -166,7 +166,7 @@ describe("branches, many at once", () => {
       ...names.map((name) => bank("PUT", `/branches/${branch.branchId}`, { code: branch.code, name })),
       bank("POST", `/branches/${branch.branchId}/deactivate`),
     ]);
-    expect(answers.every((a) => a.status === 200 || a.body.error === "REQUEST_IN_FLIGHT")).toBe(true);
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(names.map(() => 200));
     const { body } = await bank("GET", `/branches/${branch.branchId}`);
     expect(body.status).toBe(answers.at(-1)?.status === 200 ? "INACTIVE" : "ACTIVE");
     expect(["Harbour Street", ...names]).toContain(body.name);

@@ -9,6 +9,7 @@ export const recordIsBeingChanged = "This record is being changed. Try again in 
 // in-flight
 export const requestIsInProgress =
   "A request with this idempotency key is still in progress. Send it again in a moment.";
+export const tooManyRequestsWait = "Too many requests for this record are waiting. Send the request again in a moment.";
 
 // plan-again
 export const submittedUnderAnEarlierRelease =

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { type BankProcess, bundledBank, startBankProcess } from "@/db/testing/bank-process";
+import { tokenFor } from "@/db/testing/callers";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { newId } from "../kernel/ids";
+
+// Writes to one record that arrive together take their turns: each is carried out, and none is told to come again.
+
+const WRITERS = 24;
+
+let bank: Api;
+let other: Api;
+let token: string;
+const closing: BankProcess[] = [];
+beforeAll(async () => {
+  await startBusinessDate();
+  const client = await makeClient();
+  [bank, other] = [await apiAs(client), await apiAs(await makeClient())];
+  token = String(await tokenFor(client.basic));
+});
+
+afterAll(() => Promise.all(closing.map((one) => one.close())));
+
+type Send = (path: string, body: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+const put: Send = (path, body) => bank("PUT", path, body);
+
+async function newBranch(): Promise<{ path: string; code: string }> {
+  const code = `B${newId().slice(-8)}`;
+  const { body } = await bank("POST", "/branches", { code, name: "Harbour" });
+  return { path: `/branches/${body.branchId}`, code };
+}
+
+const together = (write: (n: number) => ReturnType<Send>) =>
+  Promise.all(Array.from({ length: WRITERS }, (_, n) => write(n)));
+
+const versionOf = async (path: string) => (await bank("GET", path)).body.version;
+
+describe(`${WRITERS} writes without If-Match arrive together`, () => {
+  it("to a branch: all are carried out, each with a version of its own", async () => {
+    const { path, code } = await newBranch();
+    const answers = await together((n) => put(path, { code, name: `Name ${n}` }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await versionOf(path)).toBe(1 + WRITERS);
+    expect(new Set(answers.map(({ body }) => body.version)).size).toBe(WRITERS);
+  });
+
+  it("to a staff user", async () => {
+    const { id, email } = await makeStaff();
+    const path = `/staff/${id}`;
+    const before = Number(await versionOf(path));
+    const answers = await together((n) => put(path, { email, name: `Name ${n}`, roles: ["TELLER"] }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await versionOf(path)).toBe(before + WRITERS);
+  });
+
+  it("to a branch, by two processes", async () => {
+    const program = await bundledBank();
+    for (let n = 0; n < 2; n++) closing.push(await startBankProcess(program));
+    const { path, code } = await newBranch();
+    const answers = await together((n) => {
+      const by = closing[n % 2] as BankProcess;
+      return by.call(token, "PUT", path, { code, name: `Name ${n}` });
+    });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await versionOf(path)).toBe(1 + WRITERS);
+  });
+
+  it("to a limit, as approvals of what was parked", async () => {
+    const change = (n: number) =>
+      bank("PUT", "/limits", { operation: "fundVault", amount: { amount: 5_000 + n, currency: "EUR" } });
+    const parked = await together(change);
+    expect(parked.map(({ status }) => status)).toEqual(parked.map(() => 202));
+    const decided = await Promise.all(
+      parked.map(({ body }) => other("POST", `/approvals/${body.approvalId}/approve`, {})),
+    );
+    expect(decided.map(({ status }) => status)).toEqual(decided.map(() => 200));
+  });
+});
