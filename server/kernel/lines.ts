@@ -1,10 +1,10 @@
 type Waiter = { readonly grant: () => void };
 
-/** Thrown by `Lines.take`: nobody took the turn within the time, or the line was full. */
+/** Thrown by `Lines.take`: the turn did not come in time, or the line was full. */
 export class NoTurn extends Error {
   override readonly name = "NoTurn";
   constructor(readonly reason: "LATE" | "FULL") {
-    super(reason === "LATE" ? "the turn did not come in time" : "the line is full");
+    super(reason);
   }
 }
 
