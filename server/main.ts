@@ -32,6 +32,7 @@ import { serveMetrics } from "./observability/metrics-port";
 import { isReady } from "./observability/readiness";
 import { domains } from "./registry";
 import { startServices } from "./service";
+import { closeWorkers } from "./workers/run-task";
 
 // A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
 // alive. Half as much again keeps the process small, for a hundredth of the time.
@@ -159,7 +160,7 @@ async function main(): Promise<void> {
     endProcess();
     collected?.close();
     await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
-    await stopServices();
+    await Promise.all([stopServices(), closeWorkers()]);
     await stopSecurityEvents();
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { build } from "esbuild";
 import { API_ROOT } from "@/server/contract/operation";
 import { projectRoot } from "../project-root";
+import { bundled } from "./bundled";
 import type { Answer } from "./callers";
 
 /** A process of the bank beside the test's own, on the test's database. */
@@ -12,18 +11,8 @@ export type BankProcess = {
   close(): Promise<void>;
 };
 
-/** The bank in one text, as a process runs it; Node runs no TypeScript. Packages come from the project. */
-export async function bundledBank(): Promise<string> {
-  const root = projectRoot();
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [join(root, "db/testing/bank-process-main.ts")],
-    ...({ bundle: true, platform: "node", target: "node20", format: "esm", packages: "external" } as const),
-    write: false,
-    logLevel: "error",
-  });
-  return outputFiles[0]?.text ?? "";
-}
+/** The bank in one text, as a process runs it. */
+export const bundledBank = (): Promise<string> => bundled("db/testing/bank-process-main.ts");
 
 /** Starts one with the test's environment. Throws when it ends before it listens. */
 export async function startBankProcess(program: string): Promise<BankProcess> {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../embedded";
+import { bundledFile } from "./bundled";
 import { prepareTemplate, type TestCluster } from "./cluster";
 
 declare module "vitest" {
@@ -15,6 +16,8 @@ declare module "vitest" {
 
 /** One server for the whole run: `TEST_DATABASE_URL` (a superuser's login, local), or an embedded one that goes away again. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Workers of the tests, and processes that they start, find it in their environment.
+  process.env.WORKER_PROGRAM = await bundledFile("server/programs/worker/worker.ts", "worker");
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide("testCluster", await prepareTemplate(given));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { forgetConfig } from "@/server/config";
 import "@/server/registry";
+import { closeWorkers } from "@/server/workers/run-task";
 import { replaceDatabase } from "../client";
 import { createTestDatabase, type TestDatabase, useTestDatabase } from "./test-database";
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // The next file has another database.
+  await closeWorkers();
   replaceDatabase(undefined);
   useTestDatabase(undefined);
   await own?.drop();

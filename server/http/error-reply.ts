@@ -2,6 +2,7 @@ import * as t from "@/words/service/requests";
 import { isDatabaseUnavailable } from "../../db/errors";
 import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
+import { isWorkerProblem } from "../workers/worker-problem";
 import { JSON_TYPE, type Reply } from "./exchange";
 import { oauthRefusal, speaksOauth } from "./oauth-refusal";
 
@@ -17,8 +18,9 @@ export function errorReply(
   const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
   if (error instanceof DomainError)
     return { reply: refusal(error), unexpected: false, refused: error.code === "FORBIDDEN" };
-  if (isDatabaseUnavailable(error)) {
-    const unavailable = new DomainError("SERVICE_UNAVAILABLE", t.recordsCannotBeReached, {
+  if (isDatabaseUnavailable(error) || isWorkerProblem(error)) {
+    const sentence = isWorkerProblem(error) ? t.tooMuchToCompare : t.recordsCannotBeReached;
+    const unavailable = new DomainError("SERVICE_UNAVAILABLE", sentence, {
       headers: { "retry-after": "1" },
     });
     return { reply: refusal(unavailable), unexpected: true };

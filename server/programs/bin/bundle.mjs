@@ -7,6 +7,7 @@ import { root } from "./setup.mjs";
 /** Name in dist and source; what is not written yet is left out. */
 const programs = {
   main: "server/main.ts",
+  worker: "server/programs/worker/worker.ts",
   bank: "server/programs/supervisor/bank.ts",
   migrate: "server/programs/supervisor/migrate.ts",
   seed: "server/programs/supervisor/seed.ts",

@@ -28,6 +28,7 @@ export const isGivenMoreThanOnce = "is given more than once";
 // error-reply
 export const recordsCannotBeReached =
   "The bank's records cannot be reached now. Try again with the same idempotency key.";
+export const tooMuchToCompare = "Too many names are being compared now. Try again with the same idempotency key.";
 export const somethingWentWrong = (requestId: string) =>
   `Something went wrong on our side. Quote request ID ${requestId}.`;
 

@@ -1,12 +1,11 @@
 import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
 import { monotonicMs } from "../../../kernel/clock";
+import { runTask } from "../../../workers/run-task";
 import { nextImport } from "./import-rows";
 import { discardAbandoned } from "./pieces";
 import { continueImport } from "./run-import";
-
-/** A turn ends at the next batch. A node that dies costs no more than `timeoutSeconds` and the time to notice it. */
-const TURN_MS = 10_000;
+import { importTurn, TURN_MS } from "./tasks";
 
 /** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
@@ -19,11 +18,17 @@ export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Prom
   }
 }
 
+/** Whether there is work is seen here: a worker is started for nothing else. */
+async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
+  if ((await nextImport(unattended("imports").read)) === null) return;
+  await runTask(importTurn, { turnMs: TURN_MS }, signal);
+}
+
 export const importJobs = [
   defineJob({
     name: "compliance.import-watchlists",
     every: "2s",
-    work: ({ signal }) => workOnImports(signal),
+    work: ({ signal }) => haveImportsWorkedOn(signal),
     timeoutSeconds: 20,
     retries: 1,
   }),

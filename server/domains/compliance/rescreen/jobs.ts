@@ -1,19 +1,18 @@
 import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
 import { monotonicMs } from "../../../kernel/clock";
+import { runTask } from "../../../workers/run-task";
 import { continueRescreen, isOver, nextRescreen, type Turn } from "./run-rescreen";
-import { readUnread } from "./unread-customers";
+import { readingTurn, rescreenTurn, TURN_MS } from "./tasks";
+import { isAnyUnread } from "./unread-customers";
 
-/** A turn ends at the next hundred customers. A node that dies costs no more than `timeoutSeconds` and the time to notice it. */
-const TURN_MS = 10_000;
-
-function turnOf(name: string, signal: AbortSignal): Turn {
-  return { read: unattended(name).read, signal, until: monotonicMs() + TURN_MS };
+export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Turn {
+  return { read: unattended(name).read, signal, until: monotonicMs() + turnMs };
 }
 
 /** Works off the runs that wait, one after the other, for as long as a turn lasts. */
-export async function workOnRescreens(signal: AbortSignal): Promise<void> {
-  const turn = turnOf("rescreens", signal);
+export async function workOnRescreens(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
+  const turn = turnOf("rescreens", signal, turnMs);
   while (!isOver(turn)) {
     const id = await nextRescreen(turn.read);
     if (id === null) return;
@@ -21,13 +20,27 @@ export async function workOnRescreens(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Whether there is work is seen here: a worker is started for nothing else. */
+async function haveDone(task: typeof rescreenTurn, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
+  if (await isWork) await runTask(task, { turnMs: TURN_MS }, signal);
+}
+
 const often = { every: "2s", timeoutSeconds: 20, retries: 1 } as const;
 
 export const rescreenJobs = [
-  defineJob({ ...often, name: "compliance.rescreen-customers", work: ({ signal }) => workOnRescreens(signal) }),
+  defineJob({
+    ...often,
+    name: "compliance.rescreen-customers",
+    work: ({ signal }) =>
+      haveDone(
+        rescreenTurn,
+        nextRescreen(unattended("rescreens").read).then((id) => id !== null),
+        signal,
+      ),
+  }),
   defineJob({
     ...often,
     name: "compliance.read-customers",
-    work: ({ signal }) => readUnread(turnOf("customers", signal)),
+    work: ({ signal }) => haveDone(readingTurn, isAnyUnread(unattended("customers").read), signal),
   }),
 ];

@@ -43,6 +43,9 @@ export async function readUnread(turn: Turn): Promise<void> {
   }
 }
 
+/** Whether any customer's name waits to be taken apart. */
+export const isAnyUnread = async (read: ReadDb): Promise<boolean> => (await someUnread(read, null)).length > 0;
+
 function someUnread(read: ReadDb, after: string | null) {
   const { partyId, name, keys } = screenedParties;
   return read
