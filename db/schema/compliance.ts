@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ScreeningHit } from "@/server/contract/screening-hits";
+import { incompleteReasons, type ScreeningHit } from "@/server/contract/screening-hits";
 import type { RejectedRow } from "@/server/contract/watchlist-imports";
 import { bytea, hashes, instant, shortPendingList, xid8 } from "./columns";
 
@@ -70,8 +70,7 @@ export const watchlistEntries = pgTable(
 );
 
 /**
- * The names of entries as candidates are found by: full name and aliases, each with the hashes of its parts (matching/keys). `active`
- * follows the entry by a trigger, so that the index holds what is screened against and no more.
+ * The names of entries as candidates are found by, each with the hashes of its parts (matching/keys). `active` follows the entry by a trigger.
  */
 export const watchlistNames = pgTable(
   "watchlist_names",
@@ -91,7 +90,7 @@ export const watchlistNames = pgTable(
   ],
 );
 
-/** Results of screening (interface 2.3). Hits are a snapshot: what becomes of an entry later changes nothing here. */
+/** Results of screening (interface 2.3). Hits are a snapshot; `incomplete` says why not everything was compared. */
 export const screenings = pgTable(
   "screenings",
   {
@@ -103,6 +102,7 @@ export const screenings = pgTable(
     threshold: integer("threshold").notNull(),
     screenable: boolean("screenable").notNull(),
     passed: boolean("passed").notNull(),
+    incomplete: text("incomplete", { enum: incompleteReasons }),
     hits: jsonb("hits").$type<readonly ScreeningHit[]>().notNull(),
     hitCount: integer("hit_count").notNull(),
     topScore: integer("top_score"),

@@ -22,6 +22,12 @@ export const pairKinds = [
   "CONTRADICTS",
 ] as const;
 
+/**
+ * Why not everything was compared: the name has more words or readings than are compared, a listed name has, or there was more to compare
+ * than one screening does.
+ */
+export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS"] as const;
+
 export const HitPart = z
   .object({
     query: z.string().nullable().meta({ description: "Of the name that was screened; null: missing there." }),

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { freeText, idParams, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
-import { ScreeningHit } from "./screening-hits";
+import { incompleteReasons, ScreeningHit } from "./screening-hits";
 
 export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
 export const screeningOrigins = ["REQUEST", "ONBOARDING", "RESCREEN"] as const;
+const incomplete = z.enum(incompleteReasons).nullable().meta({
+  description:
+    "Why the name was not compared in full: it has more than 40 words or 8 readings (`NAME`), a listed name has (`LISTED_NAME`), or there was more to compare than one screening does (`COMPARISONS`). Such a result never passes.",
+});
+
 export const ScreeningResultView = z
   .object({
     id: uuid,
@@ -12,14 +17,15 @@ export const ScreeningResultView = z
     subjectName: z.string(),
     partyId: uuid.nullable().meta({ description: "The customer that `subjectRef` names; a decision touches it." }),
     threshold: z.int(),
-    screenable: z
-      .boolean()
-      .meta({ description: "False for a name with nothing significant in it: it never matches and never passes." }),
+    screenable: z.boolean().meta({
+      description: "False for a name with nothing significant in it, and for one that was not compared in full.",
+    }),
     passed: z.boolean().meta({ description: "Screenable, and no hit at or above the threshold." }),
+    incomplete,
     hits: z.array(ScreeningHit),
     status: z.enum(screeningStatuses),
     origin: z.enum(screeningOrigins),
-    engine: z.string().meta({ examples: ["nm-1"] }),
+    engine: z.string().meta({ examples: ["nm-2"] }),
     listVersion: z.int().meta({ description: "Version of the watchlist that it was held against." }),
     refinesId: uuid.nullable().meta({ description: "The result that this one was asked again from." }),
     screenedAt: timestamp,
@@ -191,6 +197,7 @@ export const tryScreening = operation({
       .object({
         threshold: z.int(),
         screenable: z.boolean(),
+        incomplete,
         hits: z.array(ScreeningHit),
         engine: z.string(),
         listVersion: z.int(),

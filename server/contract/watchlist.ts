@@ -147,6 +147,9 @@ export const WatchlistImpact = z
     ),
     more: z.boolean().meta({ description: "Whether there are more than these." }),
     nearDuplicates: z.array(ScreeningHit).meta({ description: "Active entries of nearly the same name." }),
+    incomplete: z.boolean().meta({
+      description: "Whether its names were more, or longer, than one request compares: there may be more of both.",
+    }),
   })
   .meta({ id: "WatchlistImpact" });
 export type WatchlistImpact = z.infer<typeof WatchlistImpact>;

@@ -21,3 +21,27 @@ it("lets others go on between the steps of a long computation, and a short one t
     clearInterval(others);
   }
 });
+
+it("lets others go on between the turns of many computations, as between those of one", async () => {
+  const gaps: number[] = [];
+  let last = monotonicMs();
+  const others = setInterval(() => {
+    gaps.push(monotonicMs() - last);
+    last = monotonicMs();
+  }, 1);
+  try {
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const turn = turns();
+        for (let step = 0; step < 10; step++) {
+          compute(4);
+          await turn();
+        }
+      }),
+    );
+  } finally {
+    clearInterval(others);
+  }
+  // The first turns are taken when the computations begin, one directly after the other.
+  expect(gaps.slice(1).filter((gap) => gap > 60)).toEqual([]);
+});

@@ -132,6 +132,12 @@ export const moveToPrevious = "Previous result";
 export const cannotBeScreened = "This name cannot be screened";
 export const nothingSignificant =
   "Nothing in it can be compared with the watchlist. Verify the identity before clearing.";
+export const notComparedInFull = "This name was not compared in full";
+export const whyIncomplete = {
+  NAME: "It has too many words or readings. It never passes. Compare the rest yourself before clearing.",
+  LISTED_NAME: "An entry has a name with too many words or readings. The result never passes. Check the watchlist.",
+  COMPARISONS: "Too many listed names are near. The best are compared first, and the result never passes.",
+};
 export const noHitAt = (threshold: number) => `No hit at ${threshold} or above`;
 export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
 export const clearedBefore = (at: ReactNode, by: string) => (

@@ -34,6 +34,8 @@ export const similarEntries = (count: number) =>
     ? "A similar entry is already listed"
     : `${count.toLocaleString("en")} similar entries are already listed`;
 export const noSimilarEntry = "No similar entry";
+export const partOfTheImpact = "Only part of the impact is shown";
+export const restIsComparedLater = "The entry has too many or too long names. All are compared after saving.";
 export const customersItWouldHit = "Customers it would hit";
 export const hitsCustomers = (count: number, more: boolean) =>
   more

@@ -1,6 +1,10 @@
 /** Longer names are cut: what stands behind cannot make or unmake a match, and every step takes bounded time. */
 const MOST_LETTERS = 1_000;
 
+/** Whether letters were cut off. */
+export const isCutOff = (name: string): boolean =>
+  name.length > MOST_LETTERS || (!ascii.test(name) && name.normalize("NFKC").length > MOST_LETTERS);
+
 /** Not seen, or no letter: marks of direction, joiners, variation selectors, lone surrogates. */
 const formatCharacters = /\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Variation_Selector}|\u0640|\u034F|\u115F|\u1160|\u3164/gu;
 /** Written for the same sounds as an apostrophe, or for a hard or soft sign: nothing that a name is told apart by. */

@@ -3,14 +3,12 @@ import type { NameAnalysis } from "./analyse";
 import { fold, skeleton } from "./fold";
 import type { Reading } from "./readings";
 import { isAbjad } from "./scripts";
-import { isSignificant, type Token } from "./token";
+import { isSignificant, MOST_FOUND_BY, type Token } from "./token";
 
 // What a name is found by among a million (decision 0042). A word of it leaves traces: its spelling and that with each letter left out, its
 // sound, its consonants, the group of its variants, its first letter. Two names are held against each other when two words of the one
 // have left a trace that two words of the other have left, too.
 
-/** A name with so many words is found by these. */
-const MOST_WORDS = 12;
 /** A longer word is found by its beginning. */
 const MOST_LETTERS = 20;
 /** Shorter words are too many neighbours' neighbours: they are never compared letter by letter. */
@@ -101,7 +99,7 @@ type Word = {
 function wordsOf({ tokens }: Reading): Word[] {
   return tokens
     .filter(isSignificant)
-    .slice(0, MOST_WORDS)
+    .slice(0, MOST_FOUND_BY)
     .map((token) => {
       const spellings = isAbjad(token.script) ? [] : [token.latin, ...foldsOf(token)];
       const letters = distinct(spellings.map((spelling) => spelling.charAt(0)));
@@ -152,7 +150,7 @@ type Join = { readonly of: readonly Token[]; readonly traces: readonly string[] 
 
 /** Two or three neighbours as one word: «Abu Bakr» is «Abubakar», «Pong Ju» is «Pongju». */
 function joinsOf({ tokens }: Reading): Join[] {
-  const parts = tokens.filter(({ role }) => joinable.has(role)).slice(0, MOST_WORDS);
+  const parts = tokens.filter(({ role }) => joinable.has(role)).slice(0, MOST_FOUND_BY);
   return parts.flatMap((token, at) => {
     const [second, third] = [parts[at + 1], parts[at + 2]];
     const joins: Join[] = [];

@@ -1,6 +1,7 @@
 import { makeToken } from "./make-token";
 import { namesIn, type RawWord, rawWords } from "./raw-words";
 import { hasDoubtfulEnding, isInitial, type Kind, type Placed, placeWords } from "./roles";
+import { MOST_WORDS } from "./segment";
 import { toLatin } from "./to-latin";
 import type { Token } from "./token";
 import { isChinese } from "./vocabulary/chinese";
@@ -17,6 +18,9 @@ export type Reading = {
 
 /** More ways are not tried. */
 const MOST_READINGS = 8;
+
+/** The ways to read a name, and whether there were more of them, or more words, than are read. */
+export type Readings = { readonly readings: readonly Reading[]; readonly cut: "WORDS" | "WAYS" | null };
 
 const servant = /^abd(?:[aeiou][lrnstzd])?$/;
 const article = /^(?:al|el|ul|ar|er|ur|as|es|us|an|en|un|az|ez|uz|ad|ed|ud|at|et|ut|ash|esh|ush)$/;
@@ -105,20 +109,37 @@ function toReading(words: readonly RawWord[], endings: boolean): Reading {
   return { tokens, kind };
 }
 
-/** All ways to read one name. */
-function readingsOfOne(name: string): Reading[] {
-  const words = renumbered(rawWords(name));
-  if (words.length === 0) return [];
-  const ways = [initials(words)];
-  const letters = initials(words).filter(isInitial).length;
+/** All ways to read one name of no more words than are read. */
+function readingsOfOne(name: string): Readings {
+  const all = renumbered(rawWords(name));
+  if (all.length === 0) return { readings: [], cut: null };
+  const words = all.slice(0, MOST_WORDS);
+  const spelt = initials(words);
+  const ways = [spelt.slice(0, MOST_WORDS)];
+  const letters = spelt.filter(isInitial).length;
   if (letters > 1) ways.push(acronyms(words));
   const joined = ways.map(joinedNames);
-  const all = [...ways, ...joined.filter((way, at) => way.length !== ways[at]?.length)];
+  const tried = [...ways, ...joined.filter((way, at) => way.length !== ways[at]?.length)];
   const doubtful = hasDoubtfulEnding(words);
-  return all.flatMap((way) => (doubtful ? [toReading(way, true), toReading(way, false)] : [toReading(way, true)]));
+  const readings = tried.flatMap((way) =>
+    doubtful ? [toReading(way, true), toReading(way, false)] : [toReading(way, true)],
+  );
+  return { readings, cut: all.length > MOST_WORDS || spelt.length > MOST_WORDS ? "WORDS" : null };
 }
 
 /** Steps 2 and 3: a cleaned name as words in Latin letters, each with its role. */
-export function readingsOf(text: string): Reading[] {
-  return namesIn(text).flatMap(readingsOfOne).slice(0, MOST_READINGS);
+export function readingsOf(text: string): Readings {
+  const names = namesIn(text);
+  const read = names.slice(0, MOST_READINGS).map(readingsOfOne);
+  const ways = read.map(({ readings }) => readings);
+  const all = ways.flat();
+  if (names.length > MOST_READINGS || all.length > MOST_READINGS)
+    return { readings: inTurns(ways).slice(0, MOST_READINGS), cut: "WAYS" };
+  return { readings: all, cut: read.some((one) => one.cut) ? "WORDS" : null };
+}
+
+/** The first way of each name, then the second of each: none is left out for another way to read its neighbour. */
+function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }

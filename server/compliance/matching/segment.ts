@@ -9,10 +9,14 @@ export type Word = {
   readonly dotted: boolean;
 };
 
-/** More words are no name; every step after this one takes time by their square. */
-const MOST_WORDS = 40;
+/** More words are no name; every step after this one takes time by their square. One more is cut out, so that the cut shows. */
+export const MOST_WORDS = 40;
 /** Longer words are cut. */
 const MOST_LETTERS = 64;
+const longWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${MOST_LETTERS + 1}}`, "u");
+
+/** Whether a word of the name is compared by its beginning alone. */
+export const hasLongWord = (name: string): boolean => longWord.test(name);
 
 const dottedRun = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}\p{N}]))?/gu;
 const pieces = /[\p{L}\p{M}\p{N}\uE000]+|[()[\]{}«»"“”„‟<>,]/gu;
@@ -59,8 +63,8 @@ export function segment(name: string): Word[] {
       const aside = brackets > 0 ? "BRACKETS" : quoted ? "QUOTES" : null;
       const bare = piece.replaceAll(DOT, "").slice(0, MOST_LETTERS);
       for (const word of dotted ? [bare] : parted(bare)) words.push({ text: word, part, aside, dotted });
-      if (words.length >= MOST_WORDS) break;
+      if (words.length > MOST_WORDS) break;
     }
   }
-  return words.slice(0, MOST_WORDS);
+  return words.slice(0, MOST_WORDS + 1);
 }

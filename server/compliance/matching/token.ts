@@ -62,5 +62,8 @@ export type Token = {
   readonly script: Script;
 };
 
+/** A name with more words that can carry a match is found by these. */
+export const MOST_FOUND_BY = 12;
+
 /** Whether a word can carry a match: what names are found by. */
 export const isSignificant = (token: Token) => token.role === "STRONG" || token.role === "NUMBER";

@@ -6,8 +6,9 @@ import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/watchlist";
 import { newId } from "../../kernel/ids";
-import { entryNames } from "./entry-names";
+import { namesOfEntry } from "./entry-names";
 import { watchlistChanged } from "./events";
+import { listable } from "./listable";
 import { rescreenOfEntry } from "./rescreen/rescreen-parties";
 
 // Adds an entry, which the next screening meets (RULES.md). Locks the version of the list until it commits (`raise_list_version`). Moves no
@@ -18,7 +19,7 @@ export const addWatchlistEntry = command(contract.addWatchlistEntry, {
     const id = newId();
     const { fullName, listType, aliases = [], country = null, externalRef = null, source = null } = body;
     const entry = { id, fullName, listType, aliases, country, externalRef, source, active: true };
-    const names = await entryNames(entry);
+    const names = namesOfEntry(id, await listable(entry));
     const made = { createdAt: fact("postedAt"), createdBy: principal.name };
     const plan = {
       rows: [

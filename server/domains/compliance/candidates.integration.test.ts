@@ -28,7 +28,7 @@ async function list(names: readonly string[], { active = true } = {}): Promise<v
 
 async function candidates(name: string, options: { changed?: Changed; most?: number } = {}): Promise<string[]> {
   await ready([name]);
-  return (await findEntryCandidates(database().db, analyse(name), options)).map((candidate) => candidate.name);
+  return (await findEntryCandidates(database().db, [analyse(name)], options)).map((candidate) => candidate.name);
 }
 
 describe("few names", () => {

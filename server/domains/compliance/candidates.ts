@@ -22,19 +22,20 @@ const MOST = 200;
 const MOST_READ = 5_000;
 
 /**
- * Names of active entries that are worth holding against this one, the most promising first; an entry may be there with several of
- * its names. None for a name that is not screenable.
+ * Names of active entries that are worth holding against one of these, the most promising first; an entry may be there with several of
+ * its names. None for names that are not screenable.
  */
 export async function findEntryCandidates(
   read: ReadDb,
-  analysis: NameAnalysis,
+  analyses: readonly NameAnalysis[],
   { changed, most = MOST }: { changed?: Changed; most?: number } = {},
 ): Promise<EntryCandidate[]> {
-  if (!analysis.screenable) return [];
+  const screenable = analyses.filter((analysis) => analysis.screenable);
+  if (screenable.length === 0) return [];
   const few = await fewNames(read, changed);
   if (few) return few;
   const rows = await read.rows<{ entry_id: string; place: number; name: string }>(
-    ranked([analysis], most, {
+    ranked(screenable, most, {
       columns: sql`n.entry_id, n.place, n.name`,
       answered: sql`entry_id, place, name`,
       from: changed

@@ -1,28 +1,24 @@
 import type { watchlistNames } from "@/db/schema/compliance";
-import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
-import { turns } from "../../kernel/turns";
+import { type EntryNames, type ListedName, takenApart } from "./listable";
 
-type EntryNames = { id: string; fullName: string; aliases: readonly string[] };
+type Row = typeof watchlistNames.$inferInsert;
 
-/**
- * The rows by which an active entry's names are found, and whether any of them can ever match. A blank alias stays with the entry and has
- * no row.
- */
-export async function entryNames({ id: entryId, fullName, aliases }: EntryNames): Promise<{
-  rows: (typeof watchlistNames.$inferInsert)[];
-  screenable: boolean;
-}> {
-  const names = [fullName, ...aliases].flatMap((name, place) => (name.trim() === "" ? [] : [{ name, place }]));
-  await ready(names.map(({ name }) => name));
-  const rows: (typeof watchlistNames.$inferInsert)[] = [];
-  let screenable = false;
-  const turn = turns();
-  for (const { name, place } of names) {
-    await turn();
-    const analysis = analyse(name);
-    screenable ||= analysis.screenable;
-    rows.push({ entryId, place, name, active: true, keys: keysOf(analysis) });
-  }
-  return { rows, screenable };
+/** The rows by which an active entry's names are found, and whether any of them can ever match. */
+export async function entryNames(entry: EntryNames & { id: string }): Promise<{ rows: Row[]; screenable: boolean }> {
+  const names: ListedName[] = [];
+  for await (const name of takenApart(entry)) names.push(name);
+  return namesOfEntry(entry.id, names);
+}
+
+/** The same of names that have been taken apart. */
+export function namesOfEntry(entryId: string, names: readonly ListedName[]): { rows: Row[]; screenable: boolean } {
+  return {
+    rows: names.map(({ place, analysis }) => ({
+      ...{ entryId, place, active: true },
+      name: analysis.name,
+      keys: keysOf(analysis),
+    })),
+    screenable: names.some(({ analysis }) => analysis.screenable),
+  };
 }

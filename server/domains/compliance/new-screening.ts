@@ -28,10 +28,11 @@ type Row = typeof screenings.$inferInsert;
  */
 export function newScreening(screening: NewScreening, found: ScreenedName): Row {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
-  const { screenable, passed, hits, engine, listVersion } = found;
+  const { screenable, passed, incomplete, hits, engine, listVersion } = found;
   const by = origin === "REQUEST" ? screening.by : null;
   return {
-    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, origin, engine, listVersion, refinesId },
+    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, incomplete, origin, engine },
+    ...{ listVersion, refinesId },
     hits: [...hits],
     hitCount: hits.length,
     topScore: hits[0]?.score ?? null,
@@ -46,9 +47,10 @@ export function newScreening(screening: NewScreening, found: ScreenedName): Row 
 /** The same row as its answer, screened at the moment of the commit. */
 export function screeningAnswer(screening: NewScreening, found: ScreenedName): ScreeningResultView {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
-  const { screenable, passed, hits, engine, listVersion } = found;
+  const { screenable, passed, incomplete, hits, engine, listVersion } = found;
   return {
-    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, origin, engine, listVersion, refinesId },
+    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, incomplete, origin, engine },
+    ...{ listVersion, refinesId },
     hits: [...hits],
     status: "PENDING",
     screenedAt: fact("postedAt"),

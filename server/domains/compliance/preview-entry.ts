@@ -1,61 +1,78 @@
 import { anyOf } from "@/db/any-of";
 import type { ReadDb } from "@/db/tx";
-import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
-import { scoreOf } from "../../compliance/matching/compare";
-import { bandOf } from "../../compliance/matching/score";
+import type { NameAnalysis } from "../../compliance/matching/analyse";
+import { questionsOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { BodyOf } from "../../contract/operation";
 import type { ScreeningHit } from "../../contract/screening-hits";
 import type { previewWatchlistEntry, WatchlistImpact } from "../../contract/watchlist";
-import { turns } from "../../kernel/turns";
 import { partyNames } from "../parties/queries";
-import { findPartyCandidates } from "./candidates";
-import { screenName } from "./screen-name";
+import { findEntryCandidates, findPartyCandidates } from "./candidates";
+import { compared } from "./compared";
+import { listable } from "./listable";
+import { withEntries } from "./screen-name";
 
 /** Customers that are shown, and those that are looked at for them. */
 const MOST_SHOWN = 50;
 const MOST_LOOKED_AT = 200;
 /** From this score on two entries have nearly the same name. */
 const NEAR = 90;
-/** Names of the new entry that are held against the list; the full name is the first. */
-const MOST_NAMES = 20;
 const MOST_DUPLICATES = 20;
+/** What all names of the entry ask of the indexes; a usual name asks six questions at most. */
+const MOST_QUESTIONS = 120;
 
-type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "matchedName" | "score" | "band">;
-
-/** Whom an entry of these names would hit, and the active entries that it resembles. Keeps nothing. */
-export async function previewEntry(
-  read: ReadDb,
-  { fullName, aliases = [] }: BodyOf<typeof previewWatchlistEntry>,
-): Promise<WatchlistImpact> {
-  const names = [...new Set([fullName, ...aliases])].filter((name) => name.trim() !== "");
-  await ready(names);
-  const listed = names.map(analyse).filter(({ screenable }) => screenable);
-  if (listed.length === 0) return { screenable: false, parties: [], more: false, nearDuplicates: [] };
-  const met = await customersMet(read, listed);
+/**
+ * Whom an entry of these names would hit, and the active entries that it resembles. Keeps nothing. Its work is bounded: of an entry of many
+ * or long names it says that there may be more (`incomplete`).
+ */
+export async function previewEntry(read: ReadDb, body: BodyOf<typeof previewWatchlistEntry>): Promise<WatchlistImpact> {
+  const all = distinct(await listable(body));
+  if (all.length === 0) return { screenable: false, parties: [], more: false, nearDuplicates: [], incomplete: false };
+  const names = firstOf(all);
+  const customers = await customersMet(read, names);
+  const entries = await nearDuplicates(read, names);
   return {
     screenable: true,
-    parties: await withNumbers(read, met.slice(0, MOST_SHOWN)),
-    more: met.length > MOST_SHOWN,
-    nearDuplicates: await nearDuplicates(read, listed),
+    parties: await withNumbers(read, customers.met.slice(0, MOST_SHOWN)),
+    more: customers.met.length > MOST_SHOWN,
+    nearDuplicates: entries.hits,
+    incomplete: names.length < all.length || customers.incomplete || entries.incomplete,
   };
 }
 
+function distinct(names: Awaited<ReturnType<typeof listable>>): NameAnalysis[] {
+  const byName = new Map(names.map(({ analysis }) => [analysis.name, analysis]));
+  return [...byName.values()].filter(({ screenable }) => screenable);
+}
+
+/** The names that ask no more together than one preview may; the full name in any case. */
+function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
+  let questions = 0;
+  return names.filter((name, at) => {
+    questions += questionsOf(name).length;
+    return at === 0 || questions <= MOST_QUESTIONS;
+  });
+}
+
+type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "matchedName" | "score" | "band">;
+
 /** The best first. */
-async function customersMet(read: ReadDb, listed: readonly NameAnalysis[]): Promise<Met[]> {
-  const { threshold } = config().screening;
-  const candidates = await findPartyCandidates(read, listed, { most: MOST_LOOKED_AT });
-  await ready(candidates.map(({ name }) => name));
-  const met: Met[] = [];
-  const turn = turns();
-  for (const { partyId, name } of candidates) {
-    await turn();
-    const customer = analyse(name);
-    const scores = listed.map((one) => ({ matchedName: one.name, score: scoreOf(customer, one) }));
-    const best = scores.reduce((first, other) => (other.score > first.score ? other : first));
-    if (best.score > 0 && best.score >= threshold) met.push({ partyId, ...best, band: bandOf(best.score) });
-  }
-  return met.sort((one, other) => other.score - one.score || (one.partyId < other.partyId ? -1 : 1));
+async function customersMet(
+  read: ReadDb,
+  names: readonly NameAnalysis[],
+): Promise<{ met: Met[]; incomplete: boolean }> {
+  const candidates = await findPartyCandidates(read, names, { most: MOST_LOOKED_AT });
+  const { met, incomplete } = await compared({
+    ...{ names: names.map(({ name }) => name), side: "LISTED", most: MOST_LOOKED_AT },
+    candidates: candidates.map(({ partyId: id, name }) => ({ id, place: 0, name })),
+    threshold: config().screening.threshold,
+  });
+  return {
+    met: met.map(({ id: partyId, asked: matchedName, comparison: { score, band } }) => ({
+      ...{ partyId, matchedName, score, band },
+    })),
+    incomplete: incomplete !== null,
+  };
 }
 
 async function withNumbers(read: ReadDb, met: readonly Met[]): Promise<WatchlistImpact["parties"]> {
@@ -77,13 +94,14 @@ async function withNumbers(read: ReadDb, met: readonly Met[]): Promise<Watchlist
 }
 
 /** Each entry once, with the name of it that comes nearest. */
-async function nearDuplicates(read: ReadDb, listed: readonly NameAnalysis[]): Promise<ScreeningHit[]> {
-  const best = new Map<string, ScreeningHit>();
-  for (const { name } of listed.slice(0, MOST_NAMES)) {
-    for (const hit of (await screenName(read, name, NEAR)).hits) {
-      const other = best.get(hit.watchlistEntryId);
-      if (!other || hit.score > other.score) best.set(hit.watchlistEntryId, hit);
-    }
-  }
-  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, MOST_DUPLICATES);
+async function nearDuplicates(
+  read: ReadDb,
+  names: readonly NameAnalysis[],
+): Promise<{ hits: ScreeningHit[]; incomplete: boolean }> {
+  const candidates = await findEntryCandidates(read, names);
+  const { met, incomplete } = await compared({
+    ...{ names: names.map(({ name }) => name), side: "QUERY", threshold: NEAR, most: MOST_DUPLICATES },
+    candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
+  });
+  return { hits: await withEntries(read, met), incomplete: incomplete !== null };
 }

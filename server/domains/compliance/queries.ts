@@ -26,6 +26,7 @@ const view = {
   threshold: screenings.threshold,
   screenable: screenings.screenable,
   passed: screenings.passed,
+  incomplete: screenings.incomplete,
   hits: screenings.hits,
   status: screenings.status,
   origin: screenings.origin,

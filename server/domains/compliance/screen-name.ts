@@ -3,18 +3,19 @@ import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
-import { type Comparison, compare, scoreOf } from "../../compliance/matching/compare";
-import { analyseListed } from "../../compliance/matching/known-names";
+import type { Incomplete, Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/screening-hits";
-import { turns } from "../../kernel/turns";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
+import { compared } from "./compared";
 import { MOST_HITS } from "./most-hits";
 
 /** What holding a name against the list found. */
 export type ScreenedName = {
-  /** False for a name that nothing significant is left of: it has no hits, and has not passed. */
+  /** False for a name that nothing significant is left of, which has no hits, and for one that was not compared in full: neither passes. */
   readonly screenable: boolean;
   readonly passed: boolean;
+  /** Why a name with something significant was not compared in full. */
+  readonly incomplete: Incomplete | null;
   /** Best first, at or above the threshold. */
   readonly hits: readonly ScreeningHit[];
   readonly engine: string;
@@ -36,21 +37,32 @@ export async function screenName(
   const listVersion = await listVersionNow(read);
   await ready([name]);
   const subject = analyse(name);
-  const candidates = subject.screenable ? await findEntryCandidates(read, subject, options) : [];
+  const candidates = await findEntryCandidates(read, [subject], options);
   return heldAgainst(read, subject, candidates, { threshold, listVersion });
 }
 
 /** Holds a name against these names of entries alone, for who knows them. `listVersion` was read before they were. */
 export async function heldAgainst(
   read: ReadDb,
-  subject: NameAnalysis,
+  { name, screenable, whole }: NameAnalysis,
   candidates: readonly EntryCandidate[],
   { threshold, listVersion }: { threshold: number; listVersion: number },
 ): Promise<ScreenedName> {
-  await ready(candidates.map((candidate) => candidate.name));
-  const hits = await withEntries(read, await bestOfEach(subject, candidates, threshold));
-  const { screenable } = subject;
-  return { screenable, passed: screenable && hits.length === 0, hits, engine: ENGINE, listVersion };
+  const { met, incomplete } =
+    candidates.length === 0
+      ? { met: [], incomplete: whole ? null : ("NAME" as const) }
+      : await compared({
+          ...{ names: [name], side: "QUERY", threshold, most: MOST_HITS },
+          candidates: candidates.map(({ entryId: id, ...candidate }) => ({ id, ...candidate })),
+        });
+  const hits = await withEntries(read, met);
+  const complete = screenable && incomplete === null;
+  return {
+    screenable: complete,
+    passed: complete && hits.length === 0,
+    incomplete: screenable ? incomplete : null,
+    ...{ hits, engine: ENGINE, listVersion },
+  };
 }
 
 /** The version of the list. */
@@ -60,50 +72,17 @@ export async function listVersionNow(read: ReadDb): Promise<number> {
   return state.version;
 }
 
-type Met = EntryCandidate & { comparison: Comparison };
-
-/** The best name of each entry that reaches the threshold: of two that score the same the full name, then the earlier alias. */
-async function bestOfEach(
-  subject: NameAnalysis,
-  candidates: readonly EntryCandidate[],
-  threshold: number,
-): Promise<Met[]> {
-  const best = new Map<string, Met>();
-  // A name of forty words beside two hundred listed ones takes a second.
-  const turn = turns();
-  for (const candidate of candidates) {
-    await turn();
-    const listed = analyseListed(candidate.name);
-    // Words for it take three times as long, and most candidates need none.
-    const score = scoreOf(subject, listed);
-    if (score === 0 || score < threshold) continue;
-    const met = { ...candidate, comparison: compare(subject, listed) };
-    const other = best.get(met.entryId);
-    if (!other || inOrder(met, other) < 0) best.set(met.entryId, met);
-  }
-  return [...best.values()].sort(inOrder).slice(0, MOST_HITS);
-}
-
-/** By score downwards, the full name before an alias, then by id. */
-function inOrder(a: Met, b: Met): number {
-  return (
-    b.comparison.score - a.comparison.score ||
-    Math.sign(a.place) - Math.sign(b.place) ||
-    (a.entryId < b.entryId ? -1 : a.entryId > b.entryId ? 1 : a.place - b.place)
-  );
-}
-
 /** The hits with their entries as they stand; what was deactivated since the candidates were read is none. */
-async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {
+export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {
   if (met.length === 0) return [];
   const { id, fullName, aliases, listType, source, country, externalRef, active } = watchlistEntries;
-  const ids = met.map(({ entryId }) => entryId);
+  const ids = met.map((one) => one.id);
   const rows = await read
     .select({ watchlistEntryId: id, fullName, aliases, listType, source, country, externalRef })
     .from(watchlistEntries)
     .where(and(anyOf(id, ids), eq(active, true)));
   const entries = new Map(rows.map((row) => [row.watchlistEntryId, row]));
-  return met.flatMap(({ entryId, place, name, comparison }) => {
+  return met.flatMap(({ id: entryId, place, name, comparison }) => {
     const entry = entries.get(entryId);
     if (!entry) return [];
     return [{ ...entry, matchedName: name, matchedOn: place === 0 ? "fullName" : "alias", ...comparison } as const];

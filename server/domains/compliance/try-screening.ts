@@ -10,9 +10,9 @@ export async function tryScreening(
   read: ReadDb,
   { name, threshold = config().screening.threshold }: BodyOf<typeof operation>,
 ): Promise<ReplyBodyOf<typeof operation, 200>> {
-  const [{ screenable, hits, engine, listVersion }, [list]] = await Promise.all([
+  const [{ screenable, incomplete, hits, engine, listVersion }, [list]] = await Promise.all([
     screenName(read, name, threshold),
     read.select({ entries: watchlistState.active }).from(watchlistState),
   ]);
-  return { threshold, screenable, hits: [...hits], engine, listVersion, entries: list?.entries ?? 0 };
+  return { threshold, screenable, incomplete, hits: [...hits], engine, listVersion, entries: list?.entries ?? 0 };
 }

@@ -14,6 +14,14 @@ export const namesAResultThatThereIsNot = "names a screening result that does no
 export const isNotToBeClearedUnseen = (name: string) =>
   `The result for ${name === "" ? "an empty name" : name} has hits, cannot be screened or has been decided already. Nothing was cleared.`;
 
+// listable
+export const tooLongToCompare = {
+  WORDS: "has more than 40 words, of which only the first would be compared",
+  WAYS: "has more than 8 readings, of which only the first would be compared. Send its names as aliases.",
+};
+export const tooManyWords = (most: number) =>
+  `have more than ${most.toLocaleString("en")} words together with fullName`;
+
 // add-watchlist-entry
 export const canNeverMatch = "Nothing significant is left of these names. The entry can never match.";
 

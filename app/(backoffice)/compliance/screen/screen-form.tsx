@@ -15,6 +15,7 @@ import type { getParty } from "@/server/contract/parties";
 import type { ScreeningResultView, screenSubject } from "@/server/contract/screenings";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
+import * as c from "@/words/compliance";
 import * as t from "@/words/watchlist";
 import { type ScreenStart, type ScreenValues, type Subject, screenRequest } from "./screen-values";
 import { ThresholdField } from "./threshold-field";
@@ -116,7 +117,7 @@ function useCustomerName(typed: string, known: KnownCustomer | null): string {
 }
 
 function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: () => void }) {
-  const { id, subjectName, hits, screenable } = result;
+  const { id, subjectName, hits, screenable, incomplete } = result;
   return (
     <div className="grid max-w-xl justify-items-start gap-4">
       <Notice
@@ -124,7 +125,7 @@ function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: (
         live="status"
         title={t.recorded(subjectName)}
       >
-        {screenable ? t.foundHits(hits.length) : t.notScreenableRecorded}
+        {screenable ? t.foundHits(hits.length) : incomplete ? c.whyIncomplete[incomplete] : t.notScreenableRecorded}
       </Notice>
       <div className="flex flex-wrap gap-2">
         <ButtonLink variant="primary" href={addressOf.screening(id)}>

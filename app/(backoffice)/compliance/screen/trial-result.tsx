@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
+import * as c from "@/words/compliance";
 import * as t from "@/words/watchlist";
 import { HitTable } from "../hit-table";
 import { type Trial, useTrial } from "./use-trial";
@@ -22,7 +23,8 @@ export function TrialResult({ name, threshold }: { name: string; threshold: numb
   if (!trial.data) return <Quiet>{t.screening}</Quiet>;
   const stale = trial.data.name !== name;
   if (stale && (trial.data.hits.length === 0 || !trial.data.screenable)) return <Quiet>{t.screening}</Quiet>;
-  if (!trial.data.screenable) {
+  const { screenable, incomplete } = trial.data;
+  if (!screenable && incomplete === null) {
     return (
       <Notice tone="warning" live="status" title={t.notScreenable}>
         {t.notScreenableWhy}
@@ -38,6 +40,11 @@ function Found({ trial, threshold, stale }: { trial: Trial; threshold: number; s
   const below = trial.hits.filter(({ score }) => score < threshold && score >= threshold - JUST_BELOW);
   return (
     <div className="grid gap-4" aria-busy={stale}>
+      {trial.incomplete && (
+        <Notice tone="warning" live="status" title={c.notComparedInFull}>
+          {c.whyIncomplete[trial.incomplete]}
+        </Notice>
+      )}
       <p role="status" className="font-semibold text-form">
         {stale ? t.screening : hits.length === 0 ? t.noHitAt(threshold) : t.hitsAt(hits.length, threshold)}
       </p>

@@ -46,7 +46,7 @@ export default async function ScreeningEvidencePage({ params }: { params: Promis
     screening.partyId === null ? null : findParty(staff.read, screening.partyId),
   ]);
   const { bankName, bankAddress } = config();
-  const { hits, subjectName, screenable } = screening;
+  const { hits, subjectName, screenable, incomplete } = screening;
   return (
     <PrintPage size="a4" back={<TextLink href={addressOf.screening(id)}>{t.backToScreening}</TextLink>}>
       <Paper
@@ -60,7 +60,11 @@ export default async function ScreeningEvidencePage({ params }: { params: Promis
           </p>
           <PaperFacts facts={factsOf(screening, party)} />
         </header>
-        {!screenable && <p className="mt-5 border-ink border-y py-2">{t.cannotBeScreened}</p>}
+        {!screenable && (
+          <p className="mt-5 border-ink border-y py-2">
+            {incomplete ? `${t.notComparedInFull}. ${t.whyIncomplete[incomplete]}` : t.cannotBeScreened}
+          </p>
+        )}
         {screenable && hits.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noHitsFound}</p>}
         {hits.length >= MOST_HITS && (
           <p className="mt-5 border-ink border-y py-2">

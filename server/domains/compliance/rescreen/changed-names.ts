@@ -33,7 +33,7 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
     return {
       hold: async (now, subject, asOf) => {
         const analysis = await analysed(subject);
-        return heldAgainst(now, analysis, await findEntryCandidates(now, analysis, { changed }), asOf);
+        return heldAgainst(now, analysis, await findEntryCandidates(now, [analysis], { changed }), asOf);
       },
     };
   }
@@ -45,7 +45,9 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
     hold: async (now, subject, asOf) => {
       const analysis = await analysed(subject);
       await turn();
-      const near = listed.filter((one) => scoreOf(analysis, one.analysis) >= Math.max(1, asOf.threshold));
+      const near = listed.filter(
+        (one) => one.analysis.cut !== null || scoreOf(analysis, one.analysis) >= Math.max(1, asOf.threshold),
+      );
       const candidates: EntryCandidate[] = near.map(({ analysis: _, ...candidate }) => candidate);
       return heldAgainst(now, analysis, candidates, asOf);
     },

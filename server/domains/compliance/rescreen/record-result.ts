@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
@@ -19,13 +19,27 @@ export async function recordResult(
   tx: Tx,
   { partyId, name, threshold, rescreenId, found }: Screened,
 ): Promise<boolean> {
-  if (found.hits.length === 0) return false;
+  if (found.hits.length === 0) return keepUnfinished(tx, { partyId, name, threshold, rescreenId, found });
   const ids = found.hits.map(({ watchlistEntryId }) => watchlistEntryId);
   const [met, changes] = [await metBefore(tx, partyId), await changesOf(tx, ids)];
   const isKnown = (entryId: string) =>
     met.some(({ entries, listVersion }) => entries.includes(entryId) && (changes.get(entryId) ?? 0) <= listVersion);
   if (ids.every(isKnown)) return false;
   await keepResult(tx, { partyId, name, threshold, rescreenId, found });
+  return true;
+}
+
+/** A name without a hit that was not compared in full waits for a decision, once: until then further ones say nothing new. */
+async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
+  if (screened.found.incomplete === null) return false;
+  const { id, status, incomplete } = screenings;
+  const [waiting] = await tx
+    .select({ id })
+    .from(screenings)
+    .where(and(eq(screenings.partyId, screened.partyId), eq(status, "PENDING"), isNotNull(incomplete)))
+    .limit(1);
+  if (waiting) return false;
+  await keepResult(tx, screened);
   return true;
 }
 

@@ -157,7 +157,8 @@ describe("the impact of an entry", () => {
       more: false,
       nearDuplicates: [{ fullName: meant.name, score: 100 }],
     });
-    expect(await impact("---")).toEqual({ screenable: false, parties: [], more: false, nearDuplicates: [] });
+    const nothing = { screenable: false, parties: [], more: false, nearDuplicates: [], incomplete: false };
+    expect(await impact("---")).toEqual(nothing);
     expect(await ownerSql()`select count(*) from screenings`).toEqual(before);
   });
 

@@ -181,7 +181,7 @@ async function nextCustomers(
   const found = new Map<string, ScreenedName>();
   for (const { partyId, name } of customers) {
     const screened = await names.hold(read, name, { threshold, listVersion });
-    if (screened.hits.length > 0) found.set(partyId, screened);
+    if (screened.hits.length > 0 || screened.incomplete !== null) found.set(partyId, screened);
   }
   const ended = customers.length < most;
   return byItself(async (tx) => {

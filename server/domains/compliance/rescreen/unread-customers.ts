@@ -75,7 +75,7 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
     if (taken.length === 0) return;
     const result = { partyId, name, threshold, rescreenId: null, found };
     // Nobody has looked at him: a name that says nothing waits for somebody who does.
-    if (found.screenable) await recordResult(tx, result);
+    if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
     else await keepResult(tx, result);
   });
   if ((await listVersionNow(read)) > listVersion) await catchUpWithList(partyId);

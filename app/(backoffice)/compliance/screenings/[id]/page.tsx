@@ -135,7 +135,7 @@ function refusalsOf(
 type StandingProps = { screening: ScreeningResultView; dispositions: readonly DispositionView[] };
 
 /** What one must know before looking at the hits: that nothing could be compared, that a decision was turned round. */
-function Standing({ screening: { screenable, hits, threshold }, dispositions }: StandingProps) {
+function Standing({ screening: { screenable, incomplete, hits, threshold }, dispositions }: StandingProps) {
   const [before, last] = dispositions.slice(-2);
   const turned = before && last && before.confirmed !== last.confirmed;
   const wordOf = ({ confirmed }: DispositionView) => (confirmed ? t.confirmedWord : t.clearedWord);
@@ -143,8 +143,8 @@ function Standing({ screening: { screenable, hits, threshold }, dispositions }: 
     <>
       {turned && <Notice tone="warning" title={t.decisionChanged(wordOf(before), wordOf(last))} />}
       {!screenable && (
-        <Notice tone="warning" title={t.cannotBeScreened}>
-          {t.nothingSignificant}
+        <Notice tone="warning" title={incomplete ? t.notComparedInFull : t.cannotBeScreened}>
+          {incomplete ? t.whyIncomplete[incomplete] : t.nothingSignificant}
         </Notice>
       )}
       {screenable && hits.length === 0 && <Notice tone="success" title={t.noHitAt(threshold)} />}

@@ -42,7 +42,7 @@ export function Impact({ names }: { names: EntryNames }) {
 }
 
 function Effects({ impact, name }: { impact: WatchlistImpact; name: string }) {
-  const { screenable, nearDuplicates, parties, more } = impact;
+  const { screenable, nearDuplicates, parties, more, incomplete } = impact;
   if (!screenable) {
     return (
       <Notice tone="warning" live="status" title={t.canNeverMatch}>
@@ -52,6 +52,11 @@ function Effects({ impact, name }: { impact: WatchlistImpact; name: string }) {
   }
   return (
     <div className="grid gap-5">
+      {incomplete && (
+        <Notice tone="warning" live="status" title={t.partOfTheImpact}>
+          {t.restIsComparedLater}
+        </Notice>
+      )}
       {nearDuplicates.length === 0 ? (
         <Quiet>{t.noSimilarEntry}</Quiet>
       ) : (

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { monotonicMs } from "../../kernel/clock";
+import { analyse } from "./analyse";
+import { type Comparing, compareAll } from "./compare-all";
+
+const comparing = (over: Partial<Comparing>): Comparing => ({
+  ...{ names: [], side: "QUERY", candidates: [], threshold: 80, most: 200 },
+  ...over,
+});
+const candidates = (...names: string[]) => names.map((name, at) => ({ id: `entry ${at}`, place: 0, name }));
+
+/** Words that no other has, of so many letters. */
+function words(count: number, length: number, first = 0): string {
+  const letter = (at: number) => String.fromCharCode(97 + (at % 26));
+  const word = (at: number) => Array.from({ length }, (_, place) => letter(at * 7 + place * (at + 3))).join("");
+  return Array.from({ length: count }, (_, at) => word(at + first)).join(" ");
+}
+
+it("tells the best name of each candidate, and that all was compared", async () => {
+  const { met, incomplete } = await compareAll(
+    comparing({
+      names: ["Andrey Starozubov"],
+      candidates: [
+        { id: "b", place: 1, name: "Andrei Starozubov" },
+        { id: "b", place: 0, name: "Andrey Starozubov" },
+        { id: "a", place: 0, name: "Somebody Else" },
+      ],
+    }),
+  );
+  expect([met.map(({ id, place }) => [id, place]), incomplete]).toEqual([[["b", 0]], null]);
+});
+
+it.each([
+  ["more than 40 words", words(41, 6), "WORDS"],
+  ["more than 40 dotted letters", "A.B.C.D.E.F.".repeat(10), "WORDS"],
+  ["more than 1,000 letters", words(30, 40), "WORDS"],
+  ["more names than are read", Array.from({ length: 9 }, (_, at) => words(2, 6, at)).join(" / "), "WAYS"],
+  ["40 words", words(40, 6), null],
+  ["8 names", Array.from({ length: 8 }, (_, at) => words(2, 6, at)).join(" / "), null],
+])("a name of %s is cut where it is", (_, name, cut) => {
+  expect(analyse(name).cut).toBe(cut);
+});
+
+it("of several names in one each is read, whatever ways there are to read its neighbours", () => {
+  const { readings, cut } = analyse("A. B. bin Abd al Rahmanov / C. D. bin Abd al Karimov / Osama Zubaydi");
+  expect(cut).toBe("WAYS");
+  expect(readings.some(({ tokens }) => tokens.some(({ latin }) => latin === "zubaydi"))).toBe(true);
+});
+
+it.each([
+  ["has more words than are compared", words(41, 6)],
+  ["has more words than it is found by", words(13, 6)],
+  ["has a word of more letters than are compared", `Andrey S${"\u0301".repeat(70)}tarozubov`],
+])("a name that %s is not compared in full", async (_, name) => {
+  expect((await compareAll(comparing({ names: [name], candidates: candidates("Other One") }))).incomplete).toBe("NAME");
+});
+
+it("a listed name of more words than are compared holds a long name back, and no short one", async () => {
+  const listed = candidates(words(60, 6));
+  const of = async (name: string) => (await compareAll(comparing({ names: [name], candidates: listed }))).incomplete;
+  expect([await of("Nobody Known"), await of(words(11, 6, 45))]).toEqual([null, "LISTED_NAME"]);
+  const ways = candidates(Array.from({ length: 12 }, (_, at) => words(2, 6, at)).join(" / "));
+  expect((await compareAll(comparing({ names: ["Nobody Known"], candidates: ways }))).incomplete).toBe("LISTED_NAME");
+});
+
+it("stops at so many pairs of words, in bounded time, with what it has found", async () => {
+  const name = words(40, 24).slice(0, 1_000);
+  const listed = candidates(name, ...Array.from({ length: 2_000 }, (_, at) => words(40, 12, at).slice(0, 499)));
+  const started = monotonicMs();
+  const { met, incomplete } = await compareAll(comparing({ names: [name], candidates: listed }));
+  expect([met[0]?.id, incomplete]).toEqual(["entry 0", "COMPARISONS"]);
+  expect(monotonicMs() - started).toBeLessThan(4_000);
+});
+
+it("compares two hundred usual names with a usual one in full", async () => {
+  const listed = candidates(...Array.from({ length: 200 }, (_, at) => `Mohammed Ali bin ${words(2, 7, at)}-Hassan`));
+  const { incomplete } = await compareAll(comparing({ names: ["Muhammad A. Ali Al-Hassan"], candidates: listed }));
+  expect(incomplete).toBeNull();
+});
