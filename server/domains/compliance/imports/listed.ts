@@ -1,3 +1,5 @@
+import type { SourceFile } from "../../../importing/source-file";
+
 /** A subject as a publisher's file has it. */
 export type ListedEntry = {
   /** What the publisher knows it by. */
@@ -19,13 +21,5 @@ export type Listed = { readonly row: number; readonly file: string } & (
   | { readonly unusable: Unusable }
 );
 
-/** A file of an upload, read from its beginning each time it is opened. */
-export type ListFile = { readonly name: string; readonly open: () => AsyncIterable<Uint8Array> };
-
 /** How one format is read: record by record in the order of the file, holding none of them. Throws FileProblem for what is no such file. */
-export type ReadFormat = (files: readonly ListFile[]) => AsyncGenerator<Listed>;
-
-/** A file that cannot be read to its end: its import has failed, and `message` says why. */
-export class FileProblem extends Error {
-  override readonly name = "FileProblem";
-}
+export type ReadFormat = (files: readonly SourceFile[]) => AsyncGenerator<Listed>;

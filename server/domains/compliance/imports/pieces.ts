@@ -4,9 +4,9 @@ import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance"
 import type { ReadDb } from "@/db/tx";
 import { fileIsEmpty } from "@/words/service/requests";
 import type { TakeFile } from "../../../http/multipart";
+import type { SourceFile } from "../../../importing/source-file";
 import { byItself } from "../../../jobs/by-itself";
 import { validationError } from "../../../kernel/errors";
-import type { ListFile } from "./listed";
 
 /** Bytes of a piece. */
 const PIECE = 1_048_576;
@@ -68,7 +68,7 @@ export async function discardAbandoned(): Promise<void> {
 }
 
 /** The files of an import, read piece by piece each time that they are opened. */
-export function storedFiles(read: ReadDb, importId: string, files: readonly { name: string }[]): ListFile[] {
+export function storedFiles(read: ReadDb, importId: string, files: readonly { name: string }[]): SourceFile[] {
   return files.map(({ name }, file) => ({ name, open: () => piecesOf(read, importId, file) }));
 }
 

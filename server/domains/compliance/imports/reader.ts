@@ -1,12 +1,19 @@
+import * as files from "@/words/service/importing";
 import * as t from "@/words/service/watchlist-imports";
 import type { RejectedRow } from "../../../contract/watchlist-imports";
+import { MOST_RECORDS, MOST_REMEMBERED } from "../../../importing/bounds";
+import { FileProblem, type SourceFile } from "../../../importing/source-file";
+import { ownCopy } from "../../../importing/text";
 import type { Batch } from "./apply-records";
-import { FileProblem, type Listed, type ListedEntry, type ListFile, type ReadFormat } from "./listed";
-import { ownCopy } from "./names";
+import type { Listed, ListedEntry, ReadFormat } from "./listed";
+import { LONGEST_REFERENCE } from "./names";
 
 /** Records of one transaction; fewer where subjects have many names. */
-const MOST_RECORDS = 500;
+const MOST_OF_A_BATCH = 500;
 const MOST_NAMES = 3_000;
+
+type Reading = IteratorResult<Listed, void>;
+const emptyBatch = () => ({ records: 0, names: 0, entries: [] as ListedEntry[], rejected: [] as RejectedRow[] });
 
 /** Reads the files of an import from their beginning, as batches, and knows of each reference that it met. */
 export class ListReader {
@@ -15,48 +22,97 @@ export class ListReader {
   readonly seen = new Set<string>();
   /** Records that were given out. */
   at = 0;
+  /** Bytes that were read. */
+  bytes = 0;
   /** A file ends in the middle of a row: what else it should have had, nobody knows. */
   cut = false;
   /** Entries up to this id have been looked for in the files, once these were read to their end. */
   lookedFor: string | null = null;
-  private readonly records: AsyncGenerator<Listed>;
+  private readonly records: AsyncGenerator<Listed, void>;
   private readonly several: boolean;
+  private remembered = 0;
+  private batch = emptyBatch();
+  /** A record that is being read: one may be as large as its file. */
+  private pending: Promise<Reading> | null = null;
+  private paused = false;
+  private wake: () => void = () => undefined;
+  private closed = false;
 
-  constructor(read: ReadFormat, files: readonly ListFile[]) {
-    this.records = read(files);
-    this.several = files.length > 1;
+  constructor(read: ReadFormat, sources: readonly SourceFile[]) {
+    this.records = read(sources.map(({ name, open }) => ({ name, open: () => this.counted(open()) })));
+    this.several = sources.length > 1;
   }
 
-  /** The next records, none where the files end. Throws FileProblem. */
-  async next(most = MOST_RECORDS): Promise<Batch> {
-    const entries: ListedEntry[] = [];
-    const rejected: RejectedRow[] = [];
-    let [records, names] = [0, 0];
-    while (records < most && names < MOST_NAMES) {
-      const { value, done } = await this.records.next();
-      if (done === true) break;
-      records += 1;
-      const entry = this.judge(value, rejected);
+  /** From now on a record that is not read to its end is waited for no longer: `next` answers null. It is read on meanwhile. */
+  pause(): void {
+    this.paused = true;
+    this.wake();
+  }
+
+  goOn(): void {
+    this.paused = false;
+  }
+
+  /** The next records, none where the files end; null when it was paused before. Throws FileProblem. */
+  async next(most = MOST_OF_A_BATCH): Promise<Batch | null> {
+    const { batch } = this;
+    while (batch.records < most && batch.names < MOST_NAMES) {
+      const read = await this.nextRecord();
+      if (read === null) return null;
+      if (read.done === true) break;
+      batch.records += 1;
+      if (this.at + batch.records > MOST_RECORDS) throw new FileProblem(files.hasTooManyRecords(MOST_RECORDS));
+      const entry = this.judge(read.value, batch.rejected);
       if (entry === null) continue;
-      entries.push(entry);
-      names += 1 + entry.aliases.length;
+      batch.entries.push(entry);
+      batch.names += 1 + entry.aliases.length;
     }
-    this.at += records;
-    return { records, entries, rejected };
+    this.batch = emptyBatch();
+    this.at += batch.records;
+    return batch;
   }
 
-  /** Goes on to where an earlier reader of the same files was; false when `isOver` came first. */
+  /** Goes on to where an earlier reader of the same files was; false when `isOver`, or a pause, came first. */
   async skipTo(at: number, isOver: () => boolean): Promise<boolean> {
     while (this.at < at) {
-      const { records } = await this.next(Math.min(MOST_RECORDS, at - this.at));
-      if (records === 0) throw new FileProblem(t.filesHaveChanged);
+      const batch = await this.next(Math.min(MOST_OF_A_BATCH, at - this.at));
+      if (batch === null) return false;
+      if (batch.records === 0) throw new FileProblem(t.filesHaveChanged);
       if (isOver()) return this.at === at;
     }
     return true;
   }
 
+  /** Gives up what is being read, wherever it stands. */
   async close(): Promise<void> {
-    await this.records.return(undefined);
+    this.closed = true;
+    await this.records.return().catch(() => undefined);
+  }
+
+  private async nextRecord(): Promise<Reading | null> {
+    const pending = this.pending ?? this.records.next();
+    this.pending = pending;
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      this.wake();
+    };
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      pending.then(settle, settle);
+      if (this.paused) setImmediate(resolve);
+    });
+    if (!settled) return null;
+    this.pending = null;
+    return pending;
+  }
+
+  private async *counted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      if (this.closed) throw new Error("nobody reads on");
+      this.bytes += piece.length;
+      yield piece;
+    }
   }
 
   private judge(listed: Listed, rejected: RejectedRow[]): ListedEntry | null {
@@ -67,12 +123,19 @@ export class ListReader {
     if ("unusable" in listed) {
       const { reason, externalRef, cut } = listed.unusable;
       this.cut ||= cut === true;
-      if (externalRef !== null) this.seen.add(ownCopy(externalRef));
+      if (externalRef !== null && externalRef.length <= LONGEST_REFERENCE) this.remember(this.seen, externalRef);
       return reject(reason);
     }
     const { externalRef } = listed.entry;
     if (this.taken.has(externalRef)) return reject(t.standsTwice(externalRef));
-    this.taken.add(ownCopy(externalRef));
+    this.remember(this.taken, externalRef);
     return listed.entry;
+  }
+
+  private remember(where: Set<string>, reference: string): void {
+    if (where.has(reference)) return;
+    this.remembered += reference.length;
+    if (this.remembered > MOST_REMEMBERED) throw new FileProblem(files.remembersTooMuch);
+    where.add(ownCopy(reference));
   }
 }

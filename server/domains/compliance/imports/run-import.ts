@@ -4,6 +4,7 @@ import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/watchlist-imports";
 import type { ImportFormat } from "../../../contract/watchlist-imports";
 import { tellScreens } from "../../../events/tell-screens";
+import { FileProblem } from "../../../importing/source-file";
 import { byItself } from "../../../jobs/by-itself";
 import { monotonicMs } from "../../../kernel/clock";
 import { newId } from "../../../kernel/ids";
@@ -16,7 +17,6 @@ import { importChanged } from "./events";
 import { formats } from "./formats/all";
 import { findImport, type ImportRow } from "./import-rows";
 import { type Left, leave, takeLeft } from "./kept-reader";
-import { FileProblem } from "./listed";
 import { storedFiles } from "./pieces";
 import { ListReader } from "./reader";
 
@@ -27,6 +27,9 @@ export type Turn = { readonly read: ReadDb; readonly signal: AbortSignal; readon
 const TELL_MS = 1_000;
 /** Entries that are looked at, or retired, in one transaction. */
 const RETIRED_AT_ONCE = 500;
+
+/** A turn that is over waits no longer for a record, once it has lasted so long. */
+const LEAST_MS = 1_000;
 
 const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs() >= until;
 
@@ -40,7 +43,7 @@ export async function continueImport(importId: string, turn: Turn): Promise<void
   try {
     const reader = await readerAt(row, turn);
     if (reader === null) return;
-    const all = await writeAll(row, reader, turn);
+    const all = await within(turn, reader, () => writeAll(row, reader, turn));
     if (all && (await retireMissing(row, reader, turn))) await finish(row, null);
     else if (all || isOver(turn)) leave({ importId, reader, valid: null });
   } catch (error) {
@@ -49,6 +52,20 @@ export async function continueImport(importId: string, turn: Turn): Promise<void
     // What is wrong with the files, and what nobody foresaw of them, would be the same in the next turn, and others wait behind it.
     if (!(error instanceof FileProblem)) logger().error({ err: error, importId }, "an import broke off");
     await finish(row, error instanceof FileProblem ? error.message : t.couldNotBeWritten);
+  }
+}
+
+/** Works with a reader that waits for no record longer than the turn lasts. */
+async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>): Promise<T> {
+  const pause = () => reader.pause();
+  const timer = setTimeout(pause, Math.max(LEAST_MS, turn.until - monotonicMs()));
+  turn.signal.addEventListener("abort", pause, { once: true });
+  reader.goOn();
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    turn.signal.removeEventListener("abort", pause);
   }
 }
 
@@ -75,9 +92,10 @@ async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> 
     counts ? valid !== null : valid === null && reader.at <= row.processed,
   );
   // Read to the end before anything is written: what is broken anywhere changes nothing.
-  if (counts && !(await count(left ?? { importId: row.id, reader: open(), valid: 0 }, turn))) return null;
+  const counting = left ?? { importId: row.id, reader: open(), valid: 0 };
+  if (counts && !(await within(turn, counting.reader, () => count(counting, turn)))) return null;
   const reader = counts ? open() : (left?.reader ?? open());
-  if (await reader.skipTo(row.processed, () => isOver(turn))) return reader;
+  if (await within(turn, reader, () => reader.skipTo(row.processed, () => isOver(turn)))) return reader;
   leave({ importId: row.id, reader, valid: null });
   return null;
 }
@@ -87,9 +105,11 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
   const { importId: id, reader } = left;
   let valid = left.valid ?? 0;
   try {
-    for (let batch = await reader.next(); batch.records > 0; batch = await reader.next()) {
-      valid += batch.entries.length;
-      if (!isOver(turn)) continue;
+    for (;;) {
+      const batch = await reader.next();
+      if (batch?.records === 0) break;
+      valid += batch?.entries.length ?? 0;
+      if (batch !== null && !isOver(turn)) continue;
       leave({ ...left, valid });
       return false;
     }
@@ -111,6 +131,7 @@ async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise
   do {
     const from = { ...row, processed: reader.at };
     const batch = await reader.next();
+    if (batch === null) return false;
     if (batch.records === 0) return true;
     const ready = await prepared(row, batch.entries);
     const tells = monotonicMs() - told >= TELL_MS;

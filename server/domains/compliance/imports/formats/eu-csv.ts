@@ -1,7 +1,10 @@
+import * as files from "@/words/service/importing";
 import * as t from "@/words/service/watchlist-imports";
-import { brokenRow, columnsOf, csvRows } from "../csv-rows";
-import { FileProblem, type Listed, type ListFile } from "../listed";
-import { countryOf, joined, listed, tidy } from "../names";
+import { columnsOf, csvRows } from "../../../../importing/csv-rows";
+import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import { joined, ownCopy, tidy } from "../../../../importing/text";
+import type { Listed } from "../listed";
+import { brokenRow, Countries, listed, SubjectNames } from "../names";
 
 // The European Union's consolidated list as CSV, releases 1.0 and 1.1: a row a name, address or citizenship of a subject, those of one
 // subject behind each other.
@@ -17,13 +20,13 @@ const COLUMNS = {
 };
 
 type Columns = Record<keyof typeof COLUMNS, number>;
-type Subject = { row: number; reference: string; names: string[]; citizenships: string[]; addresses: string[] };
+type Subject = { row: number; reference: string; names: SubjectNames; citizenships: Countries; addresses: Countries };
 
-export async function* readEuCsv(files: readonly ListFile[]): AsyncGenerator<Listed> {
+export async function* readEuCsv(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) yield* readOne(file);
 }
 
-async function* readOne(file: ListFile): AsyncGenerator<Listed> {
+async function* readOne(file: SourceFile): AsyncGenerator<Listed> {
   let columns: Columns | null = null;
   let subject = null as Subject | null;
   for await (const read of csvRows(file, { delimiter: ";" })) {
@@ -39,20 +42,25 @@ async function* readOne(file: ListFile): AsyncGenerator<Listed> {
     if (problem !== undefined || reference === "") {
       yield brokenRow(file, read, problem ?? t.hasNoReference, reference);
       // What the file would still have said of the last subject, nobody knows: it stays as it is.
-      if (read.cut && subject !== null) yield brokenRow(file, read, t.fileBreaksOff, subject.reference);
+      if (read.cut && subject !== null) yield brokenRow(file, read, files.fileBreaksOff, subject.reference);
       if (read.cut) subject = null;
       continue;
     }
     if (subject !== null && subject.reference !== reference) yield listedOf(subject, file);
-    if (subject?.reference !== reference) subject = { row, reference, names: [], citizenships: [], addresses: [] };
-    subject.names.push(tidy(at("whole")) || joined([at("first"), at("middle"), at("last")]));
-    subject.citizenships.push(at("citizenship"));
-    subject.addresses.push(at("address"));
+    if (subject?.reference !== reference) subject = subjectOf(row, ownCopy(reference));
+    subject.names.addRow();
+    subject.names.add(tidy(at("whole")) || joined([at("first"), at("middle"), at("last")]));
+    subject.citizenships.add(at("citizenship"));
+    subject.addresses.add(at("address"));
   }
   if (subject !== null) yield listedOf(subject, file);
 }
 
-function listedOf({ row, reference, names, citizenships, addresses }: Subject, file: ListFile): Listed {
-  const country = countryOf(citizenships) ?? countryOf(addresses);
+function subjectOf(row: number, reference: string): Subject {
+  return { row, reference, names: new SubjectNames(), citizenships: new Countries(), addresses: new Countries() };
+}
+
+function listedOf({ row, reference, names, citizenships, addresses }: Subject, file: SourceFile): Listed {
+  const country = citizenships.joined() ?? addresses.joined();
   return listed({ row, file: file.name, externalRef: reference, names }, country);
 }

@@ -1,14 +1,16 @@
-import type { Listed, ListFile } from "../listed";
-import { countryOf, joined, listed, tidy } from "../names";
-import { childrenOf, type XmlElement, xmlRecords } from "../xml-records";
+import type { SourceFile } from "../../../../importing/source-file";
+import { joined, tidy } from "../../../../importing/text";
+import { childrenOf, type XmlElement, xmlRecords } from "../../../../importing/xml-records";
+import type { Listed } from "../listed";
+import { countryOf, listed } from "../names";
 
 // The European Union's consolidated list as XML: everything stands in attributes.
 
 const WANTED = { root: "export", records: new Set(["sanctionEntity"]) };
-/** What the list writes for «unknown». */
+/** What the list writes for "unknown". */
 const UNKNOWN = "00";
 
-export async function* readEuXml(files: readonly ListFile[]): AsyncGenerator<Listed> {
+export async function* readEuXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) {
     let row = 0;
     for await (const record of xmlRecords(file, WANTED)) {
@@ -18,7 +20,7 @@ export async function* readEuXml(files: readonly ListFile[]): AsyncGenerator<Lis
   }
 }
 
-function listedOf(record: XmlElement, row: number, file: ListFile): Listed {
+function listedOf(record: XmlElement, row: number, file: SourceFile): Listed {
   const names = childrenOf(record, "nameAlias").map(
     ({ attributes: { wholeName, firstName, middleName, lastName } }) =>
       tidy(wholeName) || joined([firstName, middleName, lastName]),

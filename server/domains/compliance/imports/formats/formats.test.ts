@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ImportFormat } from "../../../../contract/watchlist-imports";
-import { FileProblem, type Listed, type ListFile } from "../listed";
+import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import type { Listed } from "../listed";
 import * as samples from "../testing/samples";
 import { fileOf } from "../testing/samples";
 import { formats } from "./all";
 
-async function read(format: ImportFormat, ...files: ListFile[]): Promise<Listed[]> {
+async function read(format: ImportFormat, ...files: SourceFile[]): Promise<Listed[]> {
   const all: Listed[] = [];
   for await (const one of formats[format].read(files)) all.push(one);
   return all;
@@ -178,7 +179,7 @@ describe("rows that are broken", () => {
     expect(unusable(await read("UN_CONSOLIDATED_XML", fileOf("f", xml)))).toEqual([
       [1, "has no reference of its publisher", null],
       [2, "has no name", "R2"],
-      [3, "has no name", "R3"],
+      [3, "has a name of more than 1,000 characters", "R3"],
     ]);
   });
 });

@@ -1,7 +1,9 @@
 import * as t from "@/words/service/watchlist-imports";
-import { brokenRow, csvRows } from "../csv-rows";
-import { FileProblem, type Listed, type ListFile } from "../listed";
-import { countryOf, listed, ownCopy, tidy } from "../names";
+import { csvRows } from "../../../../importing/csv-rows";
+import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import { ownCopy, tidy } from "../../../../importing/text";
+import type { Listed } from "../listed";
+import { brokenRow, Countries, listed, SubjectNames } from "../names";
 
 // OFAC's list as CSV, without headings: `sdn.csv` with a row a subject, `alt.csv` and `add.csv` with its aliases and addresses. A value that is
 // missing is written «-0-». A file is known by its columns, whatever it is called.
@@ -9,13 +11,15 @@ import { countryOf, listed, ownCopy, tidy } from "../names";
 const WIDTHS = { 12: "subjects", 5: "aliases", 6: "addresses" } as const;
 type Kind = (typeof WIDTHS)[keyof typeof WIDTHS];
 
-/** Letters of aliases and countries that are held while the subjects are read: ten times what the list has. */
+/** Letters of aliases, and of subjects, that are held while the subjects are read: ten times what the list has. */
 const MOST_HELD = 64 * 1_048_576;
+/** What holding a subject or an alias takes besides its letters. */
+const HELD_BESIDES = 200;
 
-type Known = { names: string[]; countries: string[] };
+type Known = { names: SubjectNames; countries: Countries };
 
-export async function* readOfacCsv(files: readonly ListFile[]): AsyncGenerator<Listed> {
-  const kinds = new Map<ListFile, Kind>();
+export async function* readOfacCsv(files: readonly SourceFile[]): AsyncGenerator<Listed> {
+  const kinds = new Map<SourceFile, Kind>();
   for (const file of files) kinds.set(file, await kindOf(file));
   if (![...kinds.values()].includes("subjects")) throw new FileProblem(t.hasNoSubjects);
   const known = new Map<string, Known>();
@@ -25,7 +29,7 @@ export async function* readOfacCsv(files: readonly ListFile[]): AsyncGenerator<L
 }
 
 /** By the first row that has as many cells as one of the files. */
-async function kindOf(file: ListFile): Promise<Kind> {
+async function kindOf(file: SourceFile): Promise<Kind> {
   let looked = 0;
   for await (const { cells } of csvRows(file, { delimiter: "," })) {
     const kind = (WIDTHS as Readonly<Record<number, Kind>>)[cells.length];
@@ -38,7 +42,7 @@ async function kindOf(file: ListFile): Promise<Kind> {
 
 const said = (cell: string | undefined) => (tidy(cell) === "-0-" ? "" : tidy(cell));
 
-const rowsOf = (file: ListFile, kind: Kind) =>
+const rowsOf = (file: SourceFile, kind: Kind) =>
   csvRows(file, { delimiter: ",", width: kind === "subjects" ? 12 : kind === "aliases" ? 5 : 6 });
 
 /**
@@ -46,7 +50,7 @@ const rowsOf = (file: ListFile, kind: Kind) =>
  * every subject behind would lose its aliases.
  */
 async function* gather(
-  file: ListFile,
+  file: SourceFile,
   kind: Kind,
   known: Map<string, Known>,
   held: { letters: number },
@@ -61,26 +65,29 @@ async function* gather(
     const value = said(kind === "aliases" ? cells[3] : cells[4]);
     const reference = said(cells[0]);
     if (value === "" || reference === "") continue;
-    const of = known.get(reference) ?? { names: [], countries: [] };
-    if (of.names.length + of.countries.length === 0) known.set(ownCopy(reference), of);
-    if (kind === "aliases") of.names.push(ownCopy(value));
-    else if (!of.countries.includes(value)) of.countries.push(ownCopy(value));
-    held.letters += value.length;
+    let of = known.get(reference);
+    if (of === undefined) {
+      of = { names: new SubjectNames(), countries: new Countries() };
+      known.set(ownCopy(reference), of);
+      held.letters += reference.length + HELD_BESIDES;
+    }
+    of.names.addRow();
+    if (kind === "addresses") of.countries.add(value);
+    else held.letters += of.names.add(value) + HELD_BESIDES;
     if (held.letters > MOST_HELD) throw new FileProblem(t.hasTooManyAliases(file.name));
   }
 }
 
-async function* subjectsOf(file: ListFile, known: ReadonlyMap<string, Known>): AsyncGenerator<Listed> {
+async function* subjectsOf(file: SourceFile, known: ReadonlyMap<string, Known>): AsyncGenerator<Listed> {
   for await (const row of rowsOf(file, "subjects")) {
     if (row.problem !== undefined) {
       yield brokenRow(file, row, row.problem, said(row.cells[0]));
       continue;
     }
     const externalRef = said(row.cells[0]);
-    const { names = [], countries = [] } = known.get(externalRef) ?? {};
-    yield listed(
-      { row: row.row, file: file.name, externalRef, names: [said(row.cells[1]), ...names] },
-      countryOf(countries),
-    );
+    const { names, countries } = known.get(externalRef) ?? {};
+    const all = [said(row.cells[1]), ...(names ?? [])];
+    const problem = names?.problem ?? null;
+    yield listed({ row: row.row, file: file.name, externalRef, names: all, problem }, countries?.joined() ?? null);
   }
 }

@@ -1,7 +1,9 @@
-import * as t from "@/words/service/watchlist-imports";
-import { FileProblem, type Listed, type ListFile } from "../listed";
-import { countryOf, joined, listed, ownCopy, tidy } from "../names";
-import { below, childrenOf, type XmlElement, xmlRecords } from "../xml-records";
+import * as t from "@/words/service/importing";
+import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import { joined, ownCopy, tidy } from "../../../../importing/text";
+import { below, childrenOf, type XmlElement, xmlRecords } from "../../../../importing/xml-records";
+import type { Listed } from "../listed";
+import { countryOf, listed } from "../names";
 
 // OFAC's advanced list (SDN_ADVANCED.xml), of which names and countries are read. A party's names are made of parts, and what each part is
 // (family name, given name, …) is said by groups of the same identity and by a table at the beginning of the file. Its countries stand behind
@@ -22,7 +24,7 @@ class Tables {
   private readonly countries = new Map<string, string>();
   private readonly countryOfPlace = new Map<string, string>();
 
-  constructor(private readonly file: ListFile) {}
+  constructor(private readonly file: SourceFile) {}
 
   take({ name, attributes: { ID = "" }, text, ...element }: XmlElement): void {
     const said = tidy(text);
@@ -51,7 +53,7 @@ class Tables {
   }
 }
 
-export async function* readOfacXml(files: readonly ListFile[]): AsyncGenerator<Listed> {
+export async function* readOfacXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) {
     const tables = new Tables(file);
     let row = 0;

@@ -1,17 +1,19 @@
 import * as t from "@/words/service/watchlist-imports";
-import { brokenRow, columnsOf, csvRows, splitRow } from "../csv-rows";
-import { FileProblem, type Listed, type ListFile } from "../listed";
-import { countryOf, listed, tidy } from "../names";
+import { columnsOf, csvRows, splitRow } from "../../../../importing/csv-rows";
+import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import { tidy } from "../../../../importing/text";
+import type { Listed } from "../listed";
+import { brokenRow, countryOf, listed } from "../names";
 
 // OpenSanctions, `targets.simple.csv`: a row a subject; several values of a cell stand between semicolons, in quotation marks where they need them.
 
 const COLUMNS = { id: ["id"], name: ["name"], aliases: ["aliases"], countries: ["countries"] };
 
-export async function* readOpenSanctions(files: readonly ListFile[]): AsyncGenerator<Listed> {
+export async function* readOpenSanctions(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) yield* readOne(file);
 }
 
-async function* readOne(file: ListFile): AsyncGenerator<Listed> {
+async function* readOne(file: SourceFile): AsyncGenerator<Listed> {
   let columns: Record<keyof typeof COLUMNS, number> | null = null;
   for await (const read of csvRows(file, { delimiter: "," })) {
     const { row, cells, problem } = read;

@@ -1,13 +1,15 @@
-import type { Listed, ListFile } from "../listed";
-import { countryOf, joined, listed } from "../names";
-import { childrenOf, childText, type XmlElement, xmlRecords } from "../xml-records";
+import type { SourceFile } from "../../../../importing/source-file";
+import { joined } from "../../../../importing/text";
+import { childrenOf, childText, type XmlElement, xmlRecords } from "../../../../importing/xml-records";
+import type { Listed } from "../listed";
+import { countryOf, listed } from "../names";
 
 // The United Nations' consolidated list: people in parts of their names, organisations by their first.
 
 const WANTED = { root: "CONSOLIDATED_LIST", records: new Set(["INDIVIDUAL", "ENTITY"]) };
 const PARTS = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"];
 
-export async function* readUnXml(files: readonly ListFile[]): AsyncGenerator<Listed> {
+export async function* readUnXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for (const file of files) {
     let row = 0;
     for await (const record of xmlRecords(file, WANTED)) {
@@ -17,7 +19,7 @@ export async function* readUnXml(files: readonly ListFile[]): AsyncGenerator<Lis
   }
 }
 
-function listedOf(record: XmlElement, row: number, file: ListFile): Listed {
+function listedOf(record: XmlElement, row: number, file: SourceFile): Listed {
   const kind = record.name;
   const own = joined(PARTS.map((part) => childText(record, part)));
   const original = childText(record, "NAME_ORIGINAL_SCRIPT");

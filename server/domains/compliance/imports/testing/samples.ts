@@ -1,4 +1,4 @@
-import type { ListFile } from "../listed";
+import type { SourceFile } from "../../../../importing/source-file";
 
 // Small files as their publishers write them, of invented subjects.
 
@@ -141,7 +141,7 @@ Bogotá""","","","","","","demo","2026-01-01T00:00:00","2026-03-02T00:00:00","20
 `;
 
 /** A file in memory, in pieces of so many bytes. */
-export function fileOf(name: string, content: string | Uint8Array, size = 1_048_576): ListFile {
+export function fileOf(name: string, content: string | Uint8Array, size = 1_048_576): SourceFile {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return {
     name,

@@ -1,6 +1,8 @@
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/importing";
+import { turns } from "../kernel/turns";
+import { LONGEST_LINE, MOST_LINES_OF_A_CELL } from "./bounds";
 import { decoded } from "./decode";
-import type { Listed, ListFile } from "./listed";
+import type { SourceFile } from "./source-file";
 
 /** A row of a file, from 1; `problem` says why its cells are not to be trusted, `cut` that the file ends in the middle of it. */
 export type CsvRow = {
@@ -13,10 +15,6 @@ export type CsvRow = {
 /** How a format writes rows; `width` of each, or as many as the first row has. */
 export type CsvShape = { readonly delimiter: "," | ";"; readonly width?: number };
 
-/** A cell may go over lines; one that goes over more, or over so many letters, is a quotation mark too many. */
-const MOST_LINES = 100;
-const LONGEST_LINE = 1_000_000;
-
 /** The end of a file of DOS. */
 const END_OF_FILE = "\u001a";
 
@@ -24,19 +22,21 @@ const END_OF_FILE = "\u001a";
  * Rows of CSV, empty ones left out, the first one too where there are headings. A row that is broken costs itself alone: what looks like a
  * cell over several lines and is none is read again from its second line, as no parser does that takes a quotation mark at its word.
  */
-export async function* csvRows(file: ListFile, { delimiter, width: given }: CsvShape): AsyncGenerator<CsvRow> {
+export async function* csvRows(file: SourceFile, { delimiter, width: given }: CsvShape): AsyncGenerator<CsvRow> {
   const lines = linesOf(decoded(file.open()));
   const ahead: Line[] = [];
   const next = async () => ahead.shift() ?? (await lines.next()).value;
   let row = 0;
   let width = given;
+  const turn = turns();
   for (let line = await next(); line !== undefined; line = await next()) {
     row += 1;
+    await turn();
     if (line.text.trim() === "" || line.text.trim() === END_OF_FILE) continue;
     let split = splitRow(line.text, delimiter);
     let last = line;
     const more: Line[] = [];
-    for (let letters = 0; split.open !== null && more.length < MOST_LINES && letters < LONGEST_LINE; ) {
+    for (let letters = 0; split.open !== null && more.length < MOST_LINES_OF_A_CELL && letters < LONGEST_LINE; ) {
       const following = await next();
       if (following === undefined) break;
       more.push(following);
@@ -58,11 +58,6 @@ export async function* csvRows(file: ListFile, { delimiter, width: given }: CsvS
     else yield { row, cells, problem: t.fileBreaksOff, cut: true };
     row += more.length;
   }
-}
-
-/** A row that cannot be taken, as the list tells of it. */
-export function brokenRow(file: ListFile, { row, cut }: CsvRow, reason: string, externalRef: string): Listed {
-  return { row, file: file.name, unusable: { reason, externalRef: externalRef || null, ...(cut && { cut }) } };
 }
 
 /** A line without its end; `ended` is false for what stands behind the last one. */

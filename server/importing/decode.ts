@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import * as t from "@/words/service/watchlist-imports";
-import { FileProblem } from "./listed";
+import * as t from "@/words/service/importing";
+import { FileProblem } from "./source-file";
 
 // Lists come in UTF-8, with a mark or without, in UTF-16 with one, and, of older programs, in Windows-1252.
 

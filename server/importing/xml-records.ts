@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTag } from "saxes";
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/importing";
+import { turns } from "../kernel/turns";
+import { DEEPEST, LONGEST_TAG, MOST_ELEMENTS, MOST_LETTERS } from "./bounds";
 import { decoded } from "./decode";
-import { FileProblem, type ListFile } from "./listed";
+import { FileProblem, type SourceFile } from "./source-file";
 
 // A file may be hostile: what it declares is refused before it can mean anything, and neither its depth nor a record of it may be without end.
 
@@ -12,13 +14,6 @@ export type XmlElement = {
   readonly children: XmlElement[];
   text: string;
 };
-
-const DEEPEST = 64;
-/** Of one record: letters and elements. A subject has some thousands. */
-const MOST_LETTERS = 4_000_000;
-const MOST_ELEMENTS = 100_000;
-/** Letters between two tags: no name is as long. */
-const LONGEST_TAG = 1_000_000;
 
 type Wanted = {
   /** Elements that are records. */
@@ -32,13 +27,15 @@ type Wanted = {
  *
  * @throws FileProblem for what is no XML of this kind, or has no end; for any DOCTYPE, and so for entities of its own; for depth and size
  */
-export async function* xmlRecords(file: ListFile, wanted: Wanted): AsyncGenerator<XmlElement> {
+export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenerator<XmlElement> {
   const found: XmlElement[] = [];
   const parser = recordParser(file, wanted, found);
+  const turn = turns();
   let since = 0;
   for await (const text of decoded(file.open(), await encodingOf(file))) {
     // Small steps: a tag without an end is noticed before it is large.
     for (let at = 0; at < text.length; at += 65_536) {
+      await turn();
       const before = parser.seen();
       const step = text.slice(at, at + 65_536);
       parser.write(step);
@@ -52,7 +49,7 @@ export async function* xmlRecords(file: ListFile, wanted: Wanted): AsyncGenerato
 }
 
 /** The encoding that the declaration names; UTF-8, as XML has it, where it says nothing. Unicode's own mark goes before both. */
-async function encodingOf(file: ListFile): Promise<string> {
+async function encodingOf(file: SourceFile): Promise<string> {
   let start = "";
   for await (const piece of file.open()) {
     start += Buffer.from(piece.subarray(0, 200)).toString("latin1");
@@ -61,7 +58,7 @@ async function encodingOf(file: ListFile): Promise<string> {
   return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? "utf-8";
 }
 
-function recordParser(file: ListFile, { records, root }: Wanted, found: XmlElement[]) {
+function recordParser(file: SourceFile, { records, root }: Wanted, found: XmlElement[]) {
   const refuse = (message: string): never => {
     throw new FileProblem(message);
   };
@@ -91,7 +88,8 @@ function recordParser(file: ListFile, { records, root }: Wanted, found: XmlEleme
         typeof value === "string" ? value : value.value,
       ]),
     );
-    for (const value of Object.values(attributes)) grow(value.length);
+    grow(name.length);
+    for (const [key, value] of Object.entries(attributes)) grow(key.length + value.length);
     const element: XmlElement = { name, attributes, children: [], text: "" };
     inside?.children.push(element);
     open.push(element);
