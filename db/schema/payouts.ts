@@ -15,6 +15,8 @@ export const commissionAccruals = pgTable(
     beneficiaryName: text("beneficiary_name"),
     ownerPartyId: uuid("owner_party_id").notNull(),
     settlementAccountId: uuid("settlement_account_id").notNull(),
+    /** Withholds what is paid once the registration is gone. */
+    whtTaxClass: text("wht_tax_class"),
     commissionCode: text("commission_code").notNull(),
     commissionName: text("commission_name").notNull(),
     /** The account of the general ledger that owes it, as posted: suspense where the definition's is none. */
@@ -100,6 +102,13 @@ export const parkedPayouts = pgTable(
     runId: uuid("run_id"),
     cycle: date("cycle"),
     accrualIds: uuid("accrual_ids").array().notNull(),
+    /** The destination and the tax that the checker sees; null of what an earlier release sent without them. */
+    ownerPartyId: uuid("owner_party_id"),
+    settlementAccountId: uuid("settlement_account_id"),
+    beneficiaryName: text("beneficiary_name"),
+    whtTaxClass: text("wht_tax_class"),
+    /** Percent. */
+    whtRate: text("wht_rate"),
   },
   (t) => [
     primaryKey({ name: "parked_payouts_pkey", columns: [t.beneficiaryId, t.currency] }),

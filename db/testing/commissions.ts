@@ -33,6 +33,15 @@ export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
   return { id, name, account };
 }
 
+/** What an accrual copies of the registration. */
+async function registeredOf(id: string) {
+  const [row] = await ownerSql()<{ ownerPartyId: string; settlementAccountId: string; whtTaxClass: string | null }[]>`
+    select owner_party_id as "ownerPartyId", settlement_account_id as "settlementAccountId", wht_tax_class as "whtTaxClass"
+    from beneficiaries where id = ${id}`;
+  if (!row) throw new Error("the payee is not registered");
+  return row;
+}
+
 export type Earned = { entryId: string; accrualId: string; accrualEntryId: string };
 
 /** Movements that earn commission, as a tariff would have them: transfers of 1.00 with an accrual of so many minor units. */
@@ -47,7 +56,7 @@ export async function openEarnings() {
       plan: async (request, context) => {
         const plan = await createTransfer.plan(request, context);
         const movementEntryId = plan.entries?.[0]?.id ?? "";
-        const who = { ...payee, ownerPartyId: newId(), settlementAccountId: payee.account?.id ?? newId() };
+        const who = { ...payee, ...(await registeredOf(payee.id)) };
         const earned = { commission, payee: who, movementEntryId, branchCode: null };
         return compose(plan, await accrualOf(context.read, earned));
       },

@@ -30,6 +30,7 @@ export type EarningPayee = {
   readonly ownerPartyId: string;
   readonly settlementAccountId: string;
   readonly name: string | null;
+  readonly whtTaxClass: string | null;
 };
 
 /**
@@ -67,6 +68,7 @@ export async function accrualOf(
     beneficiaryName: payee.name,
     ownerPartyId: payee.ownerPartyId,
     settlementAccountId: payee.settlementAccountId,
+    whtTaxClass: payee.whtTaxClass,
     commissionCode: code,
     commissionName: name,
     payableGlCode: payable.glCode,

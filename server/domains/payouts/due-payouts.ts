@@ -5,7 +5,7 @@ import { moneyToWire } from "../../kernel/money";
 import { findPayee, type Payee } from "../beneficiaries/payees";
 import { cycleDue, type IsWorkingDay } from "../beneficiaries/payout-calendar";
 import { workingDaysFrom } from "../calendar/queries";
-import { isAnyOpen, type OwedPayee, owedPayees, owedTo } from "./open-accruals";
+import { isAnyOpen, lastCopied, type OwedPayee, owedPayees, owedTo } from "./open-accruals";
 import { lastParked } from "./parked-payout";
 import { byHand, type DuePayout, isPaid } from "./payout-plan";
 import { withheldOf, withholdingRate } from "./withholding";
@@ -47,9 +47,9 @@ function dueOf(
   payee: Payee,
   { on, runId, isWorkingDay }: { on: BusinessDate; runId: string | null; isWorkingDay: IsWorkingDay },
 ): DuePayout | null {
-  if (payee.frequency === "IMMEDIATE") return { runId, cycle: null, upTo: on, accrualIds: null };
+  if (payee.frequency === "IMMEDIATE") return { runId, cycle: null, upTo: on, sent: null };
   const due = cycleDue(payee, on, isWorkingDay);
-  return due && { runId, cycle: due.cycle, upTo: due.cycle, accrualIds: null };
+  return due && { runId, cycle: due.cycle, upTo: due.cycle, sent: null };
 }
 
 /** Null where the cycle brought nothing, or is paid. */
@@ -59,9 +59,10 @@ async function withAmounts(
 ): Promise<DuePayee | null> {
   const { currency } = owed;
   if (due.cycle !== null && (await isPaid(read, owed, due.cycle))) return null;
-  const { count, minor, paidBefore } = await owedTo(read, { ...owed, upTo: due.upTo });
+  const { count, minor, earned, paidTax, paidBefore } = await owedTo(read, { ...owed, upTo: due.upTo });
   if (count === 0) return null;
-  const withheld = minor > 0n ? withheldOf(minor, withholdingRate(payee?.whtTaxClass ?? null)) : 0n;
+  const { whtTaxClass = null } = payee ?? (await lastCopied(read, owed)) ?? {};
+  const withheld = minor > 0n ? withheldOf(earned, withholdingRate(whtTaxClass)) - paidTax : 0n;
   const wire = (amount: bigint) => moneyToWire({ minor: amount, currency });
   return {
     beneficiaryId: owed.beneficiaryId,

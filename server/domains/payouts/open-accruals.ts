@@ -1,4 +1,5 @@
-import { and, asc, count, countDistinct, eq, isNotNull, lte, max, or } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, isNotNull, lte, max, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
@@ -7,6 +8,7 @@ import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { sumMinor } from "../books/sums";
+import type { Taxed } from "./withholding";
 
 // What the bank owes payees: accruals that are ACCRUED, clawbacks below zero among them.
 
@@ -39,19 +41,27 @@ function owedBy({ upTo, ...of }: { beneficiaryId: string; currency: string; upTo
 }
 
 /** An accrual as a payment takes it; minor units, below zero for a clawback. */
-export type OpenAccrual = { id: string; minor: bigint; payableGlCode: string };
+export type OpenAccrual = Taxed & { id: string; payableGlCode: string };
+
+/** The accrual that a clawback takes back. */
+const clawed = alias(commissionAccruals, "clawed");
 
 /** What is owed to a payee in a currency, up to a day where one is said, in the order of its making. */
-export function openAccruals(
+export async function openAccruals(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
 ): Promise<OpenAccrual[]> {
-  return read
-    .select({ id, minor: amountMinor, payableGlCode })
+  const rows = await read
+    .select({ id, minor: amountMinor, payableGlCode, clawsBackId, paidTax: clawed.withheldMinor })
     .from(commissionAccruals)
+    .leftJoin(clawed, eq(clawed.id, clawsBackId))
     .where(owedBy(of))
     .orderBy(asc(id))
     .limit(MOST_ACCRUALS);
+  return rows.map(({ clawsBackId: back, paidTax, ...row }) => ({
+    ...row,
+    paidTax: back === null ? null : (paidTax ?? 0n),
+  }));
 }
 
 /** A payee to whom something is owed in a currency; the registration may be there no more. */
@@ -67,20 +77,24 @@ export async function owedPayees(read: ReadDb): Promise<OwedPayee[]> {
     .orderBy(asc(beneficiaryId), asc(currency));
 }
 
-/** How many accruals there are of a payee up to a day, and what they come to in minor units. */
+/** How many accruals there are of a payee up to a day, and what they come to in minor units; `paidTax` was withheld of what is clawed back. */
 export async function owedTo(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
-): Promise<{ count: number; minor: bigint; paidBefore: boolean }> {
+): Promise<{ count: number; minor: bigint; earned: bigint; paidTax: bigint; paidBefore: boolean }> {
   const [row] = await read
     .select({
       count: count(),
       minor: sumMinor(amountMinor),
+      earned: sumMinor(sql`case when ${clawsBackId} is null then ${amountMinor} end`),
+      paidTax: sumMinor(clawed.withheldMinor),
       paidBefore: count(payoutId),
     })
     .from(commissionAccruals)
+    .leftJoin(clawed, eq(clawed.id, clawsBackId))
     .where(owedBy(of));
-  return { count: row?.count ?? 0, minor: row?.minor ?? 0n, paidBefore: (row?.paidBefore ?? 0) > 0 };
+  const { paidBefore = 0, ...sums } = row ?? { count: 0, minor: 0n, earned: 0n, paidTax: 0n };
+  return { ...sums, paidBefore: paidBefore > 0 };
 }
 
 /** What a payee is called, and what is owed to it by currency where that is above zero; null where nothing ever accrued. */
@@ -111,10 +125,16 @@ export async function isAnyOpen(read: ReadDb, ids: readonly string[]): Promise<b
   return found.length > 0;
 }
 
-/** Whether anything was ever accrued for the registration: of one that was removed only this tells. */
-export async function hasAccruals(read: ReadDb, payee: string): Promise<boolean> {
-  const found = await read.select({ id }).from(commissionAccruals).where(eq(beneficiaryId, payee)).limit(1);
-  return found.length > 0;
+/** The copies of a payee in its newest open accrual, else in its newest one; null where nothing ever accrued in the currency. */
+export async function lastCopied(read: ReadDb, of: { beneficiaryId: string; currency: string }) {
+  const { ownerPartyId, settlementAccountId, whtTaxClass } = commissionAccruals;
+  const [row] = await read
+    .select({ name: beneficiaryName, ownerPartyId, settlementAccountId, whtTaxClass })
+    .from(commissionAccruals)
+    .where(and(eq(beneficiaryId, of.beneficiaryId), eq(currency, of.currency)))
+    .orderBy(desc(isOpen), desc(id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** What is owed by currency on the account of commission payable: the items of its control total. */

@@ -7,6 +7,7 @@ import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestO
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/payouts";
+import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
@@ -58,9 +59,12 @@ export function payCommissionOf(due: DuePayout): typeof payCommission {
   };
 }
 
-/** Once approved, a payment is what was sent: of a run's cycle, and of the accruals that the checker saw. */
+/** Once approved, a payment is what was sent: of a run's cycle, of the accruals, to the account and less the tax that the checker saw. */
 async function meant({ read, replay }: CommandContext, due: DuePayout): Promise<DuePayout> {
-  return replay === null ? due : ((await sentPayout(read, replay.approvalId)) ?? due);
+  if (replay === null) return due;
+  const sent = await sentPayout(read, replay.approvalId);
+  if (sent === null) throw new DomainError("ILLEGAL_STATE", t.sentWithoutDestination);
+  return { runId: sent.runId, cycle: sent.cycle, upTo: null, sent };
 }
 
 const ofRequest = ({ params, body }: Request) => ({ beneficiaryId: params.id, currency: body.currency });
@@ -95,7 +99,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
 
 /** What a row has that its view has, too. */
 function rowOf(payout: Payout, { runId, cycle }: DuePayout) {
-  const { payee, account, currency, gross, withheld, rate, accruals } = payout;
+  const { payee, account, currency, gross, withheld, accruals } = payout;
   return {
     runId,
     cycle,
@@ -107,7 +111,7 @@ function rowOf(payout: Payout, { runId, cycle }: DuePayout) {
     withheldMinor: withheld,
     netMinor: gross - withheld,
     whtTaxClass: payee.whtTaxClass,
-    whtRate: rate,
+    whtRate: payee.whtRate,
     accruals: accruals.length,
     status: "PAID" as "PAID" | "REVERSED",
   };
@@ -121,16 +125,17 @@ function madeOf({ payee, accruals, accrualWithheld }: Payout) {
 async function describe(
   request: Request,
   context: CommandContext,
-  due: DuePayout,
+  asked: DuePayout,
   { proposed, approvalId }: { proposed: Plan; approvalId: string },
 ): Promise<ApprovalDescription> {
   const { read } = context;
   const of = ofRequest(request);
+  const due = await meant(context, asked);
   const payout = await payoutOf(read, of, due);
-  const { label, account, accruals, parkedBefore } = payout;
+  const { payee, label, account, accruals, parkedBefore } = payout;
   const amount = { minor: payout.gross, currency: payout.currency };
   const { runId, cycle } = due;
-  const sent = { approvalId, runId, cycle, accrualIds: accruals.map(({ id }) => id) };
+  const sent = { approvalId, runId, cycle, accrualIds: accruals.map(({ id }) => id), payee };
   return {
     summary: t.commissionOf(moneyText(amount), label),
     amount,

@@ -4,36 +4,37 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
 import type { RowRequirement } from "../../commands/rows";
 import type { BusinessDate } from "../../kernel/business-date";
-import { DomainError, notFound } from "../../kernel/errors";
+import { DomainError } from "../../kernel/errors";
 import { MOST_MINOR, type Money, moneyText } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import { credit, type DraftLine, debit, type LedgerAccountRef, type Target } from "../../posting/journal-draft";
-import { findPayee, namedPayee, type Payee, payoutTarget } from "../beneficiaries/payees";
-import { hasAccruals, type OpenAccrual, openAccruals } from "./open-accruals";
-import { lastParked, type ParkedPayout } from "./parked-payout";
-import { spreadWithheld, withheldOf, withholdingRate } from "./withholding";
+import { payoutTarget } from "../beneficiaries/payees";
+import { type OpenAccrual, openAccruals } from "./open-accruals";
+import { labelOf, ownerMayBePaid, type PaidPayee, payeeAsSent, payeeToPay } from "./paid-payee";
+import { lastParked, type ParkedPayout, type SentPayout } from "./parked-payout";
+import { withheldOfEach } from "./withholding";
 
-/** What a payment pays: all that is owed, or what a cycle has brought; `accrualIds` of one that was sent to a checker before. */
+/** What a payment pays: all that is owed, or what a cycle has brought; `sent`, of one that was sent to a checker before. */
 export type DuePayout = {
   runId: string | null;
   cycle: BusinessDate | null;
   upTo: BusinessDate | null;
-  accrualIds: readonly string[] | null;
+  sent: SentPayout | null;
 };
 
-/** Paid at once, by hand: all there is. */
-export const byHand: DuePayout = { runId: null, cycle: null, upTo: null, accrualIds: null };
+/** Paid immediately, by hand: all there is. */
+export const byHand: DuePayout = { runId: null, cycle: null, upTo: null, sent: null };
 
 /** A payment as it would be made, amounts in minor units of the currency. */
 export type Payout = {
-  payee: Payee;
+  payee: PaidPayee;
+  isRegistered: boolean;
   label: string;
   account: LedgerAccountRef | null;
   target: Target;
   currency: string;
   gross: bigint;
   withheld: bigint;
-  rate: string;
   accruals: readonly OpenAccrual[];
   accrualWithheld: bigint[];
   requireRows: RowRequirement[];
@@ -41,24 +42,22 @@ export type Payout = {
   parkedBefore: ParkedPayout | null;
 };
 
-/** What people call a payee in a sentence. */
-export const labelOf = (name: string | null): string => name ?? t.anUnnamedBeneficiary;
-
 /**
  * The payment of a payee's commission in a currency. What is owed, whether it is still owed and where it goes is judged again when it
  * is committed.
  *
- * @throws NOT_FOUND; ILLEGAL_STATE where nothing is owed, clawbacks exceed it, the cycle is paid, the payee was removed, or a payment
- * waits for a checker (`detail.approvalId`); BENEFICIARY_INACTIVE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
+ * @throws NOT_FOUND; ILLEGAL_STATE where nothing is owed, clawbacks exceed it, the cycle is paid, or a payment waits for a checker
+ * (`detail.approvalId`); BENEFICIARY_INACTIVE, PARTY_UNDER_REVIEW, PARTY_BLOCKED, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
  */
 export async function payoutOf(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },
   due: DuePayout,
 ): Promise<Payout> {
-  const { payee, requireRows } = await registered(read, of.beneficiaryId);
+  const { payee, isRegistered, requireRows } = await payeeOf(read, of, due);
   const label = labelOf(payee.name);
-  const parkedBefore = due.accrualIds === null ? await lastParked(read, of) : null;
+  const ownerAsRead = await ownerMayBePaid(read, payee);
+  const parkedBefore = due.sent === null ? await lastParked(read, of) : null;
   if (parkedBefore?.status === "PENDING") {
     const { approvalId } = parkedBefore;
     throw new DomainError("ILLEGAL_STATE", t.waitsForApproval(label), { detail: { approvalId } });
@@ -66,49 +65,55 @@ export async function payoutOf(
   if (due.cycle !== null && (await isPaid(read, of, due.cycle))) throw illegal(t.cycleIsPaid(label, due.cycle));
   const accruals = await accrualsOf(read, of, due);
   if (accruals.length === 0) throw illegal(t.nothingIsOwed(label, of.currency));
-  const gross = accruals.reduce((sum, { minor }) => sum + minor, 0n);
-  if (gross <= 0n) {
-    throw illegal(t.clawbacksExceed(label, moneyText({ minor: gross, currency: of.currency })));
+  const accrualWithheld = withheldOfEach(accruals, payee.whtRate);
+  const gross = sumOf(accruals.map(({ minor }) => minor));
+  const withheld = sumOf(accrualWithheld);
+  // Tax that was withheld at another rate may leave less of what was earned than the amounts alone do.
+  const least = gross > 0n ? gross - withheld : gross;
+  if (gross <= 0n || least < 0n) {
+    throw illegal(t.clawbacksExceed(label, moneyText({ minor: least, currency: of.currency })));
   }
   if (gross > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
-  const rate = withholdingRate(payee.whtTaxClass);
   return {
     payee,
+    isRegistered,
     label,
     ...(await payoutTarget(read, payee, of.currency, "currency")),
     currency: of.currency,
     gross,
-    withheld: withheldOf(gross, rate),
-    rate,
+    withheld,
     accruals,
-    accrualWithheld: spreadWithheld(
-      accruals.map(({ minor }) => minor),
-      rate,
-    ),
-    requireRows,
+    accrualWithheld,
+    requireRows: [...requireRows, ...ownerAsRead],
     parkedBefore,
   };
 }
 
 const illegal = (message: string) => new DomainError("ILLEGAL_STATE", message);
 
-async function registered(read: ReadDb, id: string) {
-  if ((await findPayee(read, id)) === null) {
-    throw (await hasAccruals(read, id)) ? illegal(t.noLongerRegistered) : notFound("beneficiary");
-  }
-  return namedPayee(read, id, "id");
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, minor) => sum + minor, 0n);
+
+/** As sent once it waits for a checker, whatever became of the registration. */
+async function payeeOf(
+  read: ReadDb,
+  { beneficiaryId, currency }: { beneficiaryId: string; currency: string },
+  { sent }: DuePayout,
+) {
+  if (sent === null) return payeeToPay(read, beneficiaryId, currency);
+  if (sent.payee === null) throw illegal(t.sentWithoutDestination);
+  return payeeAsSent(read, sent.payee);
 }
 
 /** Of what a checker was sent, what is still owed of it: nothing may be paid that he has not seen. */
 async function accrualsOf(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },
-  { upTo, accrualIds }: DuePayout,
+  { upTo, sent }: DuePayout,
 ): Promise<OpenAccrual[]> {
   const open = await openAccruals(read, { ...of, upTo });
-  if (accrualIds === null) return open;
-  const sent = new Set(accrualIds);
-  return open.filter(({ id }) => sent.has(id));
+  if (sent === null) return open;
+  const ids = new Set(sent.accrualIds);
+  return open.filter(({ id }) => ids.has(id));
 }
 
 /** Whether a payment of the cycle stands. */
@@ -128,6 +133,7 @@ export async function isPaid(
 /** Dr what was owed, on the accounts that owe it / Cr the payee, and the tax that is withheld. */
 export async function linesOf(read: ReadDb, payout: Payout): Promise<DraftLine[]> {
   const { currency, gross, withheld, target } = payout;
+  const tax = await glCodeOf(read, "WITHHOLDING_TAX_PAYABLE");
   const money = (minor: bigint): Money => ({ minor, currency });
   const owed = new Map<string, bigint>();
   for (const { payableGlCode: code, minor } of payout.accruals) owed.set(code, (owed.get(code) ?? 0n) + minor);
@@ -135,6 +141,7 @@ export async function linesOf(read: ReadDb, payout: Payout): Promise<DraftLine[]
     // Clawbacks may outweigh what one of several accounts owes.
     ...[...owed].map(([code, minor]) => (minor < 0n ? credit(code, money(-minor)) : debit(code, money(minor)))),
     credit(target, money(gross - withheld)),
-    credit(await glCodeOf(read, "WITHHOLDING_TAX_PAYABLE"), money(withheld)),
+    // What is given back of clawed-back commission may be more than what is withheld now.
+    withheld < 0n ? debit(tax, money(-withheld)) : credit(tax, money(withheld)),
   ];
 }

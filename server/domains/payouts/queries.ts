@@ -10,7 +10,7 @@ import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { moneyToWire } from "../../kernel/money";
-import { labelOf } from "./payout-plan";
+import { labelOf } from "./paid-payee";
 
 export type AccrualFilter = {
   beneficiaryId?: string | undefined;

@@ -31,4 +31,18 @@ export function spreadWithheld(amounts: readonly bigint[], rate: string): bigint
   });
 }
 
+/** An accrual in minor units; of a clawback, `paidTax` is what was withheld when the accrual was paid. */
+export type Taxed = { readonly minor: bigint; readonly paidTax: bigint | null };
+
+/** What is withheld of each: of what was earned by today's rate, and of a clawback exactly what had been withheld of it. */
+export function withheldOfEach(accruals: readonly Taxed[], rate: string): bigint[] {
+  const earned = accruals.filter(({ paidTax }) => paidTax === null);
+  const spread = spreadWithheld(
+    earned.map(({ minor }) => minor),
+    rate,
+  );
+  let next = 0;
+  return accruals.map(({ paidTax }) => (paidTax === null ? (spread[next++] ?? 0n) : -paidTax));
+}
+
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);

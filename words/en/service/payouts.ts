@@ -1,6 +1,9 @@
 // pay-commission
 export const commissionPayout = "Commission payout";
-export const noLongerRegistered = "The beneficiary is no longer registered.";
+export const ownerIsUnderReview = (payee: string) => `${payee} cannot be paid: its owner is under review.`;
+export const ownerIsBlocked = (payee: string) => `${payee} cannot be paid: its owner is blocked.`;
+export const sentWithoutDestination =
+  "This payment was submitted under an earlier release, without its destination. Reject it and submit it again.";
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
 export const nothingIsOwed = (payee: string, currency: string) => `No commission in ${currency} is owed to ${payee}.`;
 export const clawbacksExceed = (payee: string, amount: string) =>

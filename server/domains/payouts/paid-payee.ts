@@ -1,0 +1,71 @@
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/payouts";
+import type { RowRequirement } from "../../commands/rows";
+import { DomainError, notFound } from "../../kernel/errors";
+import { findPayee, namedPayee } from "../beneficiaries/payees";
+import { findParty, partyAsRead } from "../parties/queries";
+import { lastCopied } from "./open-accruals";
+import { withholdingRate } from "./withholding";
+
+/** What people call a payee in a sentence. */
+export const labelOf = (name: string | null): string => name ?? t.anUnnamedBeneficiary;
+
+/** The destination and the tax of a payment. */
+export type PaidPayee = {
+  id: string;
+  ownerPartyId: string;
+  settlementAccountId: string;
+  name: string | null;
+  whtTaxClass: string | null;
+  /** Percent as decimal text. */
+  whtRate: string;
+};
+
+/** A payee with what must still be so when the payment is committed. */
+export type PayeeToPay = { payee: PaidPayee; isRegistered: boolean; requireRows: RowRequirement[] };
+
+/**
+ * The payee of a new payment: the registration, or, once that is gone, the copy in its newest open accrual.
+ *
+ * @throws NOT_FOUND, BENEFICIARY_INACTIVE
+ */
+export async function payeeToPay(read: ReadDb, id: string, currency: string): Promise<PayeeToPay> {
+  if ((await findPayee(read, id)) === null) {
+    const copied = await lastCopied(read, { beneficiaryId: id, currency });
+    if (copied === null) throw notFound("beneficiary");
+    return {
+      payee: { ...copied, id, whtRate: withholdingRate(copied.whtTaxClass) },
+      isRegistered: false,
+      requireRows: [],
+    };
+  }
+  const { payee, requireRows } = await namedPayee(read, id, "id");
+  return { payee: { ...payee, whtRate: withholdingRate(payee.whtTaxClass) }, isRegistered: true, requireRows };
+}
+
+/**
+ * The payee of a payment that was sent to a checker, as it was sent. A registration that is INACTIVE now takes nothing.
+ *
+ * @throws BENEFICIARY_INACTIVE
+ */
+export async function payeeAsSent(read: ReadDb, payee: PaidPayee): Promise<PayeeToPay> {
+  if ((await findPayee(read, payee.id)) === null) return { payee, isRegistered: false, requireRows: [] };
+  const { requireRows } = await namedPayee(read, payee.id, "id");
+  return { payee, isRegistered: true, requireRows };
+}
+
+/**
+ * An owner who is a customer of ours must be ACTIVE, wherever the account is.
+ *
+ * @throws PARTY_UNDER_REVIEW, PARTY_BLOCKED
+ */
+export async function ownerMayBePaid(read: ReadDb, { ownerPartyId, name }: PaidPayee): Promise<RowRequirement[]> {
+  const owner = await findParty(read, ownerPartyId);
+  if (owner === null) return [];
+  const label = labelOf(name);
+  if (owner.status === "UNDER_REVIEW") {
+    throw new DomainError("PARTY_UNDER_REVIEW", t.ownerIsUnderReview(label));
+  }
+  if (owner.status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.ownerIsBlocked(label));
+  return [partyAsRead(owner)];
+}

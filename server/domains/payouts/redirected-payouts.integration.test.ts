@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { balanceOf, makeLedgerAccount, startBusinessDate } from "@/db/testing/ledger";
+import { linesOf } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { PayoutView } from "../../contract/payouts";
+import { newId } from "../../kernel/ids";
+
+// A payment goes where its checker saw it go, whatever becomes of the registration while it waits.
+
+let maker: Api;
+let checker: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  maker = await apiAs(await makeClient());
+  checker = await apiAs(await makeClient());
+  earn = await openEarnings();
+});
+
+async function park({ id }: MadePayee): Promise<string> {
+  const { status, body } = await maker("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+  expect([status, body.message]).toEqual([202, undefined]);
+  return String(body.approvalId);
+}
+
+async function redirect({ id, name }: MadePayee, settlementAccountId: string, whtTaxClass: string | null) {
+  const body = { beneficiaryId: newId(), settlementAccountId, name, frequency: "DAILY", whtTaxClass };
+  expect((await maker("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
+}
+
+const approve = (id: string) => checker("POST", `/approvals/${id}/approve`, {});
+const payoutsOf = async ({ id }: MadePayee) =>
+  (await maker("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
+
+it("goes to the account and less the tax that its checker saw, though both were changed since", async () => {
+  const payee = await makePayee({ whtTaxClass: "NON_RESIDENT" });
+  await earn(payee, 12_000_00n);
+  const approvalId = await park(payee);
+  const other = await makeLedgerAccount();
+  await redirect(payee, other.id, null);
+  expect((await approve(approvalId)).body).toMatchObject({ status: "APPROVED" });
+  const [payout] = await payoutsOf(payee);
+  expect(payout).toMatchObject({ accountNo: payee.account?.number, whtTaxClass: "NON_RESIDENT", whtRate: "15" });
+  expect(await linesOf(payout?.entryId)).toEqual([
+    "COMMISSION",
+    "Dr 2310 1200000",
+    "Cr 2010 1020000",
+    "Cr 2320 180000",
+  ]);
+  expect([(await balanceOf(payee.account?.id ?? "")).balance, (await balanceOf(other.id)).balance]).toEqual([
+    10_200_00n,
+    0n,
+  ]);
+  const [books, accruals] = await owedByBooksAndAccruals();
+  expect(books).toBe(accruals);
+});
+
+it("goes to the account at another bank that it was sent for, also where the registration is gone", async () => {
+  for (const change of ["REDIRECTED", "DELETED"] as const) {
+    const payee = await makePayee({ to: "OTHER_BANK", name: `Overseas Agents ${change}` });
+    const [registered] =
+      await ownerSql()`select settlement_account_id as account from beneficiaries where id = ${payee.id}`;
+    await earn(payee, 11_000_00n);
+    const approvalId = await park(payee);
+    if (change === "REDIRECTED") await redirect(payee, newId(), null);
+    else expect((await maker("DELETE", `/beneficiaries/${payee.id}`)).status).toBe(204);
+    expect((await approve(approvalId)).body).toMatchObject({ status: "APPROVED" });
+    const [paid] = await ownerSql()`
+      select settlement_account_id as account from commission_payouts where beneficiary_id = ${payee.id}`;
+    expect(paid).toEqual(registered);
+  }
+});
+
+it("is refused where it was sent by a release that copied no destination", async () => {
+  const payee = await makePayee();
+  await earn(payee, 12_000_00n);
+  const approvalId = await park(payee);
+  await ownerSql()`
+    update parked_payouts set settlement_account_id = null, owner_party_id = null, wht_rate = null
+    where approval_id = ${approvalId}`;
+  const refused = await approve(approvalId);
+  expect([refused.status, refused.body.error]).toEqual([409, "ILLEGAL_STATE"]);
+  expect((await checker("GET", `/approvals/${approvalId}`)).body.status).toBe("PENDING");
+  expect(await payoutsOf(payee)).toEqual([]);
+});
