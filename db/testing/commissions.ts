@@ -18,18 +18,26 @@ export type PayeeWish = Partial<{
   status: "ACTIVE" | "INACTIVE";
   /** `OTHER_BANK`: an account that is none of ours. */
   to: MadeLedgerAccount | "OTHER_BANK";
+  /** A party of the bank; somebody whom it does not know unless told otherwise. */
+  ownerPartyId: string;
 }>;
 
 let made = 0;
 
 /** A registration that earns commission, paid every day unless told otherwise. */
 export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
-  const { frequency = "DAILY", whtTaxClass = null, status = "ACTIVE", name = `Agent ${++made}` } = wish;
+  const {
+    frequency = "DAILY",
+    whtTaxClass = null,
+    status = "ACTIVE",
+    name = `Agent ${++made}`,
+    ownerPartyId = newId(),
+  } = wish;
   const account = wish.to === "OTHER_BANK" ? null : (wish.to ?? (await makeLedgerAccount()));
   const id = newId();
   await ownerSql()`
     insert into beneficiaries (id, owner_party_id, settlement_account_id, name, frequency, wht_tax_class, status)
-    values (${id}, ${newId()}, ${account?.id ?? newId()}, ${name}, ${frequency}, ${whtTaxClass}, ${status})`;
+    values (${id}, ${ownerPartyId}, ${account?.id ?? newId()}, ${name}, ${frequency}, ${whtTaxClass}, ${status})`;
   return { id, name, account };
 }
 

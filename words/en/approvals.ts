@@ -76,6 +76,9 @@ export const flags = {
   ACCOUNT_NEW: "New account",
   ACCOUNT_UNUSED: "First use of account",
   PAYEE_NEW: "First transfer to this payee",
+  PAYEE_DELETED: "Payee no longer registered",
+  PAYEE_CHANGED: "Payee changed recently",
+  ACCOUNT_OF_ANOTHER: "The account belongs to somebody other than the payee",
 };
 export const acknowledgeEachFlag = "Tick each flag that you have checked.";
 export const above = (amount: string) => `above ${amount}`;

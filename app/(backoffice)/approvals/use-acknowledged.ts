@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { ApprovalView, RiskFlag } from "@/server/contract/approvals";
+import type { ApprovalView } from "@/server/contract/approvals";
+import type { RiskFlag } from "@/server/contract/risk-flags";
 import type { Acknowledging } from "./risk-flags";
 
 export type Ticks = Acknowledging & {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ReadDb } from "@/db/tx";
-import type { ApprovalEvidence, EvidenceAccount, RiskFlag } from "../../contract/approvals";
+import type { ApprovalEvidence, EvidenceAccount } from "../../contract/approvals";
 import { Denomination, Identification } from "../../contract/cash";
+import type { RiskFlag } from "../../contract/risk-flags";
 import { bankDomains, type ParkedCase } from "../../domain";
 import { type Money, moneyToWire, subtract } from "../../kernel/money";
 import { currentLimit, limitedOperations } from "../limits/limit-queries";

@@ -8,6 +8,7 @@ import { commissionPaid } from "./events";
 import { payoutJobs } from "./jobs";
 import { openByCurrency } from "./open-accruals";
 import { PAYOUT_SOURCE, payCommission } from "./pay-commission";
+import { payoutFlags } from "./payout-risks";
 import { payoutsInWords, runsInWords } from "./queries";
 import { payoutQueues } from "./queues";
 import { accrualReversal, earningReversal, payoutReversal } from "./reversals";
@@ -38,6 +39,7 @@ export const payoutsDomain: Domain = {
     [ACCRUAL_SOURCE]: accrualReversal,
     [PAYOUT_SOURCE]: payoutReversal,
   },
+  evidence: { flags: payoutFlags },
   controls: [
     {
       name: PAYABLE_CONTROL,

@@ -26,6 +26,7 @@ const {
   businessDate,
   status,
   clawsBackId,
+  withheldMinor,
 } = commissionAccruals;
 
 const isOpen = eq(status, "ACCRUED");
@@ -43,24 +44,26 @@ function owedBy({ upTo, ...of }: { beneficiaryId: string; currency: string; upTo
 /** An accrual as a payment takes it; minor units, below zero for a clawback. */
 export type OpenAccrual = Taxed & { id: string; payableGlCode: string };
 
-/** The accrual that a clawback takes back. */
-const clawed = alias(commissionAccruals, "clawed");
-
 /** What is owed to a payee in a currency, up to a day where one is said, in the order of its making. */
 export async function openAccruals(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
 ): Promise<OpenAccrual[]> {
   const rows = await read
-    .select({ id, minor: amountMinor, payableGlCode, clawsBackId, paidTax: clawed.withheldMinor })
+    .select({ id, minor: amountMinor, payableGlCode, clawsBackId })
     .from(commissionAccruals)
-    .leftJoin(clawed, eq(clawed.id, clawsBackId))
     .where(owedBy(of))
     .orderBy(asc(id))
     .limit(MOST_ACCRUALS);
-  return rows.map(({ clawsBackId: back, paidTax, ...row }) => ({
+  const clawed = rows.flatMap((row) => row.clawsBackId ?? []);
+  const taxed =
+    clawed.length === 0
+      ? []
+      : await read.select({ id, withheldMinor }).from(commissionAccruals).where(anyOf(id, clawed));
+  const paidTaxes = new Map(taxed.map((row) => [row.id, row.withheldMinor]));
+  return rows.map(({ clawsBackId: back, ...row }) => ({
     ...row,
-    paidTax: back === null ? null : (paidTax ?? 0n),
+    paidTax: back === null ? null : (paidTaxes.get(back) ?? 0n),
   }));
 }
 
@@ -87,14 +90,24 @@ export async function owedTo(
       count: count(),
       minor: sumMinor(amountMinor),
       earned: sumMinor(sql`case when ${clawsBackId} is null then ${amountMinor} end`),
-      paidTax: sumMinor(clawed.withheldMinor),
       paidBefore: count(payoutId),
     })
     .from(commissionAccruals)
-    .leftJoin(clawed, eq(clawed.id, clawsBackId))
     .where(owedBy(of));
-  const { paidBefore = 0, ...sums } = row ?? { count: 0, minor: 0n, earned: 0n, paidTax: 0n };
-  return { ...sums, paidBefore: paidBefore > 0 };
+  const { paidBefore = 0, ...sums } = row ?? { count: 0, minor: 0n, earned: 0n };
+  const paidTax = sums.earned === sums.minor ? 0n : await paidTaxOf(read, of);
+  return { ...sums, paidTax, paidBefore: paidBefore > 0 };
+}
+
+/** What was withheld of the accruals that the payee's open clawbacks take back. */
+async function paidTaxOf(read: ReadDb, of: Parameters<typeof owedBy>[0]): Promise<bigint> {
+  const clawed = alias(commissionAccruals, "clawed");
+  const [row] = await read
+    .select({ paidTax: sumMinor(clawed.withheldMinor) })
+    .from(commissionAccruals)
+    .innerJoin(clawed, eq(clawed.id, clawsBackId))
+    .where(owedBy(of));
+  return row?.paidTax ?? 0n;
 }
 
 /** What a payee is called, and what is owed to it by currency where that is above zero; null where nothing ever accrued. */

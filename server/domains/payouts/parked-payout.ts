@@ -56,7 +56,23 @@ export function parkedRow(
 /** What was sent to a checker under this approval; null when another one took its place. */
 export async function sentPayout(read: ReadDb, approval: string): Promise<SentPayout | null> {
   const [row] = await read.select().from(parkedPayouts).where(eq(parkedPayouts.approvalId, approval));
-  if (!row) return null;
+  return row ? sentOf(row) : null;
+}
+
+/** The destination and tax that were sent last; null where none was, or by a release that copied none. */
+export async function parkedPayee(
+  read: ReadDb,
+  of: { beneficiaryId: string; currency: string },
+): Promise<PaidPayee | null> {
+  const { beneficiaryId, currency } = parkedPayouts;
+  const [row] = await read
+    .select()
+    .from(parkedPayouts)
+    .where(and(eq(beneficiaryId, of.beneficiaryId), eq(currency, of.currency)));
+  return row ? sentOf(row).payee : null;
+}
+
+function sentOf(row: typeof parkedPayouts.$inferSelect): SentPayout {
   const { runId, cycle, accrualIds, beneficiaryId: id, beneficiaryName: name, whtTaxClass } = row;
   const { ownerPartyId, settlementAccountId, whtRate } = row;
   if (ownerPartyId === null || settlementAccountId === null) return { runId, cycle, accrualIds, payee: null };

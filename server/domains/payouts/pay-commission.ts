@@ -15,6 +15,7 @@ import { journalDraft } from "../../posting/journal-draft";
 import { commissionPaid } from "./events";
 import { parkedRow, sentPayout } from "./parked-payout";
 import { byHand, type DuePayout, linesOf, type Payout, payoutOf } from "./payout-plan";
+import { reasonsToPark } from "./payout-risks";
 import { payoutView } from "./queries";
 
 // Pays a payee's commission in one currency, less the tax that is withheld (RULES.md).
@@ -74,6 +75,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   const due = await meant(context, asked);
   const payout = await payoutOf(read, ofRequest(request), due);
   const { label, account, currency, gross, withheld } = payout;
+  const reasons = replay === null ? await reasonsToPark(read, payout) : [];
   const id = replay?.subjectId ?? newId();
   const entry = journalDraft({
     category: "COMMISSION",
@@ -87,6 +89,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   return {
     entries: [entry],
     limit: { operation: "payCommission", amount: { minor: gross, currency } },
+    ...(reasons.length > 0 && { mustPark: true, warnings: reasons }),
     ...(account && { active: [account.id] }),
     requireRows: payout.requireRows,
     rows: [insert(commissionPayouts, { ...row, ...madeOf(payout), createdBy: principal.name, ...made })],

@@ -134,7 +134,7 @@ describe("a run", () => {
     expect(outcomes(made)).toEqual({
       fine: [["PAID", null]],
       inactive: [["NOT_PAID", "The beneficiary is inactive."]],
-      removed: [["NOT_PAID", "The beneficiary is no longer registered."]],
+      removed: [["PENDING_APPROVAL", null]],
       blocked: [["NOT_PAID", expect.stringContaining(account.number)]],
       euros: [["NOT_PAID", expect.stringContaining("EUR")]],
       manual: [],

@@ -2,6 +2,10 @@
 export const commissionPayout = "Commission payout";
 export const ownerIsUnderReview = (payee: string) => `${payee} cannot be paid: its owner is under review.`;
 export const ownerIsBlocked = (payee: string) => `${payee} cannot be paid: its owner is blocked.`;
+export const payeeIsDeleted = (payee: string) =>
+  `${payee} is no longer registered. The payment goes to the last known account and requires approval.`;
+export const accountIsAnothers = (payee: string) =>
+  `The account of ${payee} belongs to another customer. The payment requires approval.`;
 export const sentWithoutDestination =
   "This payment was submitted under an earlier release, without its destination. Reject it and submit it again.";
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { accountStatuses } from "./accounts";
+import { MonetaryAmount, timestamp, uuid } from "./fields";
+
+/** What the bank knows by itself that a checker should look at; nothing of it decides. */
+export const riskFlags = [
+  "LARGE_CASH",
+  "STRUCTURING",
+  "PRESENTER_IS_NOT_HOLDER",
+  "CUSTOMER_UNDER_REVIEW",
+  "CUSTOMER_BLOCKED",
+  "ACCOUNT_RESTRICTED",
+  "ACCOUNT_NEW",
+  "ACCOUNT_UNUSED",
+  "PAYEE_NEW",
+  "PAYEE_DELETED",
+  "PAYEE_CHANGED",
+  "ACCOUNT_OF_ANOTHER",
+] as const;
+
+export const RiskFlag = z
+  .object({
+    flag: z.enum(riskFlags).meta({
+      description:
+        "LARGE_CASH: above the amount from which identification is required. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account.",
+    }),
+    accountId: uuid.nullable().meta({ description: "The account that it is about." }),
+    accountNo: z.string().nullable(),
+    amount: MonetaryAmount.nullable().meta({ description: "LARGE_CASH: the amount above which cash is large." }),
+    count: z.int().nullable().meta({ description: "STRUCTURING: how many movements." }),
+    at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
+    name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
+    status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),
+    before: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class before." }),
+    after: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class since." }),
+    mustAcknowledge: z.boolean().optional().meta({
+      description: "True of a flag that a checker in a staff session must acknowledge to approve. Absent from others.",
+    }),
+  })
+  .meta({ id: "RiskFlag", description: "A fact of the bank's own records that a checker should look at." });
+export type RiskFlag = z.infer<typeof RiskFlag>;

@@ -1,0 +1,48 @@
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/payouts";
+import * as contract from "../../contract/payouts";
+import type { RiskFlag } from "../../contract/risk-flags";
+import type { ParkedCase } from "../../domain";
+import { NO_DETAIL } from "../accounts/evidence";
+import { findAccount } from "../accounts/queries";
+import { findPayee } from "../beneficiaries/payees";
+import { labelOf, type PaidPayee } from "./paid-payee";
+import { parkedPayee } from "./parked-payout";
+
+// Payments that a second person looks at whatever their amount: to an account that is not its owner's, and to a payee that is
+// registered no more.
+
+type Paid = Pick<PaidPayee, "ownerPartyId" | "settlementAccountId">;
+
+/** The account of ours that it goes to when somebody other than the payee's owner holds it. */
+async function accountOfAnother(read: ReadDb, { ownerPartyId, settlementAccountId }: Paid) {
+  const account = await findAccount(read, settlementAccountId);
+  return account !== null && account.partyId !== ownerPartyId ? account : null;
+}
+
+/** Why a new payment parks, as its maker is told; nothing where it does not. */
+export async function reasonsToPark(
+  read: ReadDb,
+  { payee, isRegistered }: { payee: PaidPayee; isRegistered: boolean },
+): Promise<string[]> {
+  const label = labelOf(payee.name);
+  const another = await accountOfAnother(read, payee);
+  return [...(isRegistered ? [] : [t.payeeIsDeleted(label)]), ...(another ? [t.accountIsAnothers(label)] : [])];
+}
+
+/** The same as evidence, with whose account it is. */
+export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase): Promise<RiskFlag[]> {
+  if (operation !== contract.payCommission.id) return [];
+  const of = { beneficiaryId: String(input.id), currency: String(input.currency) };
+  const payee = await parkedPayee(read, of);
+  const another = payee && (await accountOfAnother(read, payee));
+  const flags: RiskFlag[] = [];
+  if (another) {
+    const { id: accountId, accountNo, accountName: name } = another;
+    flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, mustAcknowledge: true });
+  }
+  if ((await findPayee(read, of.beneficiaryId)) === null) {
+    flags.push({ ...NO_DETAIL, flag: "PAYEE_DELETED", name: payee?.name ?? null, mustAcknowledge: true });
+  }
+  return flags;
+}

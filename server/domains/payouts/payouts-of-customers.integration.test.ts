@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Api } from "@/db/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { type Counter, openCounter } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { ApprovalView } from "../../contract/approvals";
+import type { PayoutRunView } from "../../contract/payouts";
+import { payDueUnattended } from "./jobs";
+
+// Payees whose owner is a customer of ours, whose account is somebody else's, or who are registered no more.
+
+let counter: Counter;
+let bank: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  bank = counter.checker;
+  earn = await openEarnings();
+});
+
+const payNow = ({ id }: MadePayee) => counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+const payoutsOf = async ({ id }: MadePayee) =>
+  (await counter.teller("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as { id: string }[];
+const become = (partyId: string, status: string) =>
+  ownerSql()`update parties set status = ${status} where id = ${partyId}`;
+
+describe("an owner who is a customer", () => {
+  it.each([
+    ["UNDER_REVIEW", "PARTY_UNDER_REVIEW"],
+    ["BLOCKED", "PARTY_BLOCKED"],
+  ])("is paid nothing while %s: by hand, by a run, by the bank itself, nor at the approval", async (status, code) => {
+    const { partyId } = await counter.make.party();
+    const payee = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "IMMEDIATE" });
+    const large = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "MANUAL" });
+    await earn(payee, 8_00n);
+    await earn(large, 12_000_00n);
+    const parked = await payNow(large);
+    expect(parked.status).toBe(202);
+    await become(partyId, status);
+    const byHand = await payNow(payee);
+    expect([byHand.status, byHand.body.error]).toEqual([422, code]);
+    const { items } = (await counter.teller("POST", "/commissions/payouts", {})).body as unknown as PayoutRunView;
+    expect(items.find(({ beneficiaryId }) => beneficiaryId === payee.id)).toMatchObject({
+      outcome: "NOT_PAID",
+      reason: expect.stringContaining(payee.name),
+    });
+    await payDueUnattended();
+    const refused = await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {});
+    expect([refused.status, refused.body.error]).toEqual([422, code]);
+    expect([await payoutsOf(payee), await payoutsOf(large)]).toEqual([[], []]);
+    await become(partyId, "ACTIVE");
+    expect((await payNow(payee)).status).toBe(201);
+    expect((await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+  });
+});
+
+describe("an account of another customer", () => {
+  it("parks the payment whatever its amount, and says whose account it is", async () => {
+    const owner = await counter.make.party();
+    const other = await counter.make.account();
+    const account = { id: other.accountId, number: other.accountNo };
+    const payee = await makePayee({ ownerPartyId: owner.partyId, to: account, frequency: "MANUAL" });
+    await earn(payee, 5_00n);
+    const foreseen = await counter.teller("POST", `/previews/payCommission?id=${payee.id}`, { currency: "USD" });
+    expect(foreseen.body).toMatchObject({ outcome: "PARKS", warnings: [expect.stringContaining("another customer")] });
+    const parked = await payNow(payee);
+    expect(parked.status).toBe(202);
+    const view = (await bank("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView;
+    expect(view.evidence?.flags).toContainEqual(
+      expect.objectContaining({
+        flag: "ACCOUNT_OF_ANOTHER",
+        accountNo: other.accountNo,
+        name: other.accountName,
+        mustAcknowledge: true,
+      }),
+    );
+    expect((await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+    expect(await payoutsOf(payee)).toHaveLength(1);
+  });
+
+  it("of the owner's own is paid immediately", async () => {
+    const own = await counter.make.account();
+    const account = { id: own.accountId, number: own.accountNo };
+    const payee = await makePayee({ ownerPartyId: own.partyId, to: account, frequency: "MANUAL" });
+    await earn(payee, 5_00n);
+    expect((await payNow(payee)).status).toBe(201);
+  });
+});
+
+describe("a payee that is registered no more", () => {
+  it("is paid to the account that its accruals copied, less the tax of its class, once a checker has agreed", async () => {
+    const payee = await makePayee({ frequency: "IMMEDIATE", whtTaxClass: "NON_RESIDENT" });
+    await earn(payee, 10_00n);
+    await ownerSql()`delete from beneficiaries where id = ${payee.id}`;
+    await payDueUnattended();
+    const [sent] = await ownerSql()`select approval_id from parked_payouts where beneficiary_id = ${payee.id}`;
+    const view = (await bank("GET", `/approvals/${sent?.approval_id}`)).body as unknown as ApprovalView;
+    expect(view.makerName).toBe("System");
+    expect(view.evidence?.flags.map(({ flag }) => flag)).toContain("PAYEE_DELETED");
+    expect((await bank("POST", `/approvals/${sent?.approval_id}/approve`, {})).status).toBe(200);
+    expect(await payoutsOf(payee)).toMatchObject([
+      { accountNo: payee.account?.number, whtTaxClass: "NON_RESIDENT", net: { amount: 8.5 } },
+    ]);
+    const [books, accruals] = await owedByBooksAndAccruals();
+    expect(books).toBe(accruals);
+  });
+});
