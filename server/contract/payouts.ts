@@ -128,7 +128,7 @@ export const payCommission = operation({
   tag: "Pricing",
   summary: "Pay a payee's commission now",
   description:
-    "Pays all that the payee is owed in the currency, whatever its cycle. Above the limit it waits for a checker.",
+    "Pays all that the payee is owed in the currency, whatever its cycle. Above the limit it waits for a checker, and so does one to an account that another customer holds.",
   access: "pricing:manage",
   params: idParams,
   body: z.object({ currency }).meta({ id: "CommissionPayoutCreate", description: "The currency of the accruals." }),
@@ -138,6 +138,7 @@ export const payCommission = operation({
     "BENEFICIARY_INACTIVE",
     "UNKNOWN_ACCOUNT",
     "ACCOUNT_NOT_ACTIVE",
+    "PARTY_UNDER_REVIEW",
     "PARTY_BLOCKED",
     "CURRENCY_MISMATCH",
     "BALANCE_OUT_OF_RANGE",

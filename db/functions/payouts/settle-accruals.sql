@@ -5,15 +5,19 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken bigint; sum_taken numeric; paid_clawbacks bigint;
 begin
-  -- In one order, whoever else pays or reverses them.
-  perform 1 from commission_accruals a where a.id = any (new.accrual_ids) or a.claws_back_id = any (new.accrual_ids)
+  -- In one order, whoever else pays or reverses them. Each is found by its key: thousands of ids beside thousands of rows take seconds.
+  perform 1 from commission_accruals a
+    where a.id in (select unnest(new.accrual_ids) union all
+                   select c.id from unnest(new.accrual_ids) as paid (id) join commission_accruals c on c.claws_back_id = paid.id)
     order by a.id for no key update;
   if tg_op = 'INSERT' then
-    update commission_accruals a set status = 'PAID', payout_id = new.id, withheld_minor = w.withheld
-      from unnest(new.accrual_ids, new.accrual_withheld) as w (id, withheld)
-      where a.id = w.id and a.status = 'ACCRUED' and a.beneficiary_id = new.beneficiary_id and a.currency = new.currency;
-    get diagnostics taken = row_count;
-    select sum(a.amount_minor) into sum_taken from commission_accruals a where a.payout_id = new.id and a.status = 'PAID';
+    with taking as (
+      update commission_accruals a set status = 'PAID', payout_id = new.id, withheld_minor = w.withheld
+        from unnest(new.accrual_ids, new.accrual_withheld) as w (id, withheld)
+        where a.id = w.id and a.status || '' = 'ACCRUED'
+          and a.beneficiary_id || '' = new.beneficiary_id || '' and a.currency || '' = new.currency
+        returning a.amount_minor)
+    select count(*), sum(amount_minor) into taken, sum_taken from taking;
     if taken <> new.accruals or sum_taken is distinct from new.gross_minor then
       raise exception 'accruals of payment % are not as planned', new.id using errcode = 'unique_violation', constraint = 'plan_is_stale';
     end if;

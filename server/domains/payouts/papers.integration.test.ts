@@ -58,6 +58,20 @@ describe("tax that was withheld", () => {
     ]);
     expect(await posted()).toBe(8_35n);
     expect(await withheldTax(database().db, { to: "2026-03-31" })).toEqual(report.slice(2));
+    // A clawback gives back tax of the class at which it was withheld.
+    const three = await makePayee({ frequency: "MANUAL", whtTaxClass: "NON_RESIDENT" });
+    const { entryId } = await earn(three, 10_00n);
+    await pay(three);
+    await reverse(entryId);
+    await ownerSql()`update beneficiaries set wht_tax_class = 'RESIDENT_REGISTERED' where id = ${three.id}`;
+    await earn(three, 30_00n);
+    await pay(three);
+    const [foreign, registered] = await withheldTax(database().db, { from: "2026-04-01" });
+    expect([foreign, registered]).toEqual([
+      { ...row("2026-04", "NON_RESIDENT", "15", 20, 3), payments: 3 },
+      { ...row("2026-04", "RESIDENT_REGISTERED", "5", 37, 1.85), payments: 2 },
+    ]);
+    expect(await posted()).toBe(9_85n);
   });
 });
 

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, lte, sql } from "drizzle-orm";
-import { commissionPayouts } from "@/db/schema/payouts";
+import { and, asc, countDistinct, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { commissionAccruals, commissionPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../../contract/fields";
 import type { BusinessDate } from "../../kernel/business-date";
@@ -18,25 +19,37 @@ export type WithheldTax = {
   withheld: MonetaryAmount;
 };
 
-/** Tax withheld by month and class, of payments that stand, newest month first: what the bank hands on (2320). */
+/**
+ * Tax withheld by month and class, of payments that stand, newest month first: what the bank hands on (2320). A clawback gives back tax
+ * of the class and rate at which it was withheld, in the month of the payment that is less by it.
+ */
 export async function withheldTax(
   read: ReadDb,
   { from, to }: { from?: BusinessDate; to?: BusinessDate },
 ): Promise<WithheldTax[]> {
-  const { businessDate, whtTaxClass, whtRate, currency, grossMinor, withheldMinor, status } = commissionPayouts;
+  const { businessDate, currency, status } = commissionPayouts;
+  const { amountMinor, withheldMinor, clawsBackId } = commissionAccruals;
+  const [clawed, before] = [alias(commissionAccruals, "clawed"), alias(commissionPayouts, "before")];
+  const asWithheld = (column: "whtTaxClass" | "whtRate") =>
+    sql`case when ${clawsBackId} is null then ${commissionPayouts[column]} else ${before[column]} end`;
+  const taxClass = sql<string | null>`${asWithheld("whtTaxClass")}`;
+  const rate = sql<string>`${asWithheld("whtRate")}`;
   // The builder has no word for the month of a date.
   const month = sql<string>`to_char(${businessDate}, 'YYYY-MM')`;
   const rows = await read
     .select({
       month,
-      taxClass: whtTaxClass,
-      rate: whtRate,
+      taxClass,
+      rate,
       currency,
-      payments: count(),
-      gross: sumMinor(grossMinor),
+      payments: countDistinct(commissionPayouts.id),
+      gross: sumMinor(amountMinor),
       withheld: sumMinor(withheldMinor),
     })
     .from(commissionPayouts)
+    .innerJoin(commissionAccruals, eq(commissionAccruals.payoutId, commissionPayouts.id))
+    .leftJoin(clawed, eq(clawed.id, clawsBackId))
+    .leftJoin(before, eq(before.id, clawed.payoutId))
     .where(
       and(
         eq(status, "PAID"),
@@ -44,8 +57,8 @@ export async function withheldTax(
         to === undefined ? undefined : lte(businessDate, to),
       ),
     )
-    .groupBy(month, whtTaxClass, whtRate, currency)
-    .orderBy(desc(month), asc(whtTaxClass), asc(whtRate), asc(currency));
+    .groupBy(month, taxClass, rate, currency)
+    .orderBy(desc(month), asc(taxClass), asc(rate), asc(currency));
   return rows.map(({ currency: unit, gross, withheld, ...row }) => ({
     ...row,
     gross: moneyToWire({ minor: gross, currency: unit }),
