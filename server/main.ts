@@ -23,6 +23,7 @@ import { setRates } from "./http/rate-limits";
 import { refuseTooMany } from "./http/screen-rate";
 import { type MethodsOf, READING } from "./http/screen-request";
 import { reachedByHttps } from "./http/security-headers";
+import { startLife } from "./jobs/process-life";
 import { startJobs } from "./jobs/start-jobs";
 import { endProcess } from "./kernel/ending";
 import { captureConsole } from "./observability/console";
@@ -143,6 +144,7 @@ async function main(): Promise<void> {
   });
   fallback.serve = startNext(listener.server, open);
   const subscribers = domains.flatMap(({ subscribers = [] }) => subscribers);
+  const endLife = startLife();
   const stopJobs = startJobs([...domains.flatMap(({ jobs = [] }) => jobs), ...eventJobs(subscribers)]);
   watchEvents();
   const stopServices = startServices(domains.flatMap(({ services = [] }) => services));
@@ -162,6 +164,7 @@ async function main(): Promise<void> {
     await Promise.all([live.close(), listener.close(GRACE_MS), stopJobs(GRACE_MS)]);
     await Promise.all([stopServices(), closeWorkers()]);
     await stopSecurityEvents();
+    await endLife();
     await replaceDatabase(undefined)?.close(2);
     process.exit(0);
   };

@@ -30,6 +30,8 @@ export const eventCursors = pgTable("event_cursors", {
   eventId: uuid("event_id").notNull(),
   leasedBy: uuid("leased_by"),
   leasedUntil: instant("leased_until"),
+  /** Leases in a row whose holder neither moved the cursor nor gave it back: an event may end the process that takes it. */
+  lapses: integer("lapses").notNull().default(0),
 });
 
 /**
@@ -46,6 +48,10 @@ export const eventRetries = pgTable(
     attempts: integer("attempts").notNull(),
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
+    /** Its tries are used up: it waits for somebody, and later ones of its subject wait behind it. */
+    setAsideAt: instant("set_aside_at"),
+    /** Somebody decided that the subscriber goes on without it. */
+    dismissedAt: instant("dismissed_at"),
   },
   (t) => [
     primaryKey({ name: "event_retries_pkey", columns: [t.xact, t.eventId, t.subscriber] }),
@@ -56,5 +62,6 @@ export const eventRetries = pgTable(
     }),
     index("event_retries_subject").on(t.subscriber, t.subject, t.xact, t.eventId),
     index("event_retries_due").on(t.subscriber, t.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index("event_retries_set_aside").on(t.setAsideAt).where(sql`set_aside_at is not null`),
   ],
 );

@@ -9,6 +9,8 @@ export type BankProcess = {
   readonly pid: number;
   call(token: string, method: string, path: string, body?: unknown): Promise<Pick<Answer, "status" | "body">>;
   close(): Promise<void>;
+  /** As a fault does: with SIGKILL. */
+  kill(): Promise<void>;
 };
 
 /** The bank in one text, as a process runs it. */
@@ -43,6 +45,10 @@ export async function startBankProcess(program: string): Promise<BankProcess> {
     },
     async close() {
       child.disconnect();
+      await ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
       await ended;
     },
   };

@@ -3,7 +3,6 @@ import { openDatabase } from "@/db/client";
 import { allCommitted, passTime, publish } from "@/db/testing/events";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 import { deliverEvents } from "./deliver";
-import { eventBacklogs } from "./event-metrics";
 import { ensureCursors } from "./event-store";
 import { defineEvent } from "./event-type";
 import { type EventContext, type Subscriber, subscribe } from "./subscriber";
@@ -143,26 +142,6 @@ describe("a subscriber", () => {
     });
     expect(await deliver(listen)).toBe(2);
     expect(told).toEqual(["a1", "a2"]);
-  });
-
-  it("that never takes an event keeps it, as somebody who watches can see", async () => {
-    const listen = listener((name) => {
-      if (name === "a1") throw new Error("never");
-    });
-    await begin(listen);
-    await happens("a1", "a2");
-    await deliver(listen);
-    await ownerSql()`update event_retries set attempts = 40 where attempts > 0`;
-    await passTime();
-    await deliver(listen);
-    expect(await retries()).toEqual([
-      { subject: "a", attempts: 41 },
-      { subject: "a", attempts: 0 },
-    ]);
-    const [row] = await ownerSql()`
-      select last_error, next_attempt_at > clock_timestamp() + interval '59 minutes' as late from event_retries where attempts > 0`;
-    expect(row).toEqual({ last_error: "never", late: true });
-    expect(await eventBacklogs()).toMatchObject([{ subscriber: "test.listen", refused: 1, stuck: 1, held: 1 }]);
   });
 
   it("that is broken is not offered everything in vain, and misses nothing once it is mended", async () => {

@@ -1,17 +1,16 @@
-import { and, asc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { database } from "@/db/client";
 import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
 import { metrics } from "../observability/metrics";
-import { STUCK_ATTEMPTS } from "./deliver";
 import { isAfter } from "./event-store";
 
-/** How late a subscriber is, and what it refuses. An event that stays refused is never dropped: here it is seen. */
+/** How late a subscriber is, and what it refuses. An event that stays refused is never dropped. */
 export type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
 
 /**
  * `secondsBehind`: age of the first event after the cursor, 0 without one. `refused`: events that a subscriber would not take;
- * `stuck`: those of them with so many attempts that somebody must look. `held`: events that wait behind one of the same subject.
+ * `stuck`: those of them that are set aside until somebody decides. `held`: events that wait behind one of the same subject.
  */
 export async function eventBacklogs(): Promise<EventBacklog[]> {
   const { reportsDb: db } = database();
@@ -31,7 +30,7 @@ export async function eventBacklogs(): Promise<EventBacklog[]> {
       subscriber: eventCursors.subscriber,
       secondsBehind: sql<number>`coalesce(${age}, 0)`,
       refused: count(gt(eventRetries.attempts, 0)),
-      stuck: count(gte(eventRetries.attempts, STUCK_ATTEMPTS)),
+      stuck: count(isNotNull(eventRetries.setAsideAt)),
       held: count(eq(eventRetries.attempts, 0)),
     })
     .from(eventCursors);
@@ -55,7 +54,7 @@ export function watchEvents(): void {
   });
   const refused = new Gauge({
     name: "event_subscriber_refused",
-    help: "Events a subscriber would not take: retried, or stuck after ten attempts; held are those that wait behind one",
+    help: "Events a subscriber would not take: retried, or stuck (set aside after ten attempts); held are those that wait behind one",
     labelNames: ["subscriber", "state"] as const,
     registers: [registry],
     collect: async () => {

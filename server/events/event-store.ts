@@ -3,17 +3,15 @@ import type { Db } from "@/db/drizzle-client";
 import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
 import type { PoolStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
-import type { Json } from "../kernel/json";
-import type { DomainEvent, Subscriber } from "./subscriber";
+import { type Postponed, postponedRow } from "./event-retries";
+import { eventOf, type Position, type StoredEvent, stored } from "./stored-event";
+import type { Subscriber } from "./subscriber";
 
-/** A place between events. Only what is before `horizon` may be read: nothing can be committed there any more. */
-export type Position = { xact: string; eventId: string };
-export type StoredEvent = DomainEvent & { position: Position };
-/** A cursor that is ours until its lease is over. */
-export type Claim = Position & { horizon: string; token: string };
-/** An event that was refused, or waits behind one that was. */
-export type Refused = StoredEvent & { attempts: number };
-export type Postponed = StoredEvent & { attempts: 0 | 1; error: string | null };
+/** A cursor that is ours until its lease is over; `lapses`: leases in a row before it that ended without a step. */
+export type Claim = Position & { horizon: string; token: string; lapses: number };
+
+/** Events of any type that one statement looks at. */
+export const WINDOW = 5_000;
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const now = sql`clock_timestamp()`;
@@ -25,23 +23,10 @@ const leaseEnd = sql`clock_timestamp() + interval '60 seconds'`;
 export const isAfter = ({ xact, eventId }: { xact: unknown; eventId: unknown }): SQL =>
   sql`(${outboxEvents.xact}, ${outboxEvents.id}) > (${xact}, ${eventId})`;
 
+const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, eventId: sql`${eventId}::uuid` });
+
 /** Just before the first event of a transaction. */
 export const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
-
-const stored = {
-  id: outboxEvents.id,
-  type: outboxEvents.type,
-  subject: outboxEvents.subject,
-  payload: outboxEvents.payload,
-  at: outboxEvents.createdAt,
-  xact: outboxEvents.xact,
-};
-
-const eventOf = ({ xact, payload, ...event }: Omit<DomainEvent, "payload"> & { payload: unknown; xact: string }) => ({
-  ...event,
-  payload: (payload ?? null) as Json,
-  position: { xact, eventId: event.id },
-});
 
 /** Gives each subscriber a cursor that has none yet. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
@@ -55,15 +40,20 @@ export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]):
 
 /** Somebody has to be told something, and nobody else does it now. */
 function isWaiting(db: Db): SQL | undefined {
+  // The first by the index: whether there is any the planner would look for in the whole table.
   const news = db
-    .select({ one: sql`1` })
+    .select({ decided: sql`${outboxEvents.xact} < ${horizonNow}` })
     .from(outboxEvents)
-    .where(and(isAfter(eventCursors), lt(outboxEvents.xact, horizonNow)));
+    .where(isAfter(eventCursors))
+    .orderBy(asc(outboxEvents.xact), asc(outboxEvents.id))
+    .limit(1);
   const due = db
     .select({ one: sql`1` })
     .from(eventRetries)
     .where(and(eq(eventRetries.subscriber, eventCursors.subscriber), lte(eventRetries.nextAttemptAt, now)));
-  return and(or(isNull(eventCursors.leasedUntil), lt(eventCursors.leasedUntil, now)), or(exists(news), exists(due)));
+  const { leasedUntil, leasedBy } = eventCursors;
+  const free = or(isNull(leasedUntil), lt(leasedUntil, now), sql`holder_is_gone(${leasedBy})`);
+  return and(free, or(sql`${news}`, exists(due)));
 }
 
 /** The names of those of these subscribers that have something to be told. */
@@ -79,31 +69,61 @@ export async function waitingSubscribers(db: Db, names: readonly string[]): Prom
 export async function claimCursor(db: Db, subscriber: string, token: string): Promise<Claim | null> {
   const [row] = await db
     .update(eventCursors)
-    .set({ leasedBy: token, leasedUntil: leaseEnd })
+    .set({
+      leasedBy: token,
+      leasedUntil: leaseEnd,
+      lapses: sql`case when ${eventCursors.leasedBy} is null then ${eventCursors.lapses} else ${eventCursors.lapses} + 1 end`,
+    })
     .where(and(eq(eventCursors.subscriber, subscriber), isWaiting(db)))
-    .returning({ xact: eventCursors.xact, eventId: eventCursors.eventId, horizon: horizonNow });
+    .returning({
+      xact: eventCursors.xact,
+      eventId: eventCursors.eventId,
+      horizon: horizonNow,
+      lapses: eventCursors.lapses,
+    });
   return row ? { ...row, token } : null;
 }
 
-/** The events of these types from a place to the claim's horizon, in order; `behind` where an earlier one of its subject was refused. */
+/**
+ * The end of the next so many events of any type before the claim's horizon, or the horizon when they are fewer: a bound for what is read
+ * at once, however far the subscriber is behind and however few of them are its own.
+ */
+export async function windowEnd(db: Db, from: Position, horizon: string): Promise<Position> {
+  const [row] = await db
+    .select({ xact: outboxEvents.xact, eventId: outboxEvents.id })
+    .from(outboxEvents)
+    .where(and(isAfter(placeOf(from)), lt(outboxEvents.xact, horizon)))
+    .orderBy(asc(outboxEvents.xact), asc(outboxEvents.id))
+    .offset(WINDOW - 1)
+    .limit(1);
+  return row ?? beginningOf(horizon);
+}
+
+/** The events of these types among the next of any type (`windowEnd`), in order; `behind` where an earlier one of its subject was refused. */
 export async function readEvents(
   db: Db,
   { name, events }: Subscriber,
   from: Position,
   horizon: string,
-  limit: number,
 ): Promise<(StoredEvent & { behind: boolean })[]> {
+  // The limit stands inside: by a condition on the end of the window the planner may read the whole table.
+  const window = db
+    .select(stored)
+    .from(outboxEvents)
+    .where(and(isAfter(placeOf(from)), lt(outboxEvents.xact, horizon)))
+    .orderBy(asc(outboxEvents.xact), asc(outboxEvents.id))
+    .limit(WINDOW)
+    .as("window");
   const refused = db
     .select({ one: sql`1` })
     .from(eventRetries)
-    .where(and(eq(eventRetries.subscriber, name), eq(eventRetries.subject, outboxEvents.subject)));
-  const place = { xact: sql`${from.xact}::xid8`, eventId: sql`${from.eventId}::uuid` };
+    .where(and(eq(eventRetries.subscriber, name), eq(eventRetries.subject, window.subject)));
+  const { id, type, subject, payload, at, xact } = window;
   const rows = await db
-    .select({ ...stored, behind: sql<boolean>`${exists(refused)}` })
-    .from(outboxEvents)
-    .where(and(isAfter(place), lt(outboxEvents.xact, horizon), inArray(outboxEvents.type, [...events])))
-    .orderBy(asc(outboxEvents.xact), asc(outboxEvents.id))
-    .limit(limit);
+    .select({ id, type, subject, payload, at, xact, behind: sql<boolean>`${exists(refused)}` })
+    .from(window)
+    .where(inArray(type, [...events]))
+    .orderBy(asc(xact), asc(id));
   return rows.map(({ behind, ...row }) => ({ ...eventOf(row), behind }));
 }
 
@@ -128,73 +148,16 @@ export async function moveCursor(
       const lease = release ? { leasedBy: null, leasedUntil: null } : { leasedUntil: leaseEnd };
       const moved = await tx
         .update(eventCursors)
-        .set({ xact, eventId, ...lease })
+        .set({ xact, eventId, lapses: 0, ...lease })
         .where(and(eq(eventCursors.subscriber, subscriber), eq(eventCursors.leasedBy, token)))
         .returning({ subscriber: eventCursors.subscriber });
       if (moved.length === 0) throw new LeaseLost(`another node delivers to ${subscriber}`);
       if (postponed.length === 0) return;
-      const rows = postponed.map(({ position, subject, attempts, error }) => ({
-        subscriber,
-        subject,
-        ...position,
-        attempts,
-        nextAttemptAt: attempts === 0 ? null : nextAttempt(attempts),
-        lastError: error,
-      }));
-      await tx.insert(eventRetries).values(rows).onConflictDoNothing();
-    },
-    { pool },
-  );
-}
-
-/** 2, 4, 8 seconds …, an hour at most. */
-const nextAttempt = (attempts: number): SQL =>
-  sql`clock_timestamp() + make_interval(secs => ${Math.min(2 ** attempts, 3_600)})`;
-
-/** Refused events whose time has come, in order: the first of each subject, for those behind it have no time. */
-export async function dueEvents(db: Db, subscriber: string, limit: number): Promise<Refused[]> {
-  const rows = await db
-    .select({ ...stored, attempts: eventRetries.attempts })
-    .from(eventRetries)
-    .innerJoin(outboxEvents, and(eq(outboxEvents.xact, eventRetries.xact), eq(outboxEvents.id, eventRetries.eventId)))
-    .where(and(eq(eventRetries.subscriber, subscriber), lte(eventRetries.nextAttemptAt, now)))
-    .orderBy(asc(eventRetries.xact), asc(eventRetries.eventId))
-    .limit(limit);
-  return rows.map(({ attempts, ...row }) => ({ ...eventOf(row), attempts }));
-}
-
-const isRow = (subscriber: string, { position }: StoredEvent): SQL | undefined =>
-  and(
-    eq(eventRetries.subscriber, subscriber),
-    eq(eventRetries.xact, position.xact),
-    eq(eventRetries.eventId, position.eventId),
-  );
-
-/** The event was taken at last: the next one of its subject is due. */
-export async function takenAtLast(pool: PoolStatements, subscriber: string, event: StoredEvent): Promise<void> {
-  await inTransaction(
-    async (tx) => {
-      await tx.delete(eventRetries).where(isRow(subscriber, event));
-      const first = tx
-        .select({ xact: eventRetries.xact, eventId: eventRetries.eventId })
-        .from(eventRetries)
-        .where(and(eq(eventRetries.subscriber, subscriber), eq(eventRetries.subject, event.subject)))
-        .orderBy(asc(eventRetries.xact), asc(eventRetries.eventId))
-        .limit(1);
       await tx
-        .update(eventRetries)
-        .set({ nextAttemptAt: now })
-        .where(
-          and(eq(eventRetries.subscriber, subscriber), sql`(${eventRetries.xact}, ${eventRetries.eventId}) = ${first}`),
-        );
+        .insert(eventRetries)
+        .values(postponed.map((event) => postponedRow(subscriber, event)))
+        .onConflictDoNothing();
     },
     { pool },
   );
-}
-
-export async function refusedAgain(db: Db, subscriber: string, event: Refused, error: string): Promise<void> {
-  await db
-    .update(eventRetries)
-    .set({ attempts: event.attempts + 1, nextAttemptAt: nextAttempt(event.attempts + 1), lastError: error })
-    .where(isRow(subscriber, event));
 }

@@ -11,6 +11,8 @@ import { nextStart } from "./next-start";
 const SLACK_MS = 50;
 /** So often a node puts in every job again and gives back what was taken, should the one that had to do it have died. */
 const UPKEEP_MS = 20_000;
+/** So often a node looks for runs of processes that are gone. */
+const ORPHANS_MS = 2_000;
 /** Wait after the database could not be asked. */
 const TROUBLE_MS = 5_000;
 /** Runs at once on this node. */
@@ -44,6 +46,7 @@ class JobNode {
   private readonly due = new Map<string, number>();
   private askAt = 0;
   private upkeepAt = 0;
+  private orphansAt = 0;
   private stopping = false;
   private wake: () => void = () => undefined;
   private readonly ended: Promise<void>;
@@ -70,6 +73,10 @@ class JobNode {
         await this.queue.schedule([...this.jobs.values()]);
         this.upkeepAt = monotonicMs() + UPKEEP_MS;
       }
+      if (monotonicMs() >= this.orphansAt) {
+        await this.adopt(this.queue);
+        this.orphansAt = monotonicMs() + ORPHANS_MS;
+      }
       for (const run of await this.queue.take(MOST_RUNS - this.running.size)) this.begin(this.queue, run);
       this.askAt = monotonicMs() + this.options.pollMs;
     } catch (error) {
@@ -78,6 +85,18 @@ class JobNode {
     }
     // What was due and did not come has been taken by another node.
     for (const [name, at] of this.due) if (at <= monotonicMs()) this.due.delete(name);
+  }
+
+  /** Runs of processes that are gone are put in again; what no job of this release is stays for the nodes that know it. */
+  private async adopt(queue: JobQueue): Promise<void> {
+    for (const orphan of await queue.orphans()) {
+      const job = this.jobs.get(orphan.job);
+      const pause = job ? await queue.handOver(orphan, job) : null;
+      if (pause === null) continue;
+      const deaths = orphan.deaths + 1;
+      const about = { job: orphan.job, deaths, pauseSeconds: pause };
+      logger()[deaths > 1 ? "error" : "warn"](about, "a process ended with a job, which is begun again");
+    }
   }
 
   /** Until something may be due and there is room for it. */

@@ -21,7 +21,8 @@ const now = sql`clock_timestamp()`;
 
 /** What one run looks for on one channel. */
 export type Search = {
-  readonly run: string;
+  /** Shows whose the claimed messages are. */
+  readonly claim: string;
   readonly channel: Channel;
   /** Everything that was in the outbox when the run began; else what was due then. */
   readonly all: boolean;
@@ -52,7 +53,7 @@ function sought({ channel, all, startedAt, configured }: Search, after: string |
     : configured
       ? or(isNull(n.nextAttemptAt), due)
       : due;
-  const free = or(isNull(n.claimedUntil), lt(n.claimedUntil, now));
+  const free = or(isNull(n.claimedUntil), lt(n.claimedUntil, now), sql`holder_is_gone(${n.claimedBy})`);
   // The state stands in the text: a parameter would keep the planner from the indexes of what is not delivered.
   return and(sql`${n.status} = 'PENDING'`, eq(n.channel, channel), free, which);
 }
@@ -85,7 +86,7 @@ export function claim(search: Search, after: string | null, most: number): Promi
   return byItself(async (tx) => {
     const rows = await tx
       .update(notifications)
-      .set({ claimedBy: search.run, claimedUntil: sql`${now} + make_interval(secs => ${LEASE_MS / 1_000})` })
+      .set({ claimedBy: search.claim, claimedUntil: sql`${now} + make_interval(secs => ${LEASE_MS / 1_000})` })
       // An array is made once; a list of `in` could be asked, and locked, for every row anew.
       .where(sql`${notifications.id} = any (array(${locked(tx, search, after, most)}))`)
       .returning(waiting);
@@ -121,9 +122,9 @@ async function withRecipients(tx: Tx, rows: Omit<Waiting, "recipient">[]): Promi
 }
 
 /** Notes what became of messages, as far as this run still has them. */
-export function settle(run: string, judged: readonly Judged[]): Promise<void> {
+export function settle(claim: string, judged: readonly Judged[]): Promise<void> {
   return byItself((tx) =>
-    write(tx, judged, and(eq(notifications.claimedBy, run), eq(notifications.status, "PENDING"))),
+    write(tx, judged, and(eq(notifications.claimedBy, claim), eq(notifications.status, "PENDING"))),
   );
 }
 

@@ -1,5 +1,6 @@
 import { channels } from "../../../contract/notification-fields";
 import { monotonicMs } from "../../../kernel/clock";
+import { claimToken } from "../../../jobs/process-life";
 import { newId } from "../../../kernel/ids";
 import type { Adapters } from "../channels/adapter";
 import { adapters } from "../channels/adapters";
@@ -29,13 +30,13 @@ export type Dispatched = Counts & { id: string; startedAt: string };
  */
 export async function dispatch({ all, adapters: given, signal }: DispatchOptions): Promise<Dispatched> {
   const ways = given ?? adapters();
-  const run = newId();
+  const claim = claimToken();
   const startedAt = await databaseNow();
   const until = monotonicMs() + RUN_MS;
   const lanes = await Promise.allSettled(
     channels.map((channel) => {
       const adapter = ways[channel];
-      const search: Search = { run, channel, all, startedAt, configured: adapter !== undefined };
+      const search: Search = { claim, channel, all, startedAt, configured: adapter !== undefined };
       return adapter
         ? new Lane({ search, adapter, until, signal }).run().finally(() => adapter.close())
         : inPlace(search, until, signal);
@@ -46,7 +47,7 @@ export async function dispatch({ all, adapters: given, signal }: DispatchOptions
     if (lane.status === "rejected") throw lane.reason;
     counts = sum(counts, lane.value);
   }
-  return { ...counts, id: run, startedAt };
+  return { ...counts, id: newId(), startedAt };
 }
 
 /** A channel that sends nothing: the inbox of customers, and what has no settings. */

@@ -160,7 +160,7 @@ export class Lane {
       while (this.unmarked.length > 0) {
         const judged = this.unmarked.splice(0);
         try {
-          await settle(this.options.search.run, judged);
+          await settle(this.options.search.claim, judged);
         } catch (error) {
           this.unmarked.unshift(...judged);
           throw error;

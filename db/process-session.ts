@@ -1,0 +1,28 @@
+import { type KeptConnection, keepConnection } from "./kept-connection";
+
+/** A host that vanished is noticed by the server's own probes after 11 s; a process that ends is noticed immediately. */
+const PROBES = { tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 };
+
+/**
+ * Holds the lock that shows that a process lives, with a session of its own (`holder_is_gone`). `begun` is told the process's number,
+ * which stays the same when the session has to be opened anew.
+ */
+export function holdProcessLock(
+  login: { url: string; role?: string },
+  begun: (number: number) => void,
+): KeptConnection {
+  let known: number | null = null;
+  return keepConnection(
+    { ...login, name: "countinghouse-process", settings: PROBES },
+    {
+      begin: async (sql) => {
+        const [row] = await sql<{ number: number }[]>`select see_process(${known}) as number`;
+        if (!row) throw new Error("see_process gave no number");
+        await sql`select pg_advisory_lock(process_lock(), ${row.number})`;
+        known = row.number;
+        begun(row.number);
+      },
+      lost: () => undefined,
+    },
+  );
+}

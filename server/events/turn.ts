@@ -1,0 +1,233 @@
+import type { Database } from "@/db/client";
+import { monotonicMs } from "../kernel/clock";
+import { logger } from "../observability/log";
+import {
+  DEATH_COUNTS,
+  dueEvents,
+  MOST_ATTEMPTS,
+  type Postponed,
+  type Refused,
+  refusedAgain,
+  takenAtLast,
+} from "./event-retries";
+import { type Claim, moveCursor, readEvents, windowEnd } from "./event-store";
+import { inTime } from "./in-time";
+import type { Position, StoredEvent } from "./stored-event";
+import type { DomainEvent, Subscriber } from "./subscriber";
+
+/** Events told at once. */
+const BATCH = 200;
+/** A cursor moves after so many events or so long, and a node that dies has them told again. */
+const STEP_EVENTS = 50;
+const STEP_MS = 5_000;
+/** After so long what was refused gives way to what is new, and this to the next turn, which comes in seconds. */
+const PART_MS = 10_000;
+/** Refusals in a row after which the handler is taken for broken: what follows is left where it is, and not refused one by one. */
+const BROKEN_AFTER = 20;
+/** After so many leases in a row that ended without a step each event is noted as tried before it is. */
+const CAUTIOUS_AFTER = 2;
+
+/** As a subscriber is given it. */
+const asTold = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({ id, type, subject, payload, at });
+
+/** Why an event is refused whose process ended meanwhile. */
+const PROCESS_ENDED = "the process ended with it";
+const BROKEN_OFF = "broken off by the end of the process";
+
+/** One turn of one subscriber, under the lease of its cursor. */
+export class Turn {
+  taken = 0;
+  /** Up to here all were told, or are among `postponed`. */
+  private place: Position;
+  private postponed: Postponed[] = [];
+  /** Subjects whose later events wait. */
+  private readonly held = new Set<string>();
+  private sinceStep = 0;
+  private stepAt = monotonicMs();
+  private refusals = 0;
+  /** An event may end the process that takes it: each is noted as tried before. */
+  private readonly cautious: boolean;
+  private partEndsAt = 0;
+
+  constructor(
+    private readonly on: Database,
+    private readonly subscriber: Subscriber,
+    private readonly claim: Claim,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    this.place = { xact: claim.xact, eventId: claim.eventId };
+    this.cautious = claim.lapses >= CAUTIOUS_AFTER;
+  }
+
+  private get over(): boolean {
+    return this.signal?.aborted === true || this.refusals >= BROKEN_AFTER || monotonicMs() > this.partEndsAt;
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.part(() => this.offerAgain());
+      await this.part(() => this.tellNews());
+    } finally {
+      await this.step(true);
+    }
+  }
+
+  /** Each part has its own time and its own refusals: what was refused before holds up nothing that is new. */
+  private async part(work: () => Promise<void>): Promise<void> {
+    if (this.signal?.aborted) return;
+    this.partEndsAt = monotonicMs() + PART_MS;
+    this.refusals = 0;
+    await work();
+    await this.stepNowAndThen();
+  }
+
+  /** What was refused and is due. Once it is taken the next one of its subject is due, too. */
+  private async offerAgain(): Promise<void> {
+    while (!this.over) {
+      const due = await dueEvents(this.on.db, this.subscriber.name, BATCH);
+      if (due.length === 0) return;
+      for (const event of due) {
+        if (this.over) return;
+        await this.offerOne(event);
+        await this.stepNowAndThen();
+      }
+    }
+  }
+
+  private async offerOne(event: Refused): Promise<void> {
+    const { on, subscriber } = this;
+    const { attempts, dismissed, lastError } = event;
+    if (dismissed) return takenAtLast(on.statements, subscriber.name, event);
+    if (this.cautious || lastError === PROCESS_ENDED)
+      await refusedAgain(on.db, subscriber.name, event, attempts + DEATH_COUNTS, PROCESS_ENDED);
+    await this.tellNoted(event, attempts + 1);
+  }
+
+  /** Tells an event that stands among the refused ones, and notes there what came of it. */
+  private async tellNoted(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
+    const { on, subscriber } = this;
+    const error = await this.tell(event, attempt);
+    if (error === null) await takenAtLast(on.statements, subscriber.name, event);
+    else if (error !== undefined) await refusedAgain(on.db, subscriber.name, event, attempt, error);
+    // Broken off by the end of the node: no try.
+    else await refusedAgain(on.db, subscriber.name, event, Math.max(1, attempt - 1), BROKEN_OFF);
+    return error;
+  }
+
+  private async tellNews(): Promise<void> {
+    const { horizon } = this.claim;
+    while (!this.over) {
+      const end = await windowEnd(this.on.db, this.place, horizon);
+      const events = await readEvents(this.on.db, this.subscriber, this.place, horizon);
+      for (let from = 0; from < events.length; from += BATCH) {
+        if (!(await this.tellBatch(events.slice(from, from + BATCH)))) return;
+      }
+      this.place = end;
+      if (end.xact === horizon) return;
+      await this.stepNowAndThen();
+    }
+  }
+
+  /** False when the turn was over before its end. */
+  private async tellBatch(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
+    if (this.over) return false;
+    if (await this.tellTogether(events)) return true;
+    for (const event of events) {
+      if (this.over) return false;
+      await this.tellOne(event, event.behind);
+    }
+    return true;
+  }
+
+  /**
+   * Offers a run of events at once to a subscriber that takes them so; those behind a refused one are left out. False when it does not
+   * or would not, and each has to be told by itself.
+   */
+  private async tellTogether(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
+    const { handleAll, name } = this.subscriber;
+    const waits = ({ behind, subject }: (typeof events)[number]) => behind || this.held.has(subject);
+    const run = events.filter((event) => !waits(event));
+    const last = events.at(-1);
+    if (this.cautious || !handleAll || !last || run.length < 2) return false;
+    try {
+      await inTime(1, this.signal, (context) => handleAll.call(this.subscriber, run.map(asTold), context));
+    } catch (error) {
+      if (this.signal?.aborted) return false;
+      logger().warn(
+        { err: error, subscriber: name, events: run.length },
+        "a run of events was refused, and is told singly",
+      );
+      // It may have taken half of the lease.
+      await this.step(false);
+      return false;
+    }
+    this.taken += run.length;
+    this.refusals = 0;
+    this.postponed.push(...events.filter(waits).map((event) => ({ ...event, attempts: 0, error: null })));
+    this.place = last.position;
+    await this.step(false);
+    return true;
+  }
+
+  private async tellOne(event: StoredEvent, behind: boolean): Promise<void> {
+    if (behind || this.held.has(event.subject)) {
+      this.postponed.push({ ...event, attempts: 0, error: null });
+    } else if (this.cautious) {
+      this.postponed.push({ ...event, attempts: DEATH_COUNTS, error: PROCESS_ENDED });
+      this.place = event.position;
+      await this.step(false);
+      if ((await this.tellNoted(event, 1)) !== null) this.held.add(event.subject);
+      return;
+    } else {
+      const error = await this.tell(event, 1);
+      if (error === undefined) return;
+      if (error !== null) {
+        this.held.add(event.subject);
+        this.postponed.push({ ...event, attempts: 1, error });
+      }
+    }
+    this.place = event.position;
+    this.sinceStep++;
+    await this.stepNowAndThen();
+  }
+
+  /** Null when the event was taken, else why not; undefined when the node ends and nobody can say. */
+  private async tell(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
+    const { name } = this.subscriber;
+    try {
+      await inTime(attempt, this.signal, (context) => this.subscriber.handle(asTold(event), context));
+      this.taken++;
+      this.refusals = 0;
+      return null;
+    } catch (error) {
+      if (this.signal?.aborted) return undefined;
+      this.refusals++;
+      const about = {
+        err: error,
+        subscriber: name,
+        event: event.id,
+        type: event.type,
+        subject: event.subject,
+        attempt,
+      };
+      logger()[attempt >= MOST_ATTEMPTS ? "error" : "warn"](
+        about,
+        attempt >= MOST_ATTEMPTS ? "an event was set aside" : "an event was refused",
+      );
+      return String(error instanceof Error ? error.message : error).slice(0, 500);
+    }
+  }
+
+  private async stepNowAndThen(): Promise<void> {
+    if (this.sinceStep >= STEP_EVENTS || monotonicMs() - this.stepAt > STEP_MS) await this.step(false);
+  }
+
+  /** Notes how far it came and renews the lease. */
+  private async step(release: boolean): Promise<void> {
+    const { postponed } = this;
+    await moveCursor(this.on.statements, this.subscriber.name, this.claim.token, this.place, { postponed, release });
+    this.postponed = [];
+    this.sinceStep = 0;
+    this.stepAt = monotonicMs();
+  }
+}

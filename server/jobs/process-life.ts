@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { appRole } from "@/db/bootstrap";
+import { database } from "@/db/client";
+import { holdProcessLock } from "@/db/process-session";
+import { config } from "../config";
+import { newId } from "../kernel/ids";
+import { processState } from "../kernel/process-state";
+import { logger } from "../observability/log";
+
+// Work that a process has taken is handed over when the process is gone: other processes see it by the token of the claim (decision 0053).
+
+/** A process is taken for gone 9 s after it was seen, and only without its session. */
+const SEEN_EVERY_MS = 3_000;
+
+const life = processState("jobs.process-life", (): { number: number | null } => ({ number: null }));
+
+/**
+ * Shows the other processes that this one lives, until the end. Its number is that of the latest call, so that tests may play several.
+ */
+export function startLife(login?: { url: string; role?: string }): () => Promise<void> {
+  let own: number | null = null;
+  const session = holdProcessLock(login ?? loginOfServer(), (number) => {
+    own = number;
+    life.number = number;
+  });
+  const timer = setInterval(() => {
+    if (own === null) return;
+    database()
+      .statements.query("select see_process($1)", [own])
+      .catch((error: unknown) => logger().debug({ err: error }, "the process was not seen"));
+  }, SEEN_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    if (life.number === own) life.number = null;
+    await session.close();
+  };
+}
+
+function loginOfServer(): { url: string; role?: string } {
+  const { databaseUrl, appDatabaseUrl } = config();
+  return { url: appDatabaseUrl ?? databaseUrl, ...(appDatabaseUrl ? {} : { role: appRole }) };
+}
+
+/**
+ * A token for a claim, never given twice. It shows the process that made it, once that is known: the claim ends with the process. Before
+ * that, and in a program without a life, the claim ends by its time alone.
+ */
+export function claimToken(): string {
+  const { number } = life;
+  return number === null ? newId() : tokenOf(number);
+}
+
+/** A UUID of version 8, whose first 32 bits are the process's number (`holder_is_gone`). */
+function tokenOf(number: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeInt32BE(number, 0);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
