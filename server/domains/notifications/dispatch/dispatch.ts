@@ -1,6 +1,6 @@
 import { channels } from "../../../contract/notification-fields";
-import { monotonicMs } from "../../../kernel/clock";
 import { claimToken } from "../../../jobs/process-life";
+import { monotonicMs } from "../../../kernel/clock";
 import { newId } from "../../../kernel/ids";
 import type { Adapters } from "../channels/adapter";
 import { adapters } from "../channels/adapters";
