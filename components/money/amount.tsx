@@ -10,6 +10,8 @@ export type AmountProps = {
   side?: Side | undefined;
   /** Leaves the code out where the column or the heading names it. */
   hideCurrency?: boolean;
+  /** A plus before what is above zero, for differences. */
+  signed?: boolean;
   /** `strong` for totals; `muted` for what is not money yet (held, reserved). */
   weight?: "normal" | "strong" | "muted";
   className?: string;
@@ -19,9 +21,18 @@ export type AmountProps = {
  * An amount: tabular figures, dimmed code of constant width so that digits stand under digits. Put it in a
  * right-aligned cell. Zero is written out; «nothing» is a dash and the caller's business.
  */
-export function Amount({ value, href, side, hideCurrency = false, weight = "normal", className }: AmountProps) {
+export function Amount({
+  value,
+  href,
+  side,
+  hideCurrency = false,
+  signed = false,
+  weight = "normal",
+  className,
+}: AmountProps) {
   const content = (
     <>
+      {signed && value.amount > 0 && "+"}
       {formatFigure(value)}
       {/* The blanks are read out and copied, as a margin would not be. */}
       {!hideCurrency && (

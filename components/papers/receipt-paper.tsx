@@ -54,14 +54,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         {movement.narrative && <Line term={t.forCustomer}>{movement.narrative}</Line>}
         <Line term={common.entry}>{movement.entryReference}</Line>
       </dl>
-      <p className="mt-3 border-ink border-t pt-2 text-right font-semibold text-title">
-        <Amount value={amount} />
-      </p>
-      {wide && (
-        <p className="text-right">
-          {amountInWords(minorOf(amount.amount, amount.currency), amount.currency, decimalsOf(amount.currency))}
-        </p>
-      )}
+      <Sum amount={amount} wide={wide} />
       {charges.length > 0 && accountChange && <Charges charges={charges} accountChange={accountChange} />}
       <div className="mb-3 border-ink border-b pb-2" />
       {balanceAfter && (
@@ -69,7 +62,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
           {t.balanceAfter} <Amount value={balanceAfter} />
         </p>
       )}
-      {denominations && denominations.length > 0 && (
+      {amount && denominations && denominations.length > 0 && (
         <p className="figures mb-3 text-label">
           {denominations.map(({ value, count }) => `${count} × ${faceText(value, amount.currency)}`).join(", ")}
         </p>
@@ -79,6 +72,22 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
         <span className="border-ink border-t pt-1">{accountId ? common.customer : t.receivedBy}</span>
         <span className="border-ink border-t pt-1">{common.teller}</span>
       </footer>
+    </>
+  );
+}
+
+/** The amount, in words too on A4; a sentence while the reader counts the till that it moved in. */
+function Sum({ amount, wide }: { amount: CashMovementView["amount"]; wide: boolean }) {
+  if (amount === null) return <p className="mt-3 border-ink border-t pt-2">{t.amountHiddenDuringCount}</p>;
+  const { currency } = amount;
+  return (
+    <>
+      <p className="mt-3 border-ink border-t pt-2 text-right font-semibold text-title">
+        <Amount value={amount} />
+      </p>
+      {wide && (
+        <p className="text-right">{amountInWords(minorOf(amount.amount, currency), currency, decimalsOf(currency))}</p>
+      )}
     </>
   );
 }

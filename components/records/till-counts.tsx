@@ -48,6 +48,6 @@ const columnsOf = (timeZone: string): Column<TillCountView>[] => [
     id: "difference",
     header: common.difference,
     align: "right",
-    cell: ({ difference }) => <Amount value={difference} hideCurrency weight="strong" />,
+    cell: ({ difference }) => <Amount value={difference} hideCurrency weight="strong" signed />,
   },
 ];

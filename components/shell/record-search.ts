@@ -109,7 +109,7 @@ const receipts: PaletteSource = {
     return body.map(({ movementId, receiptNo, accountNo, amount }) => ({
       id: movementId,
       label: receiptNo ?? "",
-      note: [accountNo && groupedAccountNo(accountNo), formatAmount(amount)].filter(Boolean).join(", "),
+      note: [accountNo && groupedAccountNo(accountNo), amount && formatAmount(amount)].filter(Boolean).join(", "),
       href: receiptHref(movementId),
     }));
   },

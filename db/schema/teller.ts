@@ -25,6 +25,8 @@ export const tills = pgTable(
     openedBy: text("opened_by").notNull(),
     /** What the till held when the count was made that waits for a checker: that count says nothing about another balance. */
     countedAgainstMinor: minor("counted_against_minor"),
+    /** When its teller began to count: from then on the amounts of a blind till are hidden from its teller. */
+    countBegunAt: instant("count_begun_at"),
     closedAt: instant("closed_at"),
     closedDate: date("closed_date"),
     closedBy: text("closed_by"),
@@ -76,6 +78,31 @@ export const tillCounts = pgTable(
   (t) => [
     uniqueIndex("till_counts_number_unique").on(t.tillId, t.number),
     check("till_counts_sound", sql`${t.number} > 0 and ${t.countedMinor} >= 0`),
+  ],
+);
+
+/**
+ * Payments refused for want of cash, or of room for it, to tellers who are not shown what the till holds: enough of them find it.
+ * Append-only, as the counts are.
+ */
+export const tillRefusals = pgTable(
+  "till_refusals",
+  {
+    id: uuid("id").primaryKey(),
+    tillId: uuid("till_id")
+      .notNull()
+      .references(() => tills.id),
+    operation: text("operation").notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    /** How many counts the till had: the bound is one for each stretch between two counts. */
+    countsBefore: integer("counts_before").notNull(),
+    refusedAt: instant("refused_at").notNull(),
+    refusedBy: text("refused_by").notNull(),
+    refusedByName: text("refused_by_name").notNull(),
+  },
+  (t) => [
+    index("till_refusals_till").on(t.tillId, t.refusedAt, t.id),
+    check("till_refusals_sound", sql`${t.amountMinor} > 0`),
   ],
 );
 

@@ -37,7 +37,7 @@ test("a lost answer is asked for again under the same key", async ({ desk }) => 
   await expect(page.getByText("Checking…")).toHaveCount(0);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
-  expect((await deposits(desk)).map(({ amount }) => amount.amount)).toEqual([75]);
+  expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([75]);
 });
 
 test("a reload in between asks for the very same movement", async ({ desk }) => {
@@ -49,7 +49,7 @@ test("a reload in between asks for the very same movement", async ({ desk }) => 
   await page.unroute(DEPOSITS);
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "80.00") })).toBeVisible();
-  expect((await deposits(desk)).map(({ amount }) => amount.amount)).toEqual([80]);
+  expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([80]);
 });
 
 test("a request that never arrived is sent, once", async ({ desk }) => {

@@ -99,6 +99,7 @@ function effects(plan: Plan) {
     expectBalance: balancesOf(plan),
     expectDay: plan.expectDay,
     expectVersions: plan.expectVersions,
+    unjudged: plan.unjudged,
     withdrawScope: plan.withdrawScope,
     counters: plan.counters,
     rows: plan.rows,
@@ -172,6 +173,7 @@ export async function parkingDocument<Op extends OperationInput>(
     // What the checker is shown was made for these.
     expectBalance: balancesOf(plan),
     expectVersions: plan.expectVersions,
+    unjudged: plan.unjudged,
     touch: about.freezes === undefined ? about.touch : [...(about.touch ?? []), about.freezes],
     // What would be refused at once is not sent to a checker.
     requireRows: [...(plan.requireRows ?? []), ...requirementsOf(plan.rows)],

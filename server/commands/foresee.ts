@@ -48,16 +48,23 @@ export type ForeseenTerms = {
 /** How often a plan is made anew when what it was made for has changed meanwhile. */
 export const ROUNDS = 8;
 
-/** Foresees a request. What a unique index would refuse the plan has looked up; the index is for what comes after that. */
+/** The ledger accounts among these whose balances a reader is not shown. */
+export type Hiding = (accounts: readonly LedgerAccountRef[]) => Promise<ReadonlySet<string>>;
+
+/**
+ * Foresees a request. What a unique index would refuse the plan has looked up; the index is for what comes after that. Hidden cash is
+ * compared with nothing: asked often enough, a preview that compares tells it.
+ */
 export async function foresee<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
   context: CommandContext,
+  hiding: Hiding = nothingHidden,
 ): Promise<Foresight> {
   let terms = postsNothing.terms;
   try {
     for (let round = 1; ; round++) {
-      const proposed = lenient(await planned(command, request, context), round);
+      const proposed = await unjudging(lenient(await planned(command, request, context), round), hiding);
       terms = termsOf(proposed.plan);
       const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
       const { plan } = proposed;
@@ -71,6 +78,14 @@ export async function foresee<Op extends OperationInput>(
   } catch (error) {
     return { ...refused(error), terms };
   }
+}
+
+/** For the bank itself, which is shown everything. */
+const nothingHidden: Hiding = async () => new Set();
+
+async function unjudging({ plan, ...rest }: Planned, hiding: Hiding): Promise<Planned> {
+  const hidden = await hiding(accountsOf(plan.entries ?? []));
+  return { ...rest, plan: hidden.size === 0 ? plan : { ...plan, unjudged: [...hidden] } };
 }
 
 /** False when the plan was made for another state than there is now. */

@@ -2,7 +2,7 @@ import type { OperationInput } from "../contract/operation";
 import type { Authority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { findCommand } from "./command";
-import { type Foresight, foresee } from "./foresee";
+import { type Foresight, foresee, type Hiding } from "./foresee";
 import type { CommandContext, RequestOf } from "./plan";
 
 /** A write of the interface that can say what it would do. */
@@ -10,7 +10,7 @@ export type Foreseeable = {
   readonly operation: OperationInput;
   /** Shows all accounts whatever their kind, as the record that is decided on does. */
   readonly opens?: Authority;
-  readonly foresee: (request: RequestOf<OperationInput>, context: CommandContext) => Promise<Foresight>;
+  readonly foresee: (request: RequestOf<OperationInput>, context: CommandContext, hiding: Hiding) => Promise<Foresight>;
 };
 
 const special = processState("commands.foreseeable", () => new Map<string, Foreseeable>());
@@ -30,5 +30,8 @@ export function findForeseeable(operationId: string): Foreseeable | null {
   if (own) return own;
   const command = findCommand(operationId);
   if (!command) return null;
-  return { operation: command.operation, foresee: (request, context) => foresee(command, request, context) };
+  return {
+    operation: command.operation,
+    foresee: (request, context, hiding) => foresee(command, request, context, hiding),
+  };
 }

@@ -51,6 +51,8 @@ export type Plan = {
   charges?: QuotedCharge[];
   /** Where in the request stands what may be refused: `fieldErrors` of a refusal name it. */
   fields?: RequestFields;
+  /** Ledger accounts of whose cash a preview says nothing, since its reader is not shown it; a posting judges them. */
+  unjudged?: readonly string[];
   /** What the maker should know before it is done, though nothing forbids it; a preview says it. */
   warnings?: readonly string[];
   subject: { type: string; id: string };

@@ -7,9 +7,14 @@ import { refusalError } from "./verdicts";
  * What would be refused at once is not sent to a checker: a till or vault that has no room for what comes in. Asked without a lock when
  * a command parks, since the posting function judges it when it is approved. Throws BALANCE_OUT_OF_RANGE.
  */
-export async function requireRoom(read: ReadDb, { entries = [], accounts = [], fields }: Plan): Promise<void> {
+export async function requireRoom(
+  read: ReadDb,
+  { entries = [], accounts = [], fields, unjudged = [] }: Plan,
+): Promise<void> {
   const lines = entries.flatMap((entry) => entry.lines);
-  const cash = lines.flatMap(({ account }) => (account && CASH.has(account.kind) ? [account.id] : []));
+  const cash = lines.flatMap(({ account }) =>
+    account && CASH.has(account.kind) && !unjudged.includes(account.id) ? [account.id] : [],
+  );
   if (cash.length === 0) return;
   for (const held of [...(await boundedAccounts(read, cash)), ...accounts.flatMap(opened)]) {
     const brought = lines

@@ -58,7 +58,10 @@ export const CashMovementView = z
     vaultId: uuid.nullable().meta({ description: "The vault at the other end, or the one that was funded." }),
     accountId: uuid.nullable(),
     accountNo: z.string().nullable(),
-    amount: MonetaryAmount.meta({ description: "Always positive; `direction` tells which way." }),
+    amount: MonetaryAmount.nullable().meta({
+      description:
+        "Always positive; `direction` tells which way. Null only for a teller's session at a branch that hides expected cash, from the start of a count until the till is closed.",
+    }),
     balanceAfter: MonetaryAmount.nullable().meta({
       description:
         "Cash in the till right after it; of a funding, in the vault. Null for a teller's session at a branch that hides expected cash.",
@@ -132,7 +135,10 @@ export const TillView = z
       description: "Cash less what parked commands reserve; zero once closed. Null where `cashBalance` is.",
     }),
     status: z.enum(tillStatuses),
-    openingFloat: MonetaryAmount,
+    openingFloat: MonetaryAmount.nullable().meta({
+      description:
+        "Null only for a teller's session at a branch that hides expected cash, from the start of a count until the till is closed.",
+    }),
     openedAt: timestamp,
     openedBy: z.string(),
     closedAt: timestamp.nullable(),
@@ -154,6 +160,7 @@ export const ListedTillView = TillView.extend({
     description: "The teller by name; one who is nobody of the staff as the till was opened with.",
     examples: ["Nadia Rahman"],
   }),
+  countBegunAt: timestamp.nullable().meta({ description: "When the first count of the till began." }),
 }).meta({ id: "ListedTill", description: "A till of the list: with its branch and its teller by name." });
 export type ListedTillView = z.infer<typeof ListedTillView>;
 

@@ -16,18 +16,19 @@ export const riskFlags = [
   "PAYEE_DELETED",
   "PAYEE_CHANGED",
   "ACCOUNT_OF_ANOTHER",
+  "REFUSED_PAYMENTS",
 ] as const;
 
 export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: above the amount from which identification is required. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account.",
+        "LARGE_CASH: above the amount from which identification is required. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it.",
     }),
     accountId: uuid.nullable().meta({ description: "The account that it is about." }),
     accountNo: z.string().nullable(),
     amount: MonetaryAmount.nullable().meta({ description: "LARGE_CASH: the amount above which cash is large." }),
-    count: z.int().nullable().meta({ description: "STRUCTURING: how many movements." }),
+    count: z.int().nullable().meta({ description: "STRUCTURING, REFUSED_PAYMENTS: how many of them." }),
     at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
     name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
     status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),

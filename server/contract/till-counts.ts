@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { denominations, TillCountView } from "./cash";
-import { freeText, idParams, NonNegativeAmount, uuid } from "./fields";
+import { freeText, idParams, NonNegativeAmount, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
 
 /** Made with a stored count, or with one of its own. */
@@ -23,6 +23,24 @@ export const TillClose = z
     });
   })
   .meta({ id: "TillClose" });
+
+const TillCountStart = z
+  .object({ tillId: uuid, countBegunAt: timestamp })
+  .meta({ id: "TillCountStart", description: "When the first count of a till began." });
+
+export const beginTillCount = operation({
+  id: "beginTillCount",
+  method: "POST",
+  path: "/teller/tills/{id}/count-start",
+  tag: "Teller",
+  summary: "Begin the count of a till",
+  description:
+    "Records when the count began. At a branch that hides expected cash, the till's teller sees no amounts of it from then on until it is closed. Idempotent.",
+  access: "teller:till",
+  params: idParams,
+  responses: { 200: TillCountStart },
+  errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING"],
+});
 
 export const countTill = operation({
   id: "countTill",

@@ -79,9 +79,11 @@ export const flags = {
   PAYEE_DELETED: "Payee no longer registered",
   PAYEE_CHANGED: "Payee changed recently",
   ACCOUNT_OF_ANOTHER: "The account belongs to somebody other than the payee",
+  REFUSED_PAYMENTS: "Payments refused for want of cash",
 };
 export const acknowledgeEachFlag = "Tick each flag that you have checked.";
 export const above = (amount: string) => `above ${amount}`;
+export const refusedAtTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
 export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;
 // before and after

@@ -20,6 +20,7 @@ export const itemsAwaitingApproval = (count: number) =>
   count === 1 ? "One item awaiting approval" : `${count} items awaiting approval`;
 export const sentByAnotherTeller = "Sent by another teller";
 export const countTheCash = "Count the cash";
+export const amountsAreHiddenFromNow = "From here on, this till shows you no amounts until it is closed.";
 
 // count
 export const orTheTotal = "Or the total";
@@ -45,6 +46,11 @@ export const counts = "Counts";
 export const countNo = "Count";
 export const countedAt = "Counted at";
 export const countedBy = "Counted by";
+
+// refused payments
+export const refusedPayments = "Refused payments";
+export const refusedAt = "Refused at";
+export const noRefusedPayments = "No refused payments";
 
 // sign-off
 export const signOffAndClose = "Sign off and close";

@@ -42,3 +42,4 @@ export const availableAfterHolds = (available: ReactNode, holds: string) => (
   </>
 );
 export const accountClosedOn = (date: string) => `Account closed on ${date}`;
+export const amountHiddenDuringCount = "Hidden while its till is counted. Print it after the close.";

@@ -63,6 +63,7 @@ function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Ack
 
 function about({ flag, accountNo, amount, count, at, name, status }: RiskFlag): string {
   if (amount) return t.above(formatAmount(amount));
+  if (flag === "REFUSED_PAYMENTS" && count !== null) return t.refusedAtTheTill(count);
   if (flag === "STRUCTURING" && count !== null) return t.nearLimitToday(count, name ?? "");
   return [
     name,

@@ -3,6 +3,7 @@
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { entryHref } from "@/components/records/entry";
+import { DrawerCash } from "@/components/records/till";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
@@ -43,7 +44,7 @@ export function CashResult({
     <Notice
       tone="success"
       live="status"
-      title={ofPosted(<Amount value={movement.amount} />)}
+      title={ofPosted(<DrawerCash value={movement.amount} />)}
       actions={
         <Button size="small" shortcut="F10" onClick={onPrint}>
           {t.printReceipt}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Amount } from "@/components/money/amount";
 import { entryHref } from "@/components/records/entry";
 import { receiptHref } from "@/components/records/receipt";
+import { DrawerCash } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
@@ -51,7 +51,7 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
           {receiptNo ? <TextLink href={receiptHref(movementId)}>{movementWord(type)}</TextLink> : movementWord(type)}
         </span>
         <span className="ml-auto">
-          <Amount value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
+          <DrawerCash value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
         </span>
       </span>
       {approval && (

@@ -20,7 +20,10 @@ export function movementWord(type: CashMovementView["type"]): string {
   return words[type];
 }
 
-/** What it did to the till: above zero came in, below zero went out. */
-export function signedAmount({ amount, direction }: Pick<CashMovementView, "amount" | "direction">): MonetaryAmount {
-  return direction === "OUT" ? { ...amount, amount: -amount.amount } : amount;
+/** What it did to the till: above zero came in, below zero went out. Null where it is hidden during a count. */
+export function signedAmount({
+  amount,
+  direction,
+}: Pick<CashMovementView, "amount" | "direction">): MonetaryAmount | null {
+  return amount && direction === "OUT" ? { ...amount, amount: -amount.amount } : amount;
 }

@@ -50,6 +50,7 @@ export const tellerCases: ContractCases = {
       status: 202,
     }),
   ],
+  beginTillCount: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
   countTill: async (bank) => ({
     params: { id: await openTill(bank) },
     body: { countedCash: dollars(499), denominations: [{ value: 1, count: 499 }] },

@@ -1,8 +1,10 @@
 import { may, type Principal } from "../../auth/principal";
+import type { Hiding } from "../../commands/foresee";
 import type { Foreseeable } from "../../commands/foreseeable";
 import type { CommandContext, RequestOf } from "../../commands/plan";
 import type { OperationInput } from "../../contract/operation";
 import type { PreviewView } from "../../contract/previews";
+import { hiddenAccounts } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { requirementsOf } from "./preview-terms";
 import { previewView } from "./preview-view";
@@ -14,7 +16,8 @@ export async function previewOf(
   context: CommandContext,
 ): Promise<PreviewView> {
   const { principal, read } = context;
-  const foresight = await write.foresee(request, context);
+  const hiding: Hiding = (accounts) => hiddenAccounts(read, accounts, principal);
+  const foresight = await write.foresee(request, context, hiding);
   const requirements = await requirementsOf(write.operation.id, request, context);
   return previewView(read, foresight, { principal, opens: opener(principal, write) }, requirements);
 }

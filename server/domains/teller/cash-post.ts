@@ -16,6 +16,7 @@ import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import { requireAttemptsLeft } from "./refused-payments";
 import { requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
@@ -117,6 +118,7 @@ export async function cashPlan(
   const { denominations, identification } = request.body;
   const { approvalId, actor } = madeBy(context);
   const id = entry.sourceId;
+  if (way.direction === "OUT") await requireAttemptsLeft(context, till);
   const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
   const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };

@@ -3,7 +3,7 @@ import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
-import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { type RowChange, requireRow, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { CashMovementView, TillView } from "../../contract/cash";
@@ -15,9 +15,11 @@ import { moneyText, moneyToWire, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
-import { alreadyClosed, type ClosingCount, closingCount } from "./closing-count";
+import { alreadyClosed, type ClosingCount, closedRow, closingCount } from "./closing-count";
+import { describeClose } from "./describe-close";
 import { tillClosed } from "./events";
 import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
+import { refusalsOf } from "./refused-payments";
 import { absolute, closingLines } from "./till";
 import { tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
@@ -28,8 +30,6 @@ import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
 type Operation = typeof contract.closeTill;
 type Request = RequestOf<Operation>;
-
-const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message } as const;
 
 const count = z.object({
   countedCash: z.object({ amount: z.number(), currency: z.string() }).optional(),
@@ -52,7 +52,7 @@ export const closeTill = command(contract.closeTill, {
       2: count.extend({ id: z.string() }).transform(({ id, ...body }) => closeOf(id, body)),
     },
     checker: "approval:decide",
-    describe,
+    describe: describeClose,
   },
 });
 
@@ -93,6 +93,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
         difference: off,
         countedBy,
       })),
+      refusedPayments: await refusalsOf(read, till.id),
     },
     answer: closedView(count, body, entry, sweep ? movementView(sweep) : null, context),
   };
@@ -213,37 +214,5 @@ function closedView(
       entryId: entry?.id ?? null,
     },
     movement,
-  };
-}
-
-/** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
-async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const { till, expected, counted, difference, furthest, counts } = await closingCount(
-    request,
-    context,
-    proposed.expectBalance,
-  );
-  const off = absolute(furthest);
-  const over = furthest.minor > 0n;
-  const ofThisCount = over ? t.closeWithCashOver : t.closeWithCashShort;
-  const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
-  const sentence = furthest === difference ? ofThisCount : ofAnEarlierOne;
-  const counting = {
-    expect: { status: ["OPEN"] },
-    set: { countedAgainstMinor: expected.minor },
-    refusal: closedRow,
-  } as const;
-  return {
-    summary: sentence(till.code, moneyText(counted), moneyText(off)),
-    amount: off,
-    before: { status: "OPEN", cashBalance: moneyToWire(expected) },
-    after: { status: "CLOSED", cashBalance: moneyToWire(counted), difference: moneyToWire(difference), counts },
-    makerNote: request.body.reason ?? null,
-    branchCode: till.branchCode,
-    freezes: till.id,
-    rows: [update(tills, { id: till.id }, counting)],
-    scopeIds: [till.id],
-    subjectId: till.id,
-    expires: "BUSINESS_DAY",
   };
 }

@@ -2,7 +2,7 @@ import * as t from "@/words/service/teller";
 import type { CommandContext, Plan, RequestOf } from "../../commands/plan";
 import type { Denomination, TillCountView } from "../../contract/cash";
 import type { closeTill } from "../../contract/teller";
-import { DomainError, notFound } from "../../kernel/errors";
+import { DomainError, notFound, validationError } from "../../kernel/errors";
 import { type Money, money, moneyFromWire } from "../../kernel/money";
 import { pendingInScope } from "../approvals/queries";
 import { requireOwnTill } from "./scope";
@@ -31,6 +31,7 @@ export type ClosingCount = {
 };
 
 export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIsAlreadyClosed);
+export const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message } as const;
 
 /**
  * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
@@ -54,6 +55,7 @@ export async function closingCount(
   const expected = money(planned?.[till.id] ?? till.balance, till.currency);
   const counted = stored ? money(stored.countedMinor, till.currency) : (countedCash(body, till) ?? expected);
   const difference = countDifference(expected, counted);
+  if (stored && context.principal.kind === "staff" && context.replay === null) requireReason(counts, body);
   return {
     till,
     expected,
@@ -71,6 +73,12 @@ function furthestOf(counts: readonly TillCountRow[], difference: Money): Money {
   return counts
     .map(({ expectedMinor, countedMinor }) => ({ ...difference, minor: countedMinor - expectedMinor }))
     .reduce((furthest, one) => (absolute(one).minor > absolute(furthest).minor ? one : furthest), difference);
+}
+
+/** Each difference of a session's counts is explained, also one that a recount made good. */
+function requireReason(counts: readonly TillCountRow[], { reason = "" }: CloseRequest["body"]): void {
+  if (reason.trim() !== "" || counts.every(({ expectedMinor, countedMinor }) => expectedMinor === countedMinor)) return;
+  throw validationError({ reason: t.isRequiredAfterADifference });
 }
 
 /** What a session closes has a stored count, nothing parked on it, and no other close that waits. */

@@ -8,6 +8,7 @@ import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { money, moneyText } from "../../kernel/money";
+import { countBegins } from "./begin-till-count";
 import { countedCash } from "./closing-count";
 import { requireOwnTill } from "./scope";
 import { countDifference } from "./till";
@@ -53,7 +54,7 @@ async function plan(
     // A close that was planned before this count is planned anew: its count is not the latest any more.
     rows: [
       insert(tillCounts, row),
-      update(tills, { id: till.id }, { set: { closeCountId: row.id }, refusal: "STALE" }),
+      update(tills, { id: till.id }, { set: { closeCountId: row.id, ...countBegins(till) }, refusal: "STALE" }),
     ],
     subject: { type: "till", id: till.id },
     auditDetail: {

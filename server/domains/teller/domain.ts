@@ -6,9 +6,10 @@ import { listVaults } from "../../contract/vaults";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
+import { beginTillCount } from "./begin-till-count";
 import { closeTill } from "./close-till";
 import { countTill } from "./count-till";
-import { cashMoved, tillClosed, tillOpened } from "./events";
+import { cashMoved, tillClosed, tillCountBegun, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
 import { hiddenTills } from "./expected-cash";
 import { fundVault } from "./fund-vault";
@@ -19,6 +20,7 @@ import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { tellerQueues } from "./queues";
+import { recordRefusedPayment } from "./refused-payments";
 import { reprintReceipt } from "./reprint-receipt";
 import { movementReversal } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
@@ -33,8 +35,10 @@ export const tellerDomain: Domain = {
     postCashWithdrawal,
     transferTillCash,
     openTill,
+    beginTillCount,
     countTill,
     closeTill,
+    recordRefusedPayment,
     reprintReceipt,
     fundVault,
   ],
@@ -62,7 +66,9 @@ export const tellerDomain: Domain = {
       postCashWithdrawal: t.cashWithdrawal,
       fundVault: t.vaultFunding,
       closeTill: t.tillClose,
+      beginTillCount: t.tillCountStart,
       countTill: t.tillCount,
+      recordRefusedPayment: t.refusedPayment,
       transferTillCash: t.cashTransfer,
     },
     subjects: {
@@ -105,6 +111,11 @@ export const tellerDomain: Domain = {
       ofSubject: true,
     },
     { events: [cashMoved], reads: [listVaults] },
+    {
+      events: [tillCountBegun],
+      reads: [contract.listTills, contract.getTill, contract.listCashMovements],
+      ofSubject: true,
+    },
     // What waits holds cash of a till, and stands on its page.
     {
       events: [tillOpened, tillClosed, approvalParked, approvalDecided],

@@ -12,4 +12,6 @@ export const cashMoved = defineEvent("cash.moved");
 /** Subject: the till. */
 export const tillOpened = defineEvent("till.opened");
 /** Subject: the till. */
+export const tillCountBegun = defineEvent("till.count-begun");
+/** Subject: the till. */
 export const tillClosed = defineEvent("till.closed");

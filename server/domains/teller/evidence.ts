@@ -17,6 +17,7 @@ import { findParty } from "../parties/queries";
 import { staffNames } from "../staff/staff-queries";
 import { nearLimitOn } from "./cash-events";
 import { identificationThreshold, needsIdentification } from "./identification";
+import { refusalsOf } from "./refused-payments";
 import { STRUCTURING_COUNT } from "./till";
 
 // What a checker is shown of cash: whose till, which vault, and what about the cash wants a look (RULES.md).
@@ -63,6 +64,7 @@ const presented = z.object({ identification: Identification });
 /** Large cash, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
 export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const { operation, amount, accountIds } = parked;
+  if (operation === "closeTill") return refusalFlags(read, parked);
   if (amount === null) return [];
   const flags: RiskFlag[] = [];
   const holders = await customerAccounts(read, accountIds);
@@ -80,6 +82,14 @@ export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskF
       flags.push({ ...NO_DETAIL, flag: "STRUCTURING", accountId, accountNo, name, count });
   }
   return flags;
+}
+
+const closed = z.object({ id: z.guid() });
+
+async function refusalFlags(read: ReadDb, { input }: ParkedCase): Promise<RiskFlag[]> {
+  const till = closed.safeParse(input);
+  const refused = till.success ? await refusalsOf(read, till.data.id) : 0;
+  return refused > 0 ? [{ ...NO_DETAIL, flag: "REFUSED_PAYMENTS", count: refused }] : [];
 }
 
 /** A person's account with somebody else at the counter; for an organisation somebody else always stands there. */

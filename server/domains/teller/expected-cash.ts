@@ -30,6 +30,13 @@ export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader:
   return hidesExpectedCash === true && status === "OPEN" && isTellerOnly(reader);
 }
 
+type Counting = Hiding & { readonly countBegunAt: string | null };
+
+/** Whether the reader is shown no amounts of what moved in this till: they add up to what a count that has begun should find. */
+export function isCountedBlind({ countBegunAt, ...till }: Counting, reader: Reader): boolean {
+  return countBegunAt !== null && till.status === "OPEN" && isHidden(till, reader);
+}
+
 /** The same of a till that a command of this person moves cash in: it is open, or the command is refused. */
 export function hiddenFrom(
   { principal }: Pick<CommandContext, "principal">,

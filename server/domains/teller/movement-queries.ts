@@ -11,7 +11,7 @@ import { isBusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { branchCodes } from "../branches/queries";
-import { isHidden, type Reader } from "./expected-cash";
+import { isCountedBlind, isHidden, type Reader } from "./expected-cash";
 import { receiptNo } from "./movement";
 
 /** Movements as they are stored, with what became of them. Amounts in minor units. */
@@ -30,6 +30,7 @@ function movementRows(read: ReadDb) {
         teller: tills.teller,
         branchCode: branch.code,
         hidesExpectedCash: branch.hidesExpectedCash,
+        countBegunAt: tills.countBegunAt,
         counterTillId: cashMovements.counterTillId,
         vaultId: cashMovements.vaultId,
         accountId: cashMovements.accountId,
@@ -77,7 +78,13 @@ function isHiddenIn({ branchCode, teller, ...row }: MovementRow, reader: Reader)
   return branchCode !== null && teller !== null && isHidden({ ...row, branchCode, teller }, reader);
 }
 
+/** Whether the reader is shown no amounts of it, since they count the till by now. */
+function isBlindIn({ branchCode, teller, ...row }: MovementRow, reader: Reader): boolean {
+  return branchCode !== null && teller !== null && isCountedBlind({ ...row, branchCode, teller }, reader);
+}
+
 function viewOf(row: MovementRow, reader: Reader): CashMovementView {
+  const blind = isBlindIn(row, reader);
   const { currency, identificationName: name, identificationDocument: document, tillCode, receiptSeq } = row;
   return {
     movementId: row.id,
@@ -89,10 +96,10 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
     vaultId: row.vaultId,
     accountId: row.accountId,
     accountNo: row.accountNo,
-    amount: moneyToWire({ minor: row.amountMinor, currency }),
+    amount: blind ? null : moneyToWire({ minor: row.amountMinor, currency }),
     balanceAfter: isHiddenIn(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
     narrative: row.narrative,
-    denominations: row.denominations,
+    denominations: blind ? null : row.denominations,
     identification: name === null || document === null ? null : { name, document },
     receiptNo: tillCode === null || receiptSeq === null ? null : receiptNo(tillCode, row.businessDate, receiptSeq),
     reprints: row.reprints,

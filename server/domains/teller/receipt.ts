@@ -22,12 +22,11 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
     branchOf(read, movement),
     findStaffName(read, movement.actor),
     movement.accountId !== null && may(reader, "account:read") ? findAccount(read, movement.accountId) : null,
-    movement.accountId !== null && movement.entryId !== null
+    movement.accountId !== null && movement.entryId !== null && movement.amount !== null
       ? accountLinesOf(read, movement.accountId, movement.entryId)
       : [],
   ]);
   const { bankName, bankAddress } = config();
-  const { currency } = movement.amount;
   const holder = account?.accountName ?? null;
   return {
     movement,
@@ -36,14 +35,24 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
     teller,
     holder,
     charges: lines.flatMap(({ name, creditedMinor }) =>
-      name === null ? [] : [{ name, amount: moneyToWire({ minor: -creditedMinor, currency }) }],
+      name === null || movement.amount === null
+        ? []
+        : [{ name, amount: moneyToWire({ minor: -creditedMinor, currency: movement.amount.currency }) }],
     ),
     accountChange:
       lines.length === 0
         ? null
-        : moneyToWire({ minor: lines.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0n), currency }),
+        : ofMovement(
+            movement,
+            lines.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0n),
+          ),
     balanceAfter: holder !== null && isHolders(movement, holder) ? await balanceAfter(read, movement) : null,
   };
+}
+
+/** Money of the currency that moved, with these minor units; null where the reader is shown no amounts. */
+function ofMovement({ amount }: CashMovementView, minor: bigint) {
+  return amount && moneyToWire({ minor, currency: amount.currency });
 }
 
 /** Throws NOT_FOUND. */
@@ -69,8 +78,9 @@ function isHolders({ identification }: CashMovementView, holder: string): boolea
   return identification === null || comparableName(identification.name) === comparableName(holder);
 }
 
-async function balanceAfter(read: ReadDb, { accountId, entryId, amount }: CashMovementView) {
-  if (accountId === null || entryId === null) return null;
+async function balanceAfter(read: ReadDb, movement: CashMovementView) {
+  const { accountId, entryId, amount } = movement;
+  if (accountId === null || entryId === null || amount === null) return null;
   const minor = await balanceAfterEntry(read, accountId, entryId);
-  return minor === null ? null : moneyToWire({ minor, currency: amount.currency });
+  return minor === null ? null : ofMovement(movement, minor);
 }

@@ -28,9 +28,10 @@ describe("a close with a recount", () => {
     await counted(till, 0);
     for (const round of [1, 2]) {
       const { countId, difference } = await counted(till, 100);
+      const named = { countId, reason: "Counted again" };
       expect([round, difference]).toEqual([round, usd(0)]);
-      expect((await preview(till, { countId })).body).toMatchObject({ outcome: "PARKS", limit: usd(20) });
-      const parked = await close(till, { countId });
+      expect((await preview(till, named)).body).toMatchObject({ outcome: "PARKS", limit: usd(20) });
+      const parked = await close(till, named);
       expect(parked.status).toBe(202);
       const path = `/approvals/${parked.body.approvalId}`;
       expect((await counter.checker("GET", path)).body).toMatchObject({
@@ -52,7 +53,7 @@ describe("a close with a recount", () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 80);
     const { countId } = await counted(till, 100);
-    expect(said(await close(till, { countId }))).toEqual([200, "CLOSED"]);
+    expect(said(await close(till, { countId, reason: "Counted again" }))).toEqual([200, "CLOSED"]);
   });
 
   it("at once with it is of the count before and comes first, or is refused", async () => {
@@ -60,7 +61,7 @@ describe("a close with a recount", () => {
       const till = await counter.till({ float: 100 });
       const { countId } = await counted(till, 95);
       const [closed, recount] = await Promise.all([
-        close(till, { countId }),
+        close(till, { countId, reason: "Short" }),
         call(teller, "POST", `/teller/tills/${till.tillId}/counts`, { countedCash: usd(0) }),
       ]);
       if (recount.status === 201) expect(said(closed)).toEqual([422, "COUNT_OUTDATED"]);

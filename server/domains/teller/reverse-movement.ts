@@ -2,6 +2,7 @@ import type { Contribution } from "../../commands/compose";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { ReversalHook, ReversedEntry } from "../../commands/reversal";
 import type { CashMovementView } from "../../contract/cash";
+import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
@@ -64,7 +65,7 @@ async function reversed(
     counterTillId,
     vaultId,
     account: accountId === null ? undefined : ((await findLedgerAccount(read, accountId)) ?? undefined),
-    amount: moneyFromWire(amount),
+    amount: moneyFromWire(required(amount, "amount of a movement")),
     // The same notes and coins go back: a till whose cash was known by denomination stays known.
     denominations: denominations ?? undefined,
     entry: reversal,

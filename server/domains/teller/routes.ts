@@ -5,6 +5,7 @@ import * as counts from "../../contract/till-counts";
 import * as vaults from "../../contract/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
+import { beginTillCount } from "./begin-till-count";
 import { closeTill } from "./close-till";
 import { afterClosing, closingTill } from "./closing-gate";
 import { countTill } from "./count-till";
@@ -14,6 +15,7 @@ import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { getReceipt } from "./receipt";
+import { onRecord } from "./refused-payments";
 import { reprintReceipt } from "./reprint-receipt";
 import { listTillCounts } from "./till-count-queries";
 import { tillDenominations } from "./till-denominations";
@@ -27,15 +29,15 @@ const OPENING_WAIT_MS = 4_000;
 export const tellerRoutes: readonly Route[] = [
   route(contract.postCashDeposit, async (request) => {
     await afterClosing(request.body.tillId);
-    return commandReply(postCashDeposit, request);
+    return onRecord(request, request.body.tillId, () => commandReply(postCashDeposit, request));
   }),
   route(contract.postCashWithdrawal, async (request) => {
     await afterClosing(request.body.tillId);
-    return commandReply(postCashWithdrawal, request);
+    return onRecord(request, request.body.tillId, () => commandReply(postCashWithdrawal, request));
   }),
   route(vaults.transferTillCash, async (request) => {
     await afterClosing(request.body.fromTillId);
-    return commandReply(transferTillCash, request);
+    return onRecord(request, request.body.fromTillId, () => commandReply(transferTillCash, request));
   }),
   route(contract.listTills, (request) => listReply(request, listTills(request.query, request.principal))),
   route(contract.openTill, (request) => {
@@ -47,6 +49,7 @@ export const tellerRoutes: readonly Route[] = [
     reply(200, await getTill(read, params.id, principal)),
   ),
   route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
+  route(counts.beginTillCount, (request) => commandReply(beginTillCount, request)),
   route(counts.countTill, (request) => commandReply(countTill, request)),
   route(counts.listTillCounts, async (request) => {
     const { tillId } = await getOwnTill(request.read, request.params.id, request.principal);

@@ -13,7 +13,7 @@ import { accountStates } from "../../posting/account-states";
 import { freezingApprovals } from "../approvals/approval-states";
 import { branchCodes } from "../branches/queries";
 import { staffNames } from "../staff/staff-queries";
-import { isHidden, type Reader } from "./expected-cash";
+import { isCountedBlind, isHidden, type Reader } from "./expected-cash";
 import { isShown, ownTills, shownTills } from "./scope";
 import { countDifference } from "./till";
 import { tellerIsCalled, tillIsCalled } from "./till-search";
@@ -40,6 +40,7 @@ export function tillRows(read: ReadDb) {
       openedAt: tills.openedAt,
       openedBy: tills.openedBy,
       countedAgainstMinor: tills.countedAgainstMinor,
+      countBegunAt: tills.countBegunAt,
       closedAt: tills.closedAt,
       closedBy: tills.closedBy,
       expectedMinor: tills.expectedMinor,
@@ -132,7 +133,7 @@ export function tillView(row: TillRow, reader: Reader): TillView {
     cashBalance: cash(row.countedMinor ?? row.balance),
     availableCash: cash(row.balance - row.held),
     status: row.status,
-    openingFloat: moneyToWire({ minor: row.openingFloatMinor, currency }),
+    openingFloat: isCountedBlind(row, reader) ? null : moneyToWire({ minor: row.openingFloatMinor, currency }),
     openedAt: row.openedAt,
     openedBy: row.openedBy,
     closedAt: row.closedAt,
@@ -144,7 +145,12 @@ export function tillView(row: TillRow, reader: Reader): TillView {
 
 /** The same with what people call its branch and its teller. */
 export function listedTill(row: TillRow, reader: Reader): ListedTillView {
-  return { ...tillView(row, reader), branchName: row.branchName, tellerName: row.staffName ?? row.teller };
+  return {
+    ...tillView(row, reader),
+    branchName: row.branchName,
+    tellerName: row.staffName ?? row.teller,
+    countBegunAt: row.countBegunAt,
+  };
 }
 
 /** Open tills that concern somebody: of the own branch, or of all at the head office. */

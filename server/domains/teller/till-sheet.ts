@@ -4,6 +4,7 @@ import type { Denomination, ListedTillView, TillCountView, TillDenominations } f
 import { findBranchByCode } from "../branches/queries";
 import { namesOfSignIns } from "../staff/staff-queries";
 import type { Reader } from "./expected-cash";
+import { refusalsOf } from "./refused-payments";
 import { listTillCounts } from "./till-count-queries";
 import { netPieces } from "./till-denominations";
 import { findTill } from "./till-queries";
@@ -23,14 +24,17 @@ export type TillSheet = {
   /** Its notes and coins with what each face is worth; none when it was counted as a total. */
   pieces: Pieces;
   counts: TillCountView[];
+  /** How many payments its tellers were refused for want of cash that they are not shown. */
+  refused: number;
 };
 
 /** The sheet of a till, or null when there is no such till. */
 export async function findTillSheet(read: ReadDb, id: string, reader: Reader): Promise<TillSheet | null> {
   const till = await findTill(read, id, reader);
   if (!till || (reader && !isOwnTill(reader, till))) return null;
-  const [counts, branch, names] = await Promise.all([
+  const [counts, refused, branch, names] = await Promise.all([
     listTillCounts(read, id),
+    refusalsOf(read, id),
     findBranchByCode(read, till.branchCode),
     namesOfSignIns(read, [till.openedBy, till.closedBy ?? ""]),
   ]);
@@ -44,6 +48,7 @@ export async function findTillSheet(read: ReadDb, id: string, reader: Reader): P
     count,
     pieces: piecesOf(count?.denominations ?? [], till.currency),
     counts,
+    refused,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   receiptCounter,
   tillAfter,
 } from "./movement";
+import { requireAttemptsLeft } from "./refused-payments";
 import { requireAtBranch, requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
@@ -69,6 +70,7 @@ async function endsOf({ body }: Request, { read, principal }: CommandContext): P
 
 async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
   const { amount, from, to } = await endsOf(request, context);
+  await requireAttemptsLeft(context, from.facts);
   const into: Receiver = to ?? (await vaultFor(context.read, from.facts, amount.currency));
   const id = movementId(context);
   const entry = journalDraft({

@@ -25,6 +25,7 @@ export const closeIsAwaitingApproval = (code: string) =>
   `A close of till ${code} is awaiting approval. Withdraw it first.`;
 export const countTillBeforeClosingIt = (code: string) => `Count till ${code} before closing it.`;
 export const isRequired = "is required";
+export const isRequiredAfterADifference = "is required, since a count differed";
 export const itemsAreAwaitingApproval = (code: string) =>
   `Items of till ${code} are awaiting approval. Have them decided or withdrawn before closing.`;
 export const thereIsNoSuchCount = (code: string) => `There is no such count of till ${code}.`;
@@ -44,6 +45,8 @@ export const openingFloat = "Opening float";
 export const tillDifference = "Till difference";
 export const tillClose = "Till close";
 export const tillCount = "Till count";
+export const tillCountStart = "Till count started";
+export const refusedPayment = "Payment refused for want of till cash";
 export const cashMovement = "Cash movement";
 export const tillCash = "Till cash";
 export const openTills = "open tills";
@@ -74,6 +77,10 @@ export const floatOfTill = (code: string) => `Float of till ${code}`;
 
 // post-cash-withdrawal
 export const cashWithdrawalPendingApproval = "Cash withdrawal pending approval";
+
+// refused-payments
+export const countTillBeforePayingAgain = (code: string, refused: number) =>
+  `${refused} payments from till ${code} were refused since its last count. Count the till before paying out again.`;
 
 // queues
 export const tillsOpen = "Tills open";

@@ -201,7 +201,7 @@ const columnsOf = (closed: boolean): Column<ListedTillView>[] => [
     id: "float",
     header: t.float,
     align: "right",
-    cell: (till) => <Amount value={till.openingFloat} />,
+    cell: (till) => <DrawerCash value={till.openingFloat} />,
     hideBelow: "xl",
   },
   closed

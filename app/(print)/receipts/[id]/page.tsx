@@ -45,12 +45,14 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       copy={movement.reprints}
       back={movement.tillId && <TillLink tillId={movement.tillId} code={movement.tillCode} />}
       actions={
-        <ReceiptActions
-          movementId={movement.movementId}
-          reprints={movement.reprints}
-          original={original !== undefined}
-          wide={wide}
-        />
+        movement.amount && (
+          <ReceiptActions
+            movementId={movement.movementId}
+            reprints={movement.reprints}
+            original={original !== undefined}
+            wide={wide}
+          />
+        )
       }
     >
       <ReceiptPaper receipt={receipt} timeZone={config().bankTimeZone} wide={wide}>

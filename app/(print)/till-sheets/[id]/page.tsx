@@ -5,7 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
-import { TillLink } from "@/components/records/till";
+import { DrawerCash, TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
@@ -66,7 +66,7 @@ function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: Till
           [common.till, till.tillCode],
           [common.teller, till.tellerName],
           [common.currency, till.currency],
-          [common.openingFloat, <Amount key="float" hideCurrency value={till.openingFloat} />],
+          [common.openingFloat, <DrawerCash key="float" hideCurrency value={till.openingFloat} />],
           [common.opened, t.momentBy(moment(till.openedAt), openedBy)],
           [common.closed, till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet],
         ]}
@@ -112,7 +112,7 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
   );
 }
 
-function Result({ sheet: { count, till } }: { sheet: TillSheet }) {
+function Result({ sheet: { count, till, refused } }: { sheet: TillSheet }) {
   if (!count) return null;
   const { amount } = count.difference;
   const word = amount === 0 ? common.difference : amount > 0 ? common.cashOver : common.cashShort;
@@ -126,8 +126,9 @@ function Result({ sheet: { count, till } }: { sheet: TillSheet }) {
       </Fact>
       <dt className="font-semibold">{word}</dt>
       <dd className="font-semibold">
-        <Amount value={count.difference} />
+        <Amount value={count.difference} signed />
       </dd>
+      {refused > 0 && <Fact term={t.refusedPayments}>{refused}</Fact>}
       {till.count?.reason && <Fact term={common.reason}>{till.count.reason}</Fact>}
     </dl>
   );
@@ -160,7 +161,7 @@ function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
               <Amount hideCurrency value={count.expected} />
             </td>
             <td className={FIGURE}>
-              <Amount hideCurrency value={count.difference} />
+              <Amount hideCurrency value={count.difference} signed />
             </td>
           </tr>
         ))}

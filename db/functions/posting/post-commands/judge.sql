@@ -142,7 +142,9 @@
         continue next_command;
       end if;
       -- What comes in may not fill it; what goes out of one that is too full already is welcome.
-      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most or delta > 0 and b_balance[j] + delta > b_ceiling[j] then
+      if abs(b_balance[j] + delta) > most or b_held[j] + placed > most
+         or delta > 0 and b_balance[j] + delta > b_ceiling[j] and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
+      then
         verdicts[i] := account_refusal('BALANCE_OUT_OF_RANGE', account,
           available_of(b_balance[j], b_held[j]) || jsonb_build_object('ceiling', b_ceiling[j]::text));
         continue next_command;
@@ -151,7 +153,10 @@
         verdicts[i] := jsonb_build_object('verdict', 'STALE');
         continue next_command;
       end if;
-      if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j] then
+      -- A preview compares nothing with cash that its reader is not shown.
+      if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j]
+         and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
+      then
         -- What was parked in this scope since its approvals were locked may be what is missing.
         if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
              and status = 'PENDING' and id <> all (withdrawn_ids) and id is distinct from approval.id) then

@@ -1,5 +1,5 @@
 import { Actor } from "@/app/actor";
-import { Amount } from "@/components/money/amount";
+import { DrawerCash } from "@/components/records/till";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
@@ -31,7 +31,7 @@ function Movement({ movement }: { movement: CashMovementView }) {
     <Facts
       facts={[
         { term: t.what, value: movementWord(movement.type) },
-        { term: common.amount, value: <Amount value={movement.amount} /> },
+        { term: common.amount, value: <DrawerCash value={movement.amount} /> },
         { term: common.receipt, value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
         { term: common.till, value: movement.tillCode },
         { term: common.teller, value: <Actor actor={movement.actor} /> },

@@ -1,5 +1,4 @@
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
@@ -63,7 +62,7 @@ export function movementColumns(till: TillView, holders: ReadonlyMap<string, str
       id: "amount",
       header: till.currency,
       align: "right",
-      cell: (m) => <Amount value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
+      cell: (m) => <DrawerCash value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
     },
     // Where the cash is hidden from the reader, what each movement left is, too.
     ...(till.cashBalance === null ? [] : [after]),

@@ -4,6 +4,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { EntryLink } from "@/components/records/entry-link";
+import { RefusedPayments } from "@/components/records/refused-payments";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
 import { DrawerCash, TillStatus, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
@@ -19,15 +20,19 @@ import { may } from "@/server/auth/principal";
 import { isOwnTill } from "@/server/auth/scope";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { TillView } from "@/server/contract/cash";
+import type { TillCountView, TillView } from "@/server/contract/cash";
+import type { RefusedPayment } from "@/server/contract/refused-payments";
 import { getTill, listCashMovements } from "@/server/contract/teller";
 import { holderNames } from "@/server/domains/accounts/queries";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listMovements } from "@/server/domains/teller/movement-queries";
+import { listRefusedPayments } from "@/server/domains/teller/refused-payments";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
+import { titleOf } from "@/server/kernel/words";
+import { operationWords } from "@/server/words";
 import * as closing from "@/words/close-till";
 import * as common from "@/words/common";
 import * as t from "@/words/tills";
@@ -50,10 +55,11 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
   if (!till) notFound();
   // Of a colleague's till a teller is shown that it is there, and nothing of what is in it.
   const own = isOwnTill(staff.principal, till);
-  const [movements, open, counts, names] = await Promise.all([
+  const [movements, open, counts, refused, names] = await Promise.all([
     own ? listMovements(id, true, staff.principal).read(staff.reports, null, MOST) : { items: [], next: null },
     listTills({ status: "OPEN", branchCode: till.branchCode }, staff.principal).read(staff.reports, null, MOST),
     own ? listTillCounts(staff.read, id) : [],
+    own ? listRefusedPayments(staff.read, id) : [],
     namesOfSignIns(staff.read, [till.openedBy, till.closedBy ?? ""]),
   ]);
   const holders = may(staff.principal, "account:read")
@@ -118,13 +124,30 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
             }
           />
         </Section>
-        {counts.length > 0 && (
-          <Section title={closing.counts} note={`${counts.length}`} flush>
-            <TillCounts counts={counts} timeZone={config().bankTimeZone} />
-          </Section>
-        )}
+        <Counting counts={counts} refused={refused} />
       </DetailColumns>
     </Page>
+  );
+}
+
+const operationWord = (operation: string) => operationWords()[operation] ?? titleOf(operation);
+
+/** What was counted, and what was refused for want of cash that the teller is not shown. */
+function Counting({ counts, refused }: { counts: TillCountView[]; refused: RefusedPayment[] }) {
+  const timeZone = config().bankTimeZone;
+  return (
+    <>
+      {counts.length > 0 && (
+        <Section title={closing.counts} note={`${counts.length}`} flush>
+          <TillCounts counts={counts} timeZone={timeZone} />
+        </Section>
+      )}
+      {refused.length > 0 && (
+        <Section title={closing.refusedPayments} note={`${refused.length}`} flush>
+          <RefusedPayments payments={refused} timeZone={timeZone} operationWord={operationWord} />
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -163,7 +186,7 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
             figure: true,
           },
           { term: t.free, value: <DrawerCash value={till.availableCash} />, figure: true },
-          { term: common.openingFloat, value: <Amount value={till.openingFloat} />, figure: true },
+          { term: common.openingFloat, value: <DrawerCash value={till.openingFloat} />, figure: true },
         ]}
       />
       {count && (
@@ -171,7 +194,7 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
           title={t.count}
           facts={[
             { term: t.expected, value: <Amount value={count.expected} />, figure: true },
-            { term: common.difference, value: <Amount value={count.difference} />, figure: true },
+            { term: common.difference, value: <Amount value={count.difference} signed />, figure: true },
             { term: common.reason, value: count.reason },
             {
               term: common.entry,

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Stepper } from "@/components/ui/stepper";
 import type { ListedTillView, TillCountView, TillView } from "@/server/contract/cash";
 import type { closeTill } from "@/server/contract/teller";
-import type { countTill } from "@/server/contract/till-counts";
+import type { beginTillCount, countTill } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
 import { WaitingClose } from "../../../waiting-close";
@@ -36,18 +36,21 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   const latest = counts.at(-1);
   const [step, setStep] = useState<number>(latest && pending.length === 0 ? DIFFERENCE : PENDING);
   const [reason, setReason] = useState("");
-  const { count, close } = useCloseCommands(till.tillId, counts.length + 1, (counted) => {
+  const onCounted = (counted: TillCountView) => {
     setMade((before) => [...before, counted]);
     setStep(DIFFERENCE);
-  });
+  };
+  const steps = { onBegun: () => setStep(COUNT), onCounted };
+  const { begin, count, close } = useCloseCommands(till.tillId, counts.length + 1, steps);
   const box = useRef<HTMLDivElement>(null);
   const params = { id: till.tillId };
   const isOver = close.state.kind === "done" || close.state.kind === "parked" || till.closeApprovalId !== null;
   const isAsked = step >= DIFFERENCE && till.status === "OPEN" && !isOver && latest !== undefined;
-  // The reason changes nothing of what posts.
+  const explains = counts.some(({ difference }) => difference.amount !== 0);
+  // Any reason will do here: it changes nothing of what posts but the words.
   const foreseen = usePreview<typeof closeTill>(
     "closeTill",
-    isAsked ? { params, body: { countId: latest.countId } } : null,
+    isAsked ? { params, body: { countId: latest.countId, ...(explains && { reason: common.reason }) } } : null,
   );
   const isOnView = step < DIFFERENCE || !foreseen.asking;
   useEffect(() => {
@@ -68,7 +71,14 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   return (
     <div ref={box} className="grid gap-6">
       <Stepper label={t.closing} steps={STEPS} current={step} />
-      {step === PENDING && <PendingStep items={pending} onNext={() => setStep(COUNT)} />}
+      {step === PENDING && (
+        <PendingStep
+          items={pending}
+          begin={begin}
+          hides={till.cashBalance === null}
+          onNext={() => (till.countBegunAt ? setStep(COUNT) : void begin.send({ params }))}
+        />
+      )}
       {step === COUNT && (
         <CountStep
           key={counts.length}
@@ -81,6 +91,7 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
         <DifferenceStep
           count={latest}
           foreseen={foreseen}
+          explains={explains}
           reason={reason}
           onReason={setReason}
           onCountAgain={countAgain}
@@ -95,8 +106,15 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   );
 }
 
-/** The two writes of a close. Each count goes under a key of its own: a recount is none of the one before it. */
-function useCloseCommands(tillId: string, next: number, onCounted: (count: TillCountView) => void) {
+type Steps = { onBegun: () => void; onCounted: (count: TillCountView) => void };
+
+/** The three writes of a close. Each count goes under a key of its own: a recount is none of the one before it. */
+function useCloseCommands(tillId: string, next: number, { onBegun, onCounted }: Steps) {
+  const begin = useCommand<typeof beginTillCount>("POST /teller/tills/{id}/count-start", {
+    form: `begin-count:${tillId}`,
+    changes: ["GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"],
+    onDone: onBegun,
+  });
   const count = useCommand<typeof countTill>("POST /teller/tills/{id}/counts", {
     form: `count:${tillId}:${next}`,
     onDone: ({ body }) => onCounted(body),
@@ -105,7 +123,7 @@ function useCloseCommands(tillId: string, next: number, onCounted: (count: TillC
     form: `close:${tillId}`,
     changes: ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"],
   });
-  return { count, close };
+  return { begin, count, close };
 }
 
 type SignOffProps = {

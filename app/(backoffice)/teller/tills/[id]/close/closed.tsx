@@ -31,7 +31,7 @@ export function Closed({ till, branch }: { till: TillView; branch: ListedTillVie
       <Facts
         facts={[
           { term: common.counted, value: count && <Amount value={count.counted} weight="strong" />, figure: true },
-          { term: common.difference, value: count && <Amount value={count.difference} />, figure: true },
+          { term: common.difference, value: count && <Amount value={count.difference} signed />, figure: true },
           { term: common.reason, value: count?.reason ?? null },
         ]}
       />

@@ -21,6 +21,8 @@ type StepProps = {
   count: TillCountView;
   /** What the close would do with this count: whether the difference is within the tolerance, or the count is out of date. */
   foreseen: Foreseen;
+  /** A count differed, this one or an earlier one: it wants its reason. */
+  explains: boolean;
   reason: string;
   onReason: (reason: string) => void;
   onCountAgain: () => void;
@@ -29,7 +31,7 @@ type StepProps = {
 
 /** The stored count against the books. A difference wants its reason; above the tolerance a checker decides on the close. */
 export function DifferenceStep(props: StepProps) {
-  const { count, foreseen, reason, onReason, onCountAgain, onNext } = props;
+  const { count, foreseen, explains, reason, onReason, onCountAgain, onNext } = props;
   const [missing, setMissing] = useState(false);
   const { view, asking, failure } = foreseen;
   if (asking) return <SkeletonRows rows={4} />;
@@ -55,7 +57,7 @@ export function DifferenceStep(props: StepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (off === 0 || reason.trim() !== "") return onNext();
+        if (!explains || reason.trim() !== "") return onNext();
         setMissing(true);
         event.currentTarget.querySelector("textarea")?.focus();
       }}
@@ -66,7 +68,7 @@ export function DifferenceStep(props: StepProps) {
           { term: t.expectedBalance, value: <Amount value={count.expected} />, figure: true },
           {
             term: off === 0 ? common.difference : off > 0 ? common.cashOver : common.cashShort,
-            value: <Amount value={count.difference} weight="strong" />,
+            value: <Amount value={count.difference} weight="strong" signed />,
             figure: true,
           },
         ]}
@@ -75,7 +77,7 @@ export function DifferenceStep(props: StepProps) {
       <Field
         name="reason"
         label={common.reason}
-        optional={off === 0}
+        optional={!explains}
         error={missing && reason.trim() === "" ? t.enterTheReason : undefined}
       >
         <Textarea rows={2} value={reason} onChange={(event) => onReason(event.target.value)} />

@@ -1,0 +1,53 @@
+import { tills } from "@/db/schema/teller";
+import * as t from "@/words/service/teller";
+import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import { update } from "../../commands/rows";
+import type { closeTill } from "../../contract/teller";
+import { moneyText, moneyToWire } from "../../kernel/money";
+import { closedRow, closingCount } from "./closing-count";
+import { listRefusedPayments } from "./refused-payments";
+import { absolute } from "./till";
+
+/** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
+export async function describeClose(
+  request: RequestOf<typeof closeTill>,
+  context: CommandContext,
+  proposed: Plan,
+): Promise<ApprovalDescription> {
+  const { till, expected, counted, difference, furthest, counts } = await closingCount(
+    request,
+    context,
+    proposed.expectBalance,
+  );
+  const off = absolute(furthest);
+  const over = furthest.minor > 0n;
+  const ofThisCount = over ? t.closeWithCashOver : t.closeWithCashShort;
+  const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
+  const sentence = furthest === difference ? ofThisCount : ofAnEarlierOne;
+  const refusedPayments = await listRefusedPayments(context.read, till.id);
+  const refused = refusedPayments.length > 0 ? { refusedPayments } : {};
+  const counting = {
+    expect: { status: ["OPEN"] },
+    set: { countedAgainstMinor: expected.minor },
+    refusal: closedRow,
+  } as const;
+  return {
+    summary: sentence(till.code, moneyText(counted), moneyText(off)),
+    amount: off,
+    before: { status: "OPEN", cashBalance: moneyToWire(expected) },
+    after: {
+      status: "CLOSED",
+      cashBalance: moneyToWire(counted),
+      difference: moneyToWire(difference),
+      counts,
+      ...refused,
+    },
+    makerNote: request.body.reason ?? null,
+    branchCode: till.branchCode,
+    freezes: till.id,
+    rows: [update(tills, { id: till.id }, counting)],
+    scopeIds: [till.id],
+    subjectId: till.id,
+    expires: "BUSINESS_DAY",
+  };
+}

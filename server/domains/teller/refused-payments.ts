@@ -1,0 +1,140 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { tillCounts, tillRefusals, tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/teller";
+import { command } from "../../commands/command";
+import { oneAtATime } from "../../commands/in-flight";
+import type { CommandContext } from "../../commands/plan";
+import { contextOf } from "../../commands/respond";
+import { insert } from "../../commands/rows";
+import { runCommand } from "../../commands/run-command";
+import { fact } from "../../commands/template";
+import { MonetaryAmount, uuid } from "../../contract/fields";
+import { type OperationInput, operation } from "../../contract/operation";
+import type { RefusedPayment } from "../../contract/refused-payments";
+import type { RouteRequest } from "../../http/route";
+import { DomainError } from "../../kernel/errors";
+import { newId } from "../../kernel/ids";
+import { moneyText, moneyToWire, positiveMoney } from "../../kernel/money";
+import { hiddenFrom } from "./expected-cash";
+import { findKnownTill, type TillFacts } from "./till-facts";
+
+// Refused payments tell a teller who is not shown the cash how much there is, a little each time. They are recorded with the till, and
+// at a bound the till is counted before it pays again (RULES.md).
+
+/** Refused payments of a blind till between two counts. Five narrow its cash to no more than a thirty-second part of a guess. */
+const REFUSALS_PER_COUNT = 5;
+/** The newest of a till that its close shows. */
+const SHOWN = 50;
+const WAIT_MS = 4_000;
+const TELLING = new Set(["INSUFFICIENT_TILL_CASH", "BALANCE_OUT_OF_RANGE"]);
+
+/** No operation of the interface: nobody serves it, the audit trail knows it. */
+const refusedPayment = operation({
+  id: "recordRefusedPayment",
+  method: "POST",
+  path: "/teller/refused-payments",
+  tag: t.counter,
+  summary: t.refusedPayment,
+  access: "authenticated",
+  body: z.object({ tillId: uuid, operation: z.string(), amount: MonetaryAmount }),
+  responses: { 200: z.object({}) },
+});
+
+export const recordRefusedPayment = command(refusedPayment, {
+  plan: async ({ body }, { read, principal }) => {
+    const { tillId } = body;
+    const { minor, currency } = positiveMoney(body.amount);
+    const row = {
+      id: newId(),
+      tillId,
+      operation: body.operation,
+      amountMinor: minor,
+      countsBefore: await countsOf(read, tillId),
+      refusedAt: fact<string>("postedAt"),
+      refusedBy: principal.name,
+      refusedByName: principal.displayName,
+    };
+    return {
+      rows: [insert(tillRefusals, row)],
+      subject: { type: "till", id: tillId },
+      auditDetail: { operation: body.operation, amount: moneyText({ minor, currency }) },
+      answer: {},
+    };
+  },
+});
+
+type Paying = OperationInput & { body: z.ZodType<{ amount: z.infer<typeof MonetaryAmount> }> };
+
+/**
+ * Runs a cash command on a till. One of a teller who is not shown its cash takes turns with theirs on the same till, and is on the
+ * record before its refusal is answered.
+ */
+export async function onRecord<Op extends Paying, T>(
+  request: RouteRequest<Op>,
+  tillId: string,
+  pay: () => Promise<T>,
+): Promise<T> {
+  const context = contextOf(request);
+  const till = await findKnownTill(context.read, tillId);
+  if (!till || !hiddenFrom(context, till.facts)) return pay();
+  return oneAtATime(`blind-payment:${tillId}`, WAIT_MS, async () => {
+    try {
+      return await pay();
+    } catch (error) {
+      if (error instanceof DomainError && TELLING.has(error.code)) {
+        const { amount } = request.body as { amount: z.infer<typeof MonetaryAmount> };
+        const body = { tillId, operation: request.op.id, amount };
+        await runCommand(recordRefusedPayment, { params: {}, query: {}, body }, context, null);
+      }
+      throw error;
+    }
+  });
+}
+
+/** Throws COUNT_REQUIRED for a payment of a teller who was refused too many since the last count of a till whose cash they are not shown. */
+export async function requireAttemptsLeft(context: CommandContext, till: TillFacts): Promise<void> {
+  if (context.replay !== null || !hiddenFrom(context, till)) return;
+  const { read } = context;
+  const since = eq(tillRefusals.countsBefore, await countsOf(read, till.id));
+  if ((await refusalsOf(read, till.id, since)) < REFUSALS_PER_COUNT) return;
+  throw new DomainError("COUNT_REQUIRED", t.countTillBeforePayingAgain(till.code, REFUSALS_PER_COUNT));
+}
+
+/** How many payments a till was refused. */
+export async function refusalsOf(read: ReadDb, tillId: string, narrowed?: ReturnType<typeof eq>): Promise<number> {
+  const [row] = await read
+    .select({ refused: count() })
+    .from(tillRefusals)
+    .where(and(eq(tillRefusals.tillId, tillId), narrowed));
+  return row?.refused ?? 0;
+}
+
+async function countsOf(read: ReadDb, tillId: string): Promise<number> {
+  const [row] = await read.select({ counted: count() }).from(tillCounts).where(eq(tillCounts.tillId, tillId));
+  return row?.counted ?? 0;
+}
+
+/** The newest payments that a till was refused, oldest first. */
+export async function listRefusedPayments(read: ReadDb, tillId: string): Promise<RefusedPayment[]> {
+  const { id, operation: of, amountMinor, refusedAt, refusedBy, refusedByName } = tillRefusals;
+  const rows = await read
+    .select({
+      refusalId: id,
+      operation: of,
+      amountMinor,
+      currency: tills.currency,
+      refusedAt,
+      refusedBy,
+      refusedByName,
+    })
+    .from(tillRefusals)
+    .innerJoin(tills, eq(tills.id, tillRefusals.tillId))
+    .where(eq(tillRefusals.tillId, tillId))
+    .orderBy(desc(refusedAt), desc(id))
+    .limit(SHOWN);
+  return rows
+    .reverse()
+    .map(({ amountMinor: minor, currency, ...row }) => ({ ...row, amount: moneyToWire({ minor, currency }) }));
+}
