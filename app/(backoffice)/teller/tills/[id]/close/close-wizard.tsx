@@ -40,8 +40,7 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
     setMade((before) => [...before, counted]);
     setStep(DIFFERENCE);
   };
-  const steps = { onBegun: () => setStep(COUNT), onCounted };
-  const { begin, count, close } = useCloseCommands(till.tillId, counts.length + 1, steps);
+  const { begin, count, close } = useCloseCommands(till.tillId, counts.length + 1, () => setStep(COUNT), onCounted);
   const box = useRef<HTMLDivElement>(null);
   const params = { id: till.tillId };
   const isOver = close.state.kind === "done" || close.state.kind === "parked" || till.closeApprovalId !== null;
@@ -106,10 +105,10 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   );
 }
 
-type Steps = { onBegun: () => void; onCounted: (count: TillCountView) => void };
+type OnCounted = (count: TillCountView) => void;
 
 /** The three writes of a close. Each count goes under a key of its own: a recount is none of the one before it. */
-function useCloseCommands(tillId: string, next: number, { onBegun, onCounted }: Steps) {
+function useCloseCommands(tillId: string, next: number, onBegun: () => void, onCounted: OnCounted) {
   const begin = useCommand<typeof beginTillCount>("POST /teller/tills/{id}/count-start", {
     form: `begin-count:${tillId}`,
     changes: ["GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"],
