@@ -76,6 +76,8 @@ export type DomainErrorOptions = {
   /** Further members of the answer's body, such as `approvalId` of a parked command that was rejected. */
   detail?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Where the code is answered with another status than its usual one. */
+  status?: number;
   cause?: unknown;
 };
 
@@ -97,6 +99,7 @@ export class DomainError extends Error {
   readonly fieldErrors: Record<string, string>;
   readonly detail: Record<string, unknown> | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -107,10 +110,7 @@ export class DomainError extends Error {
     this.fieldErrors = options.fieldErrors ?? {};
     this.detail = options.detail;
     this.headers = options.headers;
-  }
-
-  get status(): number {
-    return statuses[this.code];
+    this.status = options.status ?? statuses[code];
   }
 
   /** The answer's body; the three members of the interface cannot be overwritten by `detail`. */

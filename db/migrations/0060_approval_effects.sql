@@ -1,0 +1,2 @@
+ALTER TABLE "approvals" ADD COLUMN "effect_id" text;--> statement-breakpoint
+ALTER TABLE "approvals" ADD COLUMN "previous" jsonb;
