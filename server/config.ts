@@ -68,7 +68,8 @@ const environment = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     RATE_LIMIT_ADDRESS: withDefault(rate, "200"),
     RATE_LIMIT_SESSION: withDefault(rate, "100"),
-    RATE_LIMIT_CLIENT: withDefault(rate, "0"),
+    RATE_LIMIT_CLIENT: withDefault(rate, "10000"),
+    RATE_LIMIT_SCREENING: withDefault(rate, "200"),
     METRICS_TOKEN: optional(z.string().min(32, "needs at least 32 characters")),
     METRICS_PORT: optional(port),
     BANK_TIME_ZONE: withDefault(timeZone, "UTC"),
@@ -133,7 +134,7 @@ export type Config = {
   /** Whether `publicUrl` was said, and not made of the port. */
   publicUrlSaid: boolean;
   /** Requests a second; null: no limit. */
-  rates: { address: number | null; session: number | null; client: number | null };
+  rates: { address: number | null; session: number | null; client: number | null; screening: number | null };
   /** What a collector of metrics shows; without it `/api/metrics` is not there. */
   metricsToken: string | undefined;
   /** TCP port on loopback that serves metrics and nothing else. */
@@ -207,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address: e.RATE_LIMIT_ADDRESS || null,
       session: e.RATE_LIMIT_SESSION || null,
       client: e.RATE_LIMIT_CLIENT || null,
+      screening: e.RATE_LIMIT_SCREENING || null,
     },
     metricsToken: e.METRICS_TOKEN,
     metricsPort: e.METRICS_PORT,

@@ -169,13 +169,13 @@ describe("authenticateBearer", () => {
   it("is charged to its address while it is not known, and a good one is not", async () => {
     const client = await makeClient();
     const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(client.basic)));
-    setRates({ address: 1, session: null, client: null });
+    setRates({ address: 1, session: null, client: null, screening: null });
     const [flooding, honest] = ["198.51.100.9", "198.51.100.10"];
     for (let n = 0; n < 10; n += 1) expect(await authenticateBearer(randomSecret(), flooding)).toBeNull();
     await expect(authenticateBearer(randomSecret(), flooding)).rejects.toMatchObject({ code: "RATE_LIMITED" });
     for (const token of tokens) expect(await authenticateBearer(token, honest)).not.toBeNull();
     for (const token of tokens) expect(await authenticateBearer(token, flooding)).not.toBeNull();
-    setRates({ address: null, session: null, client: null });
+    setRates({ address: null, session: null, client: null, screening: null });
   });
 
   it("stops at once in the process that revokes", async () => {

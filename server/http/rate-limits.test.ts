@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DomainError } from "../kernel/errors";
-import { chargeAddress, chargePrincipal, refundAddress, setRates } from "./rate-limits";
+import { chargeAddress, chargePrincipal, refundAddress, setRates, withNames } from "./rate-limits";
 import { principalWith } from "./testing/callers";
 
-const none = { address: null, session: null, client: null };
+const none = { address: null, session: null, client: null, screening: null };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -62,5 +62,33 @@ describe("rates", () => {
     const session = (sessionId: string) => principalWith([], { kind: "staff", sessionId });
     expect(through(50, () => chargePrincipal(session("one"))).passed).toBe(10);
     expect(through(50, () => chargePrincipal(session("two"))).passed).toBe(10);
+  });
+});
+
+describe("names that are held against the list", () => {
+  const caller = principalWith([], { id: "caller" });
+  const some = (names: string[], by = caller) => withNames(by, names, async () => "done");
+
+  it("are of each caller, a long one counts as several, and nobody's are limited unless it is set", async () => {
+    for (let n = 0; n < 100; n++) expect(await some(["A Name"])).toBe("done");
+    setRates({ ...none, screening: 2 });
+    for (let n = 0; n < 10; n++) await some(["A Name"]);
+    await some(["x".repeat(950)]);
+    const refused = await some(["A Name"]).catch((error: DomainError) => error);
+    expect(refused).toMatchObject({ code: "RATE_LIMITED", headers: { "retry-after": "1" } });
+    expect(await some(["A Name"], principalWith([], { id: "other" }))).toBe("done");
+  });
+
+  it("of which some are long are worked on two at a time", async () => {
+    let finish = () => {};
+    const waits = new Promise<void>((resolve) => (finish = resolve));
+    const long = (by = caller) => withNames(by, ["x".repeat(201)], () => waits);
+    const [first, second] = [long(), long()];
+    await expect(long()).rejects.toMatchObject({ code: "RATE_LIMITED", headers: { "retry-after": "1" } });
+    const another = long(principalWith([], { id: "other" }));
+    expect(await some(["A Name"])).toBe("done");
+    finish();
+    await Promise.all([first, second, another]);
+    await long();
   });
 });

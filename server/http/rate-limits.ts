@@ -12,14 +12,17 @@ export type Rates = {
   readonly session: number | null;
   /** Of a service client whose row names no rate. */
   readonly client: number | null;
+  /** Names that one of either holds against the watchlist; a long one counts as several. */
+  readonly screening: number | null;
 };
 
 type Source = { readonly peer: string; header(name: string): string | undefined };
 
 const state = () =>
   processState("http.rate-limits", () => ({
-    rates: { address: null, session: null, client: null } as Rates,
+    rates: { address: null, session: null, client: null, screening: null } as Rates,
     buckets: new TokenBuckets(),
+    underWay: new Map<string, number>(),
   }));
 
 /** Said once at the start; without it nobody is limited. */
@@ -27,8 +30,8 @@ export function setRates(rates: Rates): void {
   state().rates = rates;
 }
 
-function take(key: string, perSecond: number): void {
-  const wait = state().buckets.take(key, perSecond);
+function take(key: string, perSecond: number, count = 1): void {
+  const wait = state().buckets.take(key, perSecond, count);
   if (wait > 0) throw new DomainError("RATE_LIMITED", t.tooManyRequests, { headers: { "retry-after": String(wait) } });
 }
 
@@ -55,4 +58,35 @@ export function chargePrincipal({ kind, id, sessionId, requestsPerSecond }: Prin
   const { session, client } = state().rates;
   const rate = kind === "staff" ? session : (requestsPerSecond ?? client);
   if (rate !== null) take(sessionId ?? id, rate);
+}
+
+/** Letters of one usual name. */
+const LETTERS_A_NAME = 100;
+/** Longer texts take a part of the process for themselves while they are worked on. */
+const LONG = 200;
+/** Of a caller's long texts so many are worked on at a time. */
+const LONG_AT_A_TIME = 2;
+
+/**
+ * Does work that grows with these names, for whom the rate allows it; two long texts of one caller at a time, so that nobody has all of the
+ * process that compares names. Throws RATE_LIMITED.
+ */
+export async function withNames<T>(caller: Principal, names: readonly string[], work: () => Promise<T>): Promise<T> {
+  const { screening } = state().rates;
+  const key = `names:${caller.sessionId ?? caller.id}`;
+  const letters = names.reduce((sum, name) => sum + name.length, 0);
+  if (screening !== null) take(key, screening, 1 + Math.floor(letters / LETTERS_A_NAME));
+  if (letters <= LONG) return work();
+  const { underWay } = state();
+  const others = underWay.get(key) ?? 0;
+  if (others >= LONG_AT_A_TIME)
+    throw new DomainError("RATE_LIMITED", t.tooManyLongNames(LONG_AT_A_TIME), { headers: { "retry-after": "1" } });
+  underWay.set(key, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(key) ?? 1) - 1;
+    if (left > 0) underWay.set(key, left);
+    else underWay.delete(key);
+  }
 }

@@ -5,6 +5,8 @@ const REMEMBERED = 20_000;
 /** A bucket holds so many seconds' worth: a page asks for many things at once. */
 const BURST_SECONDS = 10;
 
+const mostOf = (perSecond: number) => Math.max(1, perSecond * BURST_SECONDS);
+
 /** A bucket of tokens for each key, filled at a rate, in memory. A key's first request makes its bucket; the later ones make nothing. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
@@ -15,11 +17,12 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes one; answers 0, or the whole seconds after which there is one. */
-  take(key: string, perSecond: number): number {
+  /** Takes so many; answers 0, or the whole seconds after which there are that many. More than a bucket holds empty a full one. */
+  take(key: string, perSecond: number, wanted = 1): number {
     const bucket = this.#filled(key, perSecond);
-    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
-    bucket.tokens -= 1;
+    const count = Math.min(wanted, mostOf(perSecond));
+    if (bucket.tokens < count) return Math.max(1, Math.ceil((count - bucket.tokens) / perSecond));
+    bucket.tokens -= count;
     return 0;
   }
 
@@ -30,7 +33,7 @@ export class TokenBuckets {
   }
 
   #filled(key: string, perSecond: number): Bucket {
-    const [now, most] = [this.#now(), Math.max(1, perSecond * BURST_SECONDS)];
+    const [now, most] = [this.#now(), mostOf(perSecond)];
     const bucket = this.#buckets.get(key) ?? this.#make(key, most, now);
     bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;

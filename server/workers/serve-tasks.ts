@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { markAsWorker } from "./here";
 import { sentError } from "./sent-error";
 import type { Answered, Asked, Handler } from "./task";
 
@@ -11,6 +12,7 @@ const WATCH_PARENT = `
 
 /** Does the work of these tasks for the server that started this process, until that is gone. */
 export function serveTasks(handlers: readonly Handler[]): void {
+  markAsWorker();
   const works = new Map(handlers.map(({ task, work }) => [task, work]));
   const running = new Map<number, AbortController>();
   const answer = (message: Answered) => process.send?.(message, () => undefined);

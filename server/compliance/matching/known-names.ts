@@ -5,6 +5,9 @@ const MOST_KNOWN = 10_000;
 /** Longer names have many readings, and are seldom met twice. */
 const MOST_LETTERS = 100;
 
+/** Whether a name is taken apart once for many times that it is met. */
+export const isRemembered = ({ length }: string): boolean => length <= MOST_LETTERS;
+
 let recent = new Map<string, NameAnalysis>();
 let before = new Map<string, NameAnalysis>();
 
@@ -16,7 +19,7 @@ export function analyseListed(name: string): NameAnalysis {
   const known = recent.get(name);
   if (known) return known;
   const analysis = before.get(name) ?? analyse(name);
-  if (name.length > MOST_LETTERS) return analysis;
+  if (!isRemembered(name)) return analysis;
   if (recent.size >= MOST_KNOWN) [before, recent] = [recent, new Map()];
   recent.set(name, analysis);
   return analysis;

@@ -16,6 +16,8 @@ export type Changed = { readonly after: number; readonly through: number };
 
 /** So many active names are held against a name without asking the index. */
 const FEW = 300;
+/** So many letters they have together: of longer names those alone that are near. */
+const FEW_LETTERS = 20_000;
 /** So many are worth comparing; beyond them names share two common words with the one asked for, and no more. */
 const MOST = 200;
 /** What one question reads at most before the best are taken. */
@@ -87,7 +89,8 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
     .from(watchlistNames)
     .where(anyOf(entryId, ids))
     .limit(FEW + 1);
-  return names.length > FEW ? null : names;
+  const letters = names.reduce((sum, { name: text }) => sum + text.length, 0);
+  return names.length > FEW || letters > FEW_LETTERS ? null : names;
 }
 
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };

@@ -5,6 +5,7 @@ import { turns } from "../../kernel/turns";
 
 /** Words of all names of an entry: every name that is near one of them is compared with it. */
 const MOST_WORDS = 1_000;
+const MOST_LETTERS = 20_000;
 
 export type EntryNames = { readonly fullName: string; readonly aliases?: readonly string[] | undefined };
 
@@ -28,12 +29,14 @@ export async function* takenApart({ fullName, aliases = [] }: EntryNames): Async
  */
 export async function listable(entry: EntryNames): Promise<ListedName[]> {
   const names: ListedName[] = [];
-  let words = 0;
+  let [words, letters] = [0, 0];
   for await (const listed of takenApart(entry)) {
     const { place, analysis } = listed;
     const field = place === 0 ? "fullName" : `aliases.${place - 1}`;
     if (analysis.cut !== null) throw validationError({ [field]: t.tooLongToCompare[analysis.cut] });
     words += Math.max(0, ...analysis.readings.map(({ tokens }) => tokens.length));
+    letters += analysis.name.length;
+    if (letters > MOST_LETTERS) throw validationError({ aliases: t.tooManyLetters(MOST_LETTERS) });
     if (words > MOST_WORDS) throw validationError({ aliases: t.tooManyWords(MOST_WORDS) });
     names.push(listed);
   }

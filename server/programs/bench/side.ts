@@ -103,6 +103,7 @@ export class Side {
 function environment(databaseUrl: string, dataFolder: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    ...{ RATE_LIMIT_CLIENT: "0", RATE_LIMIT_SCREENING: "0" },
     DATABASE_URL: databaseUrl,
     APP_DATABASE_URL: "",
     DATA_DIR: dataFolder,

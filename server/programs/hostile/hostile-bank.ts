@@ -44,6 +44,7 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     RATE_LIMIT_ADDRESS: "0",
     RATE_LIMIT_SESSION: "0",
     RATE_LIMIT_CLIENT: "0",
+    RATE_LIMIT_SCREENING: "0",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
     NODE_ENV: "production",
   });

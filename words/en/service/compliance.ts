@@ -19,6 +19,8 @@ export const tooLongToCompare = {
   WORDS: "has more than 40 words, of which only the first would be compared",
   WAYS: "has more than 8 readings, of which only the first would be compared. Send its names as aliases.",
 };
+export const tooManyLetters = (most: number) =>
+  `have more than ${most.toLocaleString("en")} letters together with fullName`;
 export const tooManyWords = (most: number) =>
   `have more than ${most.toLocaleString("en")} words together with fullName`;
 

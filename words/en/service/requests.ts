@@ -122,6 +122,8 @@ export const examplePerson = "Ada Okafor";
 
 // rate-limits
 export const tooManyRequests = "Too many requests. Wait a few seconds and try again.";
+export const tooManyLongNames = (most: number) =>
+  `Only ${most} requests with long names are handled concurrently. Retry later.`;
 
 // upload-places
 export const tooManyUploads = "Too many files are being sent at once. Wait until one has arrived and try again.";
