@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { currency, freeText, idParams, priceNumber, text, uuid, version } from "./fields";
+import { currency, freeText, idParams, priceNumber, rateNumber, text, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 const rule = {
@@ -30,7 +30,7 @@ const optional = {
     .nullable()
     .optional()
     .meta({ description: "In major units of the movement's currency." }),
-  overrideRate: priceNumber()
+  overrideRate: rateNumber()
     .nullable()
     .optional()
     .meta({ description: "Percent of the amount; with an override amount both add up." }),

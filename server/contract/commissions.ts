@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { freeText, nameText, priceNumber, text, uuid, version } from "./fields";
+import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 const params = z.object({
@@ -22,7 +22,7 @@ export const CommissionWrite = z
     expenseGlCode: text(64).meta({ examples: ["5100"] }),
     payableGlCode: text(64).meta({ examples: ["2310"] }),
     amount: priceNumber().nullable().optional().meta({ description: "In major units of the movement's currency." }),
-    rate: priceNumber().nullable().optional().meta({ description: "Percent of the base." }),
+    rate: rateNumber().nullable().optional().meta({ description: "Percent of the base." }),
     minAmount: priceNumber().nullable().optional(),
     maxAmount: priceNumber().nullable().optional(),
     base: freeText(64)

@@ -124,10 +124,13 @@ function isPriceable(value: number): boolean {
   return digits.length <= SIGNIFICANT_DIGITS && scale <= 6;
 }
 
-/** A decimal of the tariff, zero or more: an amount of no currency yet, as large as a movement's may be, or a rate in percent. */
-export function priceNumber() {
-  return z.number().min(0).max(999_999_999_999_999).refine(isPriceable, { error: t.hasTooManyDigits });
-}
+const decimalUpTo = (most: number) => z.number().min(0).max(most).refine(isPriceable, { error: t.hasTooManyDigits });
+
+/** An amount of the tariff, zero or more, of no currency yet: as large as a movement's may be. */
+export const priceNumber = () => decimalUpTo(999_999_999_999_999);
+
+/** A rate of the tariff in percent: nobody pays more than the amount itself. */
+export const rateNumber = () => decimalUpTo(100);
 
 type Floor = "any" | "zero" | "above-zero";
 

@@ -1,3 +1,5 @@
+import anyAscii from "any-ascii";
+
 /** Longer names are cut: what stands behind cannot make or unmake a match, and every step takes bounded time. */
 const MOST_LETTERS = 1_000;
 
@@ -40,6 +42,19 @@ const wordWithDigit = /[\p{L}\p{M}]+(?:[015][\p{L}\p{M}]+)+/gu;
 
 const ascii = /^[\x20-\x7E]*$/;
 
+/** What looks alike in one writing: without signs that nobody sees, words that mix scripts in one of them. */
+const inOneWriting = (text: string): string =>
+  text
+    .replace(formatCharacters, "")
+    .normalize("NFC")
+    .replace(/[،、﹐]/gu, ",")
+    .replace(mixed, unmix);
+
+const withLetters = (text: string): string =>
+  text.replace(wordWithDigit, (word) =>
+    word.replace(/[^\p{L}]/gu, "").length < 3 ? word : word.replace(digitInWord, (digit) => misread[digit] ?? digit),
+  );
+
 /**
  * Step 1, the same for both sides: one writing for what looks alike. Keeps case, accents and punctuation, which later steps read.
  * A placeholder («N/A») is nothing.
@@ -48,13 +63,20 @@ export function clean(name: string): string {
   let text = name.slice(0, MOST_LETTERS);
   if (placeholder.test(text)) return "";
   if (!ascii.test(text)) {
-    text = text.normalize("NFKC").slice(0, MOST_LETTERS).replace(formatCharacters, "").normalize("NFC");
-    text = text.replace(/[،、﹐]/gu, ",").replace(mixed, unmix);
+    text = inOneWriting(text.normalize("NFKC").slice(0, MOST_LETTERS));
     text = text.replace(/(?<=[lL])·(?=[lL])/gu, "");
   }
   text = text.replace(singleQuoted, '$1"$2"').replace(apostrophes, "");
-  text = text.replace(/\s*[&+]\s*/gu, " and ");
-  return text.replace(wordWithDigit, (word) =>
-    word.replace(/[^\p{L}]/gu, "").length < 3 ? word : word.replace(digitInWord, (digit) => misread[digit] ?? digit),
-  );
+  return withLetters(text.replace(/\s*[&+]\s*/gu, " and "));
+}
+
+/**
+ * The ways in which somebody may read a text, in Latin letters and the case of the text: by what its letters look like, and by what they
+ * stand for. For texts of any length that are no names.
+ */
+export function waysToRead(text: string): string[] {
+  if (ascii.test(text)) return [withLetters(text)];
+  const plain = inOneWriting(text.normalize("NFKC"));
+  const looks = [...plain].map((letter) => looksLatin[letter] ?? letter).join("");
+  return [...new Set([looks, plain].map((one) => withLetters(anyAscii(one.normalize("NFD").replace(/\p{Mn}/gu, "")))))];
 }

@@ -137,6 +137,8 @@ describe("a charge rule", () => {
     [{ amountFrom: 10.01, amountTo: 10 }, ["amountFrom"]],
     [{ amountFrom: -1 }, ["amountFrom"]],
     [{ overrideRate: 0.0000001 }, ["overrideRate"]],
+    [{ overrideRate: 100.000001 }, ["overrideRate"]],
+    [{ overrideRate: 999_999 }, ["overrideRate"]],
     [{ overrideAmount: 1e15 }, ["overrideAmount"]],
     [{ priority: 2_147_483_648 }, ["priority"]],
     [{ priority: 1.5 }, ["priority"]],

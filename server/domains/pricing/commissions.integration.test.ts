@@ -128,6 +128,7 @@ describe("a commission", () => {
     [{ expenseGlCode: undefined, payableGlCode: undefined }, ["expenseGlCode", "payableGlCode"]],
     [{ minAmount: 2, maxAmount: 1.99 }, ["minAmount"]],
     [{ rate: -0.5 }, ["rate"]],
+    [{ rate: 100.01 }, ["rate"]],
   ])("is 400 with %j", async (wrong, fields) => {
     const { status, body } = await manager("POST", "/commissions", { ...least(), ...wrong });
     expect([status, body.error, Object.keys(body.fieldErrors as object)]).toEqual([400, "VALIDATION_ERROR", fields]);
