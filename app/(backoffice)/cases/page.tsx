@@ -18,6 +18,7 @@ import { config } from "@/server/config";
 import * as contract from "@/server/contract/aml-cases";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
 import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
+import { noteListView } from "@/server/domains/audit/record-view";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
@@ -41,6 +42,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
   const staff = await staffContext("aml:read");
   if (!staff.allowed) return <ForbiddenPage title={t.cases} authority={staff.missing} />;
   const { principal, read } = staff;
+  await noteListView({ principal, channel: "BRANCH", read }, "aml_case_list");
   const address = listAddress(PATH, await readSearch(searchParams), "due", (get) => caseSorts(shownBy(get)));
   const filter = filterOf(address);
   const [page, workers, party] = await Promise.all([

@@ -71,6 +71,26 @@ describe("whoever opens a case", () => {
     expect(await views()).toHaveLength(before + 2);
   });
 
+  it("or the list of cases, or of screenings, is in the trail, once in a quarter of an hour each, for who may see it", async () => {
+    const client = await makeClient({ authorities: ["aml:read"] });
+    const [reader, { name }] = [await apiAs(client), await principalOf(client)];
+    const mine = async (subjectType: string, by = both) =>
+      (await trail(by, `subjectType=${subjectType}&action=viewRecord`)).filter(({ actor }) => actor === name).length;
+    for (const [path, type] of [
+      ["/aml/cases", "aml_case_list"],
+      ["/screenings", "screening_list"],
+    ] as const) {
+      const looks = ["", "?limit=1", "?limit=5", ""].map((query) => reader("GET", `${path}${query}`));
+      expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect([type, await mine(type), await mine(type, auditor)]).toEqual([type, 1, 0]);
+      await ownerSql()`alter table audit_events disable trigger user`;
+      await ownerSql()`update audit_events set at = at - interval '16 minutes' where subject_type = ${type}`;
+      await ownerSql()`alter table audit_events enable trigger user`;
+      await reader("GET", path);
+      expect([type, await mine(type)]).toEqual([type, 2]);
+    }
+  });
+
   it("is one person, with a session and a client of his own", async () => {
     const before = (await views()).length;
     const personId = await makePerson("Ola Officer");

@@ -31,6 +31,12 @@ export const amlDomain: Domain = {
         names: casesInWords,
         confidential: "aml:read",
       },
+      aml_case_list: {
+        path: () => "/cases",
+        authorities: ["aml:read"],
+        names: async (_, ids) => new Map(ids.map((id) => [id, t.listOfCases])),
+        confidential: "aml:read",
+      },
     },
   },
   live: [

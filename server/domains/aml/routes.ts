@@ -2,7 +2,7 @@ import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/aml-cases";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { noteView } from "../audit/record-view";
+import { noteListView, noteView } from "../audit/record-view";
 import { changeAmlCase } from "./change-case";
 import { closeAmlCase } from "./close-case";
 import { investigateAmlCase } from "./investigate-case";
@@ -11,7 +11,10 @@ import { openAmlCase } from "./open-case";
 import { getAmlCase, getCaseForChange, listAmlCases, listCaseEvents } from "./queries";
 
 export const amlRoutes: readonly Route[] = [
-  route(contract.listAmlCases, (request) => listReply(request, listAmlCases(request.query))),
+  route(contract.listAmlCases, async (request) => {
+    await noteListView(request, "aml_case_list");
+    return listReply(request, listAmlCases(request.query));
+  }),
   route(contract.openAmlCase, (request) => commandReply(openAmlCase, request)),
   route(contract.getAmlCase, async (request) => {
     const found = await getAmlCase(request.read, request.params.id);

@@ -43,6 +43,15 @@ export async function noteView(viewer: Viewer, subject: { type: string; id: stri
   await noteOnce(viewer, subject, recordView, { params: {}, query: {}, body: subject });
 }
 
+/**
+ * The same of a list whose rows say what opening one of them would: which rows were on the page is not noted. The looks of one person on one
+ * day are a subject of their own, so that few are read to find the last one.
+ */
+export function noteListView(viewer: Viewer, list: string): Promise<void> {
+  const { personId, id } = viewer.principal;
+  return noteView(viewer, { type: list, id: `${new Date().toISOString().slice(0, 10)} ${personId ?? id}` });
+}
+
 /** The same with a command of a slice that says more of the look than that there was one; its plan names the same subject. */
 export async function noteOnce<Op extends OperationInput>(
   viewer: Viewer,

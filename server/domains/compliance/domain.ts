@@ -42,6 +42,11 @@ export const complianceDomain: Domain = {
   words: {
     subjects: {
       screening: { path: addressOf.screening, ...inCircle, names: screenedNames },
+      screening_list: {
+        ...inCircle,
+        path: () => "/compliance/screenings?show=all",
+        names: async (_, ids) => new Map(ids.map((id) => [id, t.listOfScreenings])),
+      },
       screening_clearing: {
         ...inCircle,
         path: () => "/compliance/screenings?show=all&status=CLEARED",

@@ -4,7 +4,7 @@ import * as watchlist from "../../contract/watchlist";
 import { listReply } from "../../http/list-reply";
 import { withNames } from "../../http/rate-limits";
 import { type Route, route } from "../../http/route";
-import { noteView } from "../audit/record-view";
+import { noteListView, noteView } from "../audit/record-view";
 import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
@@ -18,8 +18,11 @@ import { tryScreening } from "./try-screening";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
 
 export const complianceRoutes: readonly Route[] = [
-  route(contract.listScreenings, (request) => listReply(request, listScreenings(request.query))),
-  // Who opens a result stands in the audit trail before he is shown it.
+  // Who opens a result, or a list of them, stands in the audit trail before it is shown.
+  route(contract.listScreenings, async (request) => {
+    await noteListView(request, "screening_list");
+    return listReply(request, listScreenings(request.query));
+  }),
   route(contract.getScreening, async (request) => {
     const found = await getScreening(request.read, request.params.id);
     await noteView(request, { type: "screening", id: found.id });

@@ -1,5 +1,6 @@
 // domain
 export const cases = "Cases";
+export const listOfCases = "List of cases";
 
 // open cases
 export const thereIsNoSuchCustomer = "There is no such customer.";

@@ -1,5 +1,6 @@
 // domain: what a clearing of many at once is about, in the audit trail
 export const resultsWithoutHits = "of results without hits";
+export const listOfScreenings = "List of screenings";
 
 // screen-subject
 export const isNoScreeningResult = "is not a screening result";

@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/screenings";
+import { noteListView } from "@/server/domains/audit/record-view";
 import { listScreenings } from "@/server/domains/compliance/queries";
 import { listReviewQueue } from "@/server/domains/compliance/review-queue";
 import { listPage } from "@/server/http/list-page";
@@ -35,6 +36,7 @@ const FOUND_OPTIONS = Object.entries(t.found).map(([value, label]) => ({ value, 
 export default async function ScreeningsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("aml:read");
   if (!staff.allowed) return <ForbiddenPage title={t.screenings} authority={staff.missing} />;
+  await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(SCREENINGS, await readSearch(searchParams), "");
   const all = address.get("show") === "all";
   return (

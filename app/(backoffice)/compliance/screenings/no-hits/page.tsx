@@ -16,6 +16,7 @@ import { may, type Principal } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/screenings";
+import { noteListView } from "@/server/domains/audit/record-view";
 import { listReviewQueue, type QueueItem } from "@/server/domains/compliance/review-queue";
 import { listPage } from "@/server/http/list-page";
 import { plainJson } from "@/server/kernel/json";
@@ -38,6 +39,7 @@ const UNREADABLE = "unreadable";
 export default async function NoHitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("aml:read");
   if (!staff.allowed) return <ForbiddenPage title={t.noHits} authority={staff.missing} />;
+  await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(NO_HITS, await readSearch(searchParams), "");
   return (
     <Page
