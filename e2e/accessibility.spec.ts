@@ -78,7 +78,7 @@ const SCREENS: readonly Screen[] = [
   ["teller", "/transfers/new"],
   ["checker", ({ transfer }) => `/transfers/${transfer}`],
   ["teller", "/beneficiaries"],
-  ["pricing", ({ beneficiary }) => `/beneficiaries/${beneficiary}`],
+  ["payments", ({ beneficiary }) => `/beneficiaries/${beneficiary}`],
   ["pricing", "/pricing"],
   ["pricing", "/pricing?code=nothing-of-this-code"],
   ["pricing", "/pricing/catalogue"],

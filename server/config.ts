@@ -1,51 +1,10 @@
 import { z } from "zod";
+import { line, type Percentages, percentages, roleList, timeZone } from "./config-values";
 import { isLoopback } from "./kernel/loopback";
-import { isRole, type Role } from "./kernel/roles";
+import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
 
-const timeZone = z.string().refine(
-  (zone) => {
-    try {
-      new Intl.DateTimeFormat("en", { timeZone: zone });
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  { error: "is no IANA time zone such as Europe/Paris" },
-);
-
-/** One line of what papers say. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "must not be blank")
-    .max(max, `has at most ${max} characters`)
-    .regex(/^\P{C}*$/u, "must be one line without control characters");
-
-/** Names of roles between commas. */
-const roleList = z.string().transform((text, context) => {
-  const names = text.split(",").map((name) => name.trim());
-  const roles = names.filter((name) => name !== "");
-  const unknown = roles.filter((name) => !isRole(name));
-  if (unknown.length > 0) context.addIssue(`has no role of this bank in ${unknown.join(", ")}`);
-  return roles.filter(isRole);
-});
-
-/** Rates by class between commas: `STANDARD=20,REDUCED=5`, in percent from 0 to 100 with at most four decimals. */
-const percentages = z.string().transform((text, context): Percentages => {
-  const pairs = text.split(",").map((pair) => pair.trim().split("="));
-  const wrong = pairs.filter(
-    ([name = "", rate = ""]) => !/^[A-Z][A-Z_]*$/.test(name) || !/^(100|\d{1,2}(\.\d{1,4})?)$/.test(rate),
-  );
-  if (wrong.length > 0)
-    context.addIssue(`has no class with a rate in ${wrong.map((pair) => pair.join("=")).join(", ")}`);
-  return new Map(pairs.map(([name = "", rate = ""]) => [name, rate]));
-});
-
-/** Percent as decimal text, by class: `5`, `7.5`. */
-export type Percentages = ReadonlyMap<string, string>;
+export type { Percentages } from "./config-values";
 
 const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
@@ -102,6 +61,7 @@ const environment = z
     EARLIER_AUTH_SECRETS: optional(z.string()),
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
     SCREENING_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
+    PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
@@ -161,6 +121,8 @@ export type Config = {
   secondFactorRoles: readonly Role[];
   /** Tax withheld of commission that is paid out, by `whtTaxClass`; any other class: nothing. */
   withholdingRates: Percentages;
+  /** Payments to a beneficiary require approval for so long after its destination or tax class changed; 0: never. */
+  payeeChangeHoldHours: number;
   /** Undefined: no mails are sent, but for those of a demo bank, which its own catcher takes in. */
   mailServer: messages.MailServer | undefined;
   /** Whom mails are from. */
@@ -226,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: e.ADMIN_PASSWORD,
     secondFactorRoles: e.SECOND_FACTOR_ROLES,
     withholdingRates: e.WITHHOLDING_RATES,
+    payeeChangeHoldHours: e.PAYEE_CHANGE_HOLD_HOURS,
     ...messages.channelsOf(e),
     mailFrom: e.MAIL_FROM ?? { name: e.BANK_NAME, address: DEMO_SENDER },
     screening: { threshold: e.SCREENING_THRESHOLD, fourEyes: e.SCREENING_FOUR_EYES === "1" },

@@ -120,7 +120,6 @@ export async function askPreview(
       balances: [],
       charges: [],
       warnings: [],
-      effect: null,
       terms: NO_TERMS,
     };
   }

@@ -20,11 +20,37 @@ export const beneficiaries = pgTable(
       .notNull()
       .default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    /** The newest change of destination or tax class; null for one that is as it was registered. */
+    destinationChangedAt: instant("destination_changed_at"),
     ...edited,
   },
   (t) => [
     index("beneficiaries_owner").on(t.ownerPartyId, t.id),
     index("beneficiaries_settlement").on(t.settlementAccountId, t.ownerPartyId),
     index("beneficiaries_inactive").on(t.id).where(sql`status = 'INACTIVE'`),
+  ],
+);
+
+/** Changes of where registrations send money, and their deletions, with who made them. Never changed. */
+export const beneficiaryChanges = pgTable(
+  "beneficiary_changes",
+  {
+    id: uuid("id").primaryKey(),
+    beneficiaryId: uuid("beneficiary_id").notNull(),
+    ownerPartyId: uuid("owner_party_id").notNull(),
+    /** The name by then. */
+    name: text("name"),
+    settlementAccountId: uuid("settlement_account_id").notNull(),
+    whtTaxClass: text("wht_tax_class"),
+    /** Destination since; null for a deletion. */
+    nextSettlementAccountId: uuid("next_settlement_account_id"),
+    nextWhtTaxClass: text("next_wht_tax_class"),
+    changedAt: instant("changed_at").notNull(),
+    changedBy: text("changed_by").notNull(),
+    changedByPerson: uuid("changed_by_person").notNull(),
+  },
+  (t) => [
+    index("beneficiary_changes_registration").on(t.beneficiaryId, t.changedAt),
+    index("beneficiary_changes_deleted").on(t.ownerPartyId, t.changedAt).where(sql`next_settlement_account_id is null`),
   ],
 );

@@ -43,6 +43,7 @@ export const demoStaff = [
   staff(13, "teller.quay", "Leila Hassan", "QUAY", "TELLER"),
   // Signs in with a second factor.
   staff(14, "administrator.totp", "Astrid Nilsen", null, "ADMINISTRATOR"),
+  staff(15, "payments", "Mateo Vidal", null, "PAYMENTS_OFFICER"),
 ] as const;
 
 /** Key of the second factor of the one who has one; `npm run bank` shows it. */

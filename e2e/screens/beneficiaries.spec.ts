@@ -5,8 +5,8 @@ import { expectAccessible } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
-test.describe("a pricing manager", () => {
-  test.use({ storageState: sessionOf("pricing") });
+test.describe("a payments officer", () => {
+  test.use({ storageState: sessionOf("payments") });
 
   test("registers a payee by numbers, sees when it is paid, changes it, and deletes it by its name", async ({
     page,
@@ -63,7 +63,7 @@ test("a teller sends money to a beneficiary at another bank, and finds it among 
 }) => {
   const account = await newAccount(desk.bank, desk.till, [100]);
   const name = `Brokers ${newId().slice(-8)}`;
-  await (await bankAs("pricing")).call(registerBeneficiary, {
+  await (await bankAs("payments")).call(registerBeneficiary, {
     body: { beneficiaryId: account.partyId, settlementAccountId: newId(), name },
   });
   const { page } = desk;

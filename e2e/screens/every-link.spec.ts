@@ -10,6 +10,7 @@ const ROLES: readonly StaffRole[] = [
   "checker",
   "ledger",
   "pricing",
+  "payments",
   "administrator",
   "compliance",
   "operations",

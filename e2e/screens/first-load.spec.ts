@@ -25,7 +25,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["teller", "/accounts/new"],
   ["teller", "/transfers"],
   ["teller", "/transfers/new"],
-  ["pricing", "/beneficiaries"],
+  ["payments", "/beneficiaries"],
   ["pricing", "/pricing"],
   ["pricing", "/pricing/catalogue"],
   ["pricing", "/pricing/exceptions"],

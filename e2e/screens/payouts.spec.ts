@@ -32,7 +32,7 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
     frequency: "IMMEDIATE",
     whtTaxClass: "RESIDENT_REGISTERED",
   };
-  const { id } = await tariff.get(registerBeneficiary, { body: payee });
+  const { id } = await (await bankAs("payments")).get(registerBeneficiary, { body: payee });
   const { accountId } = customer;
   const amount = { amount: commission.amount, currency: "USD" };
   await bank.get(postCashWithdrawal, { body: { accountId, tillId: till.tillId, amount, beneficiaryId: id } });

@@ -7,6 +7,7 @@ import type { Plan } from "./plan";
  */
 export type Contribution = Pick<
   Plan,
+  | "mustPark"
   | "entries"
   | "rows"
   | "requireRows"
@@ -40,6 +41,7 @@ function join<P extends Plan>(plan: P, { lines = [], fees, ...added }: Contribut
   const entries = [...(joined ? [joined] : []), ...others, ...(added.entries ?? [])];
   return {
     ...plan,
+    ...(added.mustPark && { mustPark: true }),
     ...together(plan, added, ["rows", "requireRows", "active", "touch", "outbox", "charges", "warnings"]),
     ...((plan.expectVersions || added.expectVersions) && {
       expectVersions: { ...plan.expectVersions, ...added.expectVersions },

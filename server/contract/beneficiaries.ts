@@ -58,6 +58,10 @@ export const BeneficiaryView = z
     whtTaxClass: z.string().nullable(),
     status: z.enum(beneficiaryStatuses),
     createdAt: timestamp,
+    approvalUntil: timestamp.nullable().meta({
+      description:
+        "Payments to it require approval until then, since its destination or tax class changed; null when they do not.",
+    }),
     version,
   })
   .meta({ id: "Beneficiary", description: "A saved destination of transfers, and payee of commissions." });
@@ -118,7 +122,8 @@ export const updateBeneficiary = operation({
   path: "/beneficiaries/{id}",
   tag: "Beneficiaries",
   summary: "Update a beneficiary",
-  description: "Replaces all fields but status and owner: one that is absent becomes null.",
+  description:
+    "Replaces all fields but status and owner: one that is absent becomes null. After a change of destination or tax class, payments to it require approval until `approvalUntil`.",
   access: "transfer:operate",
   params: idParams,
   versioned: true,

@@ -76,8 +76,6 @@ export type DomainErrorOptions = {
   /** Further members of the answer's body, such as `approvalId` of a parked command that was rejected. */
   detail?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Where the code is answered with another status than its usual one. */
-  status?: number;
   cause?: unknown;
 };
 
@@ -99,7 +97,6 @@ export class DomainError extends Error {
   readonly fieldErrors: Record<string, string>;
   readonly detail: Record<string, unknown> | undefined;
   readonly headers: Record<string, string> | undefined;
-  readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -110,7 +107,10 @@ export class DomainError extends Error {
     this.fieldErrors = options.fieldErrors ?? {};
     this.detail = options.detail;
     this.headers = options.headers;
-    this.status = options.status ?? statuses[code];
+  }
+
+  get status(): number {
+    return statuses[this.code];
   }
 
   /** The answer's body; the three members of the interface cannot be overwritten by `detail`. */

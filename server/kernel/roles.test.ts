@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isAuthority, READ_AUTHORITIES } from "./authorities";
-import { authoritiesOf, isRole } from "./roles";
+import { authoritiesOf, isRole, ROLES } from "./roles";
 
 describe("permissions", () => {
   it("gives a head teller what a teller has, and decisions, vault and account operations", () => {
@@ -25,8 +25,16 @@ describe("permissions", () => {
     expect(READ_AUTHORITIES).toContain("audit:read");
   });
 
+  it("keeps prices, and the accounts that money goes to, apart", () => {
+    for (const role of ROLES) {
+      const authorities = authoritiesOf([role]);
+      expect([role, authorities.has("pricing:manage") && authorities.has("transfer:operate")]).toEqual([role, false]);
+    }
+    expect(authoritiesOf(["PAYMENTS_OFFICER"]).has("transfer:operate")).toBe(true);
+  });
+
   it("adds roles up", () => {
-    expect(authoritiesOf(["PRICING_MANAGER", "LEDGER_OFFICER"]).size).toBe(7);
+    expect(authoritiesOf(["PRICING_MANAGER", "LEDGER_OFFICER"]).size).toBe(6);
     expect(authoritiesOf([]).size).toBe(0);
   });
 

@@ -21,7 +21,9 @@ export const ROLE_AUTHORITIES = {
   COMPLIANCE_OFFICER: ["aml:read", "aml:operate", "watchlist:import", "customer:read", "account:read"],
   CLEARING_CLERK: ["clearing:read", "clearing:operate", "account:read", "customer:read"],
   CARD_OFFICER: ["card:read", "card:operate", "account:read", "customer:read"],
-  PRICING_MANAGER: ["pricing:manage", "transfer:read", "transfer:operate"],
+  // Who sets prices does not say where money goes.
+  PRICING_MANAGER: ["pricing:manage", "transfer:read"],
+  PAYMENTS_OFFICER: ["transfer:read", "transfer:operate", "customer:read", "account:read"],
   LEDGER_OFFICER: ["ledger:read", "ledger:reverse", "account:read", "approval:read"],
   OPERATIONS: ["end-of-day:read", "end-of-day:run", "ledger:read", "notification:read", "notification:operate"],
   ADMINISTRATOR: ["reference:manage", "staff:manage", "client:manage", "limit:manage", "audit:read"],

@@ -86,6 +86,7 @@ export const above = (amount: string) => `above ${amount}`;
 export const refusedAtTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
 export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;
+export const changedFromTo = (before: string, after: string, date: string) => `${date}: from ${before} to ${after}`;
 // before and after
 export const beforeAfter = "Before · After";
 export const limitAndOutcome = "Limit and outcome";
@@ -102,15 +103,6 @@ export const takesEffectOnApproval = "Takes effect on approval";
 export const wouldBeRefused = "Would be refused";
 export const balanceMoved = "Balance has changed since it was sent";
 export const otherChanges = "Other changes";
-
-// another effect
-export const effectDiffers = "The effect has changed since it was described";
-export const describedBefore = (summary: string) => `Before: ${summary}`;
-export const was = "Was";
-export const isNow = "Is now";
-export const effectIsReplaced = "The effect of this item has changed.";
-export const showNewEffect = "Show new effect";
-export const showNewEffectFirst = "Show the new effect first";
 
 // the decision
 export const approve = "Approve";

@@ -131,3 +131,5 @@ export const startDate = "Start date";
 export const enterTheStartDate = "Enter the start date";
 export const nextPayoutsAre = (dates: readonly string[]) => `Next payouts: ${dates.join(", ")}`;
 export const noRunDates = "No run dates: it is paid by hand, or at the next run.";
+
+export const paymentsRequireApprovalUntil = "Payments require approval until";

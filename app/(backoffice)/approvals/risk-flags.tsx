@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { formatAmount } from "@/components/money/format-amount";
-import { groupedAccountNo } from "@/components/records/account-number";
+import { groupedAccountNo, groupedNumbers } from "@/components/records/account-number";
 import { Checkbox } from "@/components/ui/checkbox";
 import { dateOf } from "@/components/ui/format-time";
 import { statusShown } from "@/components/ui/status-map";
@@ -61,10 +61,13 @@ function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Ack
   );
 }
 
-function about({ flag, accountNo, amount, count, at, name, status }: RiskFlag): string {
+function about({ flag, accountNo, amount, count, at, name, status, before, after }: RiskFlag): string {
   if (amount) return t.above(formatAmount(amount));
   if (flag === "REFUSED_PAYMENTS" && count !== null) return t.refusedAtTheTill(count);
   if (flag === "STRUCTURING" && count !== null) return t.nearLimitToday(count, name ?? "");
+  if (flag === "PAYEE_CHANGED" && at !== null) {
+    return t.changedFromTo(groupedNumbers(before ?? ""), groupedNumbers(after ?? ""), dateOf(at));
+  }
   return [
     name,
     accountNo && groupedAccountNo(accountNo),

@@ -78,7 +78,6 @@ export async function findParked(
 > {
   const { operation, commandVersion, payload, makerPrincipal, checkerPermission, branchCode, makerPersonId } =
     approvals;
-  const { effectId, journalPreview } = approvals;
   const [row] = await read
     .select({
       id: approvals.id,
@@ -89,8 +88,6 @@ export async function findParked(
       checkerPermission,
       branchCode,
       makerPersonId,
-      effectId,
-      journalPreview,
     })
     .from(approvals)
     .where(eq(approvals.id, id));

@@ -42,7 +42,7 @@ describe("a beneficiary", () => {
     const view = await read(id);
     expect(view).toEqual({
       ...{ id, ...body, ownerPartyId: party.partyId, ownerName: party.name, status: "ACTIVE", version: 1 },
-      ...{ destination: "INTERNAL", accountNo: account.accountNo, createdAt: expect.any(String) },
+      ...{ destination: "INTERNAL", approvalUntil: null, accountNo: account.accountNo, createdAt: expect.any(String) },
     });
     expect(await read(id, reader)).toEqual({ ...view, ownerName: null });
     expect(await list(`?ownerPartyId=${party.partyId}`)).toEqual([view]);

@@ -2,6 +2,7 @@ import { beneficiaries } from "@/db/schema/beneficiaries";
 import { edit } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
+import { movedElsewhere } from "./destination-changes";
 import { getRegistrationForChange } from "./queries";
 import type { registeredValues } from "./registered-values";
 
@@ -14,10 +15,13 @@ export async function changeBeneficiary(
   change: Change,
 ): Promise<Plan & { answer: null }> {
   const { row: before, edition } = await getRegistrationForChange(context.read, id);
-  const row = await edit(beneficiaries, { id }, edition, { set: change }, context);
+  const { moved, rows, outbox } = movedElsewhere(before, { ...before, ...change }, context);
+  const row = await edit(beneficiaries, { id }, edition, { set: { ...change, ...moved } }, context);
   const subject = { type: "beneficiary", id };
   const names = Object.keys(change) as (keyof Change)[];
-  if (names.some((name) => change[name] !== before[name])) return { subject, rows: [row], answer: null };
+  if (names.some((name) => change[name] !== before[name])) {
+    return { subject, rows: [row, ...rows], ...(outbox?.length && { outbox }), answer: null };
+  }
   const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
   return { subject, requireRows: [asRead], answer: null };
 }

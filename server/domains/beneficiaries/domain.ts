@@ -3,6 +3,8 @@ import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { activateBeneficiary, deactivateBeneficiary } from "./activate-beneficiary";
 import { deleteBeneficiary } from "./delete-beneficiary";
+import { changedPayeeFlags } from "./evidence";
+import { beneficiaryNotices } from "./notices";
 import { beneficiariesInWords } from "./queries";
 import { registerBeneficiary } from "./register-beneficiary";
 import { beneficiaryRoutes } from "./routes";
@@ -17,6 +19,8 @@ export const beneficiariesDomain: Domain = {
       beneficiary: { path: addressOf.beneficiary, authorities: ["transfer:read"], names: beneficiariesInWords },
     },
   },
+  evidence: { flags: changedPayeeFlags },
+  notices: beneficiaryNotices,
   seed: async () => (await import("@/db/seed/beneficiaries")).beneficiariesPart,
   navigation: [
     {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepared, type Slots } from "@/db/prepared";
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
@@ -24,12 +24,22 @@ export type Payee = {
   whtTaxClass: string | null;
   /** The day of its registration in the bank's time zone. */
   registeredOn: BusinessDate;
+  /** Which edit of it was read. */
+  version: number;
+  /** Hours since its destination or tax class changed, by the clock of the database; null where neither ever did. */
+  changedHoursAgo: number | null;
 };
 
-const { version: _, updatedAt: _at, updatedBy: _by, ...columns } = getTableColumns(beneficiaries);
+const { updatedAt: _at, updatedBy: _by, destinationChangedAt, ...columns } = getTableColumns(beneficiaries);
+const changedHoursAgo = sql<
+  number | null
+>`(extract(epoch from clock_timestamp() - ${destinationChangedAt}) / 3600)::float8`;
 
 const payeeById = prepared((read, slot: Slots<{ id: string }>) =>
-  read.select(columns).from(beneficiaries).where(eq(columns.id, slot.id)),
+  read
+    .select({ ...columns, changedHoursAgo })
+    .from(beneficiaries)
+    .where(eq(columns.id, slot.id)),
 );
 
 /** The registration with this id, or null. */
@@ -57,10 +67,9 @@ export async function namedPayee(
   return { payee, requireRows: [payeeAsRead(payee)] };
 }
 
-/** Makes the plan anew when the registration is no longer what was read: removed, of another state or destination. */
-export function payeeAsRead(payee: Payee): RowRequirement {
-  const expect = { status: [payee.status], settlementAccountId: [payee.settlementAccountId] };
-  return requireRow(beneficiaries, { id: payee.id }, { expect, refusal: "STALE" });
+/** Makes the plan anew when the registration is no longer what was read: removed, or edited in any way. */
+export function payeeAsRead({ id, version }: Payee): RowRequirement {
+  return requireRow(beneficiaries, { id }, { expect: { version: [version] }, refusal: "STALE" });
 }
 
 export function unknownBeneficiary(sentence: string, field = "beneficiaryId"): DomainError {

@@ -12,6 +12,7 @@ import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
 import { accountNumbers } from "../accounts/account-owners";
 import { partyNames } from "../parties/queries";
+import { heldUntil } from "./destination-changes";
 
 export type BeneficiaryFilter = {
   ownerPartyId?: string | undefined;
@@ -23,9 +24,14 @@ type Reader = { mayReadCustomers: boolean };
 
 function registrations(read: ReadDb) {
   const [owner, account] = [partyNames(read), accountNumbers(read)];
-  const { updatedAt, updatedBy, ...row } = getTableColumns(beneficiaries);
+  const { updatedAt, updatedBy, destinationChangedAt, ...row } = getTableColumns(beneficiaries);
   return read
-    .select({ row, ownerName: owner.name, accountNo: account.accountNo })
+    .select({
+      row,
+      approvalUntil: heldUntil(destinationChangedAt),
+      ownerName: owner.name,
+      accountNo: account.accountNo,
+    })
     .from(beneficiaries)
     .leftJoin(owner, eq(owner.id, beneficiaries.ownerPartyId))
     .leftJoin(account, eq(account.id, beneficiaries.settlementAccountId))
@@ -34,13 +40,17 @@ function registrations(read: ReadDb) {
 
 type Registration = Awaited<ReturnType<typeof registrations>>[number];
 
-function viewOf({ row, ownerName, accountNo }: Registration, { mayReadCustomers }: Reader): BeneficiaryView {
+function viewOf(
+  { row, approvalUntil, ownerName, accountNo }: Registration,
+  { mayReadCustomers }: Reader,
+): BeneficiaryView {
   return {
     ...row,
     ownerName: mayReadCustomers ? ownerName : null,
     beneficiaryId: row.ownerPartyId,
     destination: accountNo === null ? "EXTERNAL" : "INTERNAL",
     accountNo,
+    approvalUntil,
   };
 }
 

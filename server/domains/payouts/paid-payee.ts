@@ -22,7 +22,13 @@ export type PaidPayee = {
 };
 
 /** A payee with what must still be so when the payment is committed. */
-export type PayeeToPay = { payee: PaidPayee; isRegistered: boolean; requireRows: RowRequirement[] };
+export type PayeeToPay = {
+  payee: PaidPayee;
+  isRegistered: boolean;
+  /** Since its destination or tax class changed; null where neither ever did, and of a payment that was sent to a checker. */
+  changedHoursAgo: number | null;
+  requireRows: RowRequirement[];
+};
 
 /**
  * The payee of a new payment: the registration, or, once that is gone, the copy in its newest open accrual.
@@ -36,11 +42,17 @@ export async function payeeToPay(read: ReadDb, id: string, currency: string): Pr
     return {
       payee: { ...copied, id, whtRate: withholdingRate(copied.whtTaxClass) },
       isRegistered: false,
+      changedHoursAgo: null,
       requireRows: [],
     };
   }
   const { payee, requireRows } = await namedPayee(read, id, "id");
-  return { payee: { ...payee, whtRate: withholdingRate(payee.whtTaxClass) }, isRegistered: true, requireRows };
+  return {
+    payee: { ...payee, whtRate: withholdingRate(payee.whtTaxClass) },
+    isRegistered: true,
+    changedHoursAgo: payee.changedHoursAgo,
+    requireRows,
+  };
 }
 
 /**
@@ -49,9 +61,10 @@ export async function payeeToPay(read: ReadDb, id: string, currency: string): Pr
  * @throws BENEFICIARY_INACTIVE
  */
 export async function payeeAsSent(read: ReadDb, payee: PaidPayee): Promise<PayeeToPay> {
-  if ((await findPayee(read, payee.id)) === null) return { payee, isRegistered: false, requireRows: [] };
+  if ((await findPayee(read, payee.id)) === null)
+    return { payee, isRegistered: false, changedHoursAgo: null, requireRows: [] };
   const { requireRows } = await namedPayee(read, payee.id, "id");
-  return { payee, isRegistered: true, requireRows };
+  return { payee, isRegistered: true, changedHoursAgo: null, requireRows };
 }
 
 /**

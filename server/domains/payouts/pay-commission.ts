@@ -3,6 +3,7 @@ import { commissionPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
 import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -12,6 +13,7 @@ import { newId } from "../../kernel/ids";
 import { moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
 import { journalDraft } from "../../posting/journal-draft";
+import { changeHold } from "../beneficiaries/destination-changes";
 import { commissionPaid } from "./events";
 import { parkedRow, sentPayout } from "./parked-payout";
 import { byHand, type DuePayout, linesOf, type Payout, payoutOf } from "./payout-plan";
@@ -86,7 +88,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   });
   const row = { ...rowOf(payout, due), id, entryId: entry.id };
   const made = { businessDate: fact("businessDate"), createdAt: fact("postedAt") };
-  return {
+  const paid: AnsweringPlan<Operation> = {
     entries: [entry],
     limit: { operation: "payCommission", amount: { minor: gross, currency } },
     ...(reasons.length > 0 && { mustPark: true, warnings: reasons }),
@@ -98,6 +100,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
     outbox: [{ type: commissionPaid }],
     answer: { ...payoutView(row), ...made },
   };
+  return compose(paid, await changeHold(context, { ...payout.payee, changedHoursAgo: payout.changedHoursAgo }));
 }
 
 /** What a row has that its view has, too. */

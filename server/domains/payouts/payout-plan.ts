@@ -29,6 +29,7 @@ export const byHand: DuePayout = { runId: null, cycle: null, upTo: null, sent: n
 export type Payout = {
   payee: PaidPayee;
   isRegistered: boolean;
+  changedHoursAgo: number | null;
   label: string;
   account: LedgerAccountRef | null;
   target: Target;
@@ -54,7 +55,7 @@ export async function payoutOf(
   of: { beneficiaryId: string; currency: string },
   due: DuePayout,
 ): Promise<Payout> {
-  const { payee, isRegistered, requireRows } = await payeeOf(read, of, due);
+  const { payee, requireRows, ...about } = await payeeOf(read, of, due);
   const label = labelOf(payee.name);
   const ownerAsRead = await ownerMayBePaid(read, payee);
   const parkedBefore = due.sent === null ? await lastParked(read, of) : null;
@@ -76,7 +77,7 @@ export async function payoutOf(
   if (gross > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
   return {
     payee,
-    isRegistered,
+    ...about,
     label,
     ...(await payoutTarget(read, payee, of.currency, "currency")),
     currency: of.currency,

@@ -6,6 +6,7 @@ import type { ParkedCase } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
 import { findPayee } from "../beneficiaries/payees";
+import { findParty } from "../parties/queries";
 import { labelOf, type PaidPayee } from "./paid-payee";
 import { parkedPayee } from "./parked-payout";
 
@@ -26,7 +27,9 @@ export async function reasonsToPark(
   { payee, isRegistered }: { payee: PaidPayee; isRegistered: boolean },
 ): Promise<string[]> {
   const label = labelOf(payee.name);
-  const another = await accountOfAnother(read, payee);
+  // An agent need not be a customer: whether an account is a stranger's own, the bank cannot know.
+  const isCustomer = (await findParty(read, payee.ownerPartyId)) !== null;
+  const another = isCustomer && (await accountOfAnother(read, payee));
   return [...(isRegistered ? [] : [t.payeeIsDeleted(label)]), ...(another ? [t.accountIsAnothers(label)] : [])];
 }
 

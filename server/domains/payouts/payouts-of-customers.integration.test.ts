@@ -79,12 +79,15 @@ describe("an account of another customer", () => {
     expect(await payoutsOf(payee)).toHaveLength(1);
   });
 
-  it("of the owner's own is paid immediately", async () => {
+  it("is paid to immediately where the owner is nobody whom the bank knows, or the account the owner's", async () => {
     const own = await counter.make.account();
     const account = { id: own.accountId, number: own.accountNo };
     const payee = await makePayee({ ownerPartyId: own.partyId, to: account, frequency: "MANUAL" });
-    await earn(payee, 5_00n);
-    expect((await payNow(payee)).status).toBe(201);
+    const stranger = await makePayee({ to: account, frequency: "MANUAL" });
+    for (const one of [payee, stranger]) {
+      await earn(one, 5_00n);
+      expect((await payNow(one)).status).toBe(201);
+    }
   });
 });
 

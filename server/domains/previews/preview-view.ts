@@ -70,7 +70,6 @@ export async function previewView(
       accounts: terms.accounts.map(({ account, ...state }) => ({ account: named(account), ...state })),
       requirements,
     },
-    effect: foresight.effect ?? null,
     warnings: [...warnings],
   };
 }

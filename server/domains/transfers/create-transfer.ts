@@ -16,6 +16,7 @@ import { balanceEffects } from "../../posting/balance-effects";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { changeHold } from "../beneficiaries/destination-changes";
 import { type ChargedMovement, chargesOf, withCharges } from "../pricing/charge-movement";
 import { type Destination, destinationInWords, destinationOf } from "./destination";
 import { transferPosted } from "./events";
@@ -98,7 +99,13 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
     outbox: [{ type: transferPosted }],
     kept: keptOf([id, entry.id, approvalId, [from.id, from.glCode], payeeLeg(to)], to, charges),
   };
-  return compose(transfer, charges);
+  return compose(transfer, charges, await holdOf(to, context));
+}
+
+/** A beneficiary that sends money elsewhere since lately, or did when the transfer was sent. */
+async function holdOf({ named, payee }: Destination, context: CommandContext): Promise<Contribution> {
+  if (named === null) return {};
+  return changeHold(context, { ...named, changedHoursAgo: payee?.changedHoursAgo ?? null });
 }
 
 /** As the tariff knows it. */
@@ -194,7 +201,7 @@ async function describe(
   proposed: Plan,
   approvalId: string,
 ): Promise<ApprovalDescription> {
-  const parties = await partiesOf(context.read, request, context.replay?.subjectId ?? null);
+  const parties = await partiesOf(context.read, request, null);
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {

@@ -14,3 +14,15 @@ export const isNoDestination = "has no account that money can be sent to";
 export const destinationIsHeldIn = (currency: string, sent: string) =>
   `The beneficiary's account is held in ${currency}, not in ${sent}.`;
 export const isHeldIn = (currency: string) => `is held in ${currency}`;
+
+// destination-changes
+export const theBeneficiary = "The beneficiary";
+export const changedLately = (payee: string, hours: number) =>
+  `${payee} changed its account or tax class in the last ${hours} hours. The payment requires approval.`;
+export const youChangedIt = "You changed this beneficiary. Another person must approve payments to it.";
+
+// evidence
+export const isDeleted = "Deleted";
+export const atAnotherBank = (accountId: string) => `account ${accountId} at another bank`;
+export const withTaxClass = (destination: string, taxClass: string | null) =>
+  `${destination}, tax class ${taxClass ?? "none"}`;

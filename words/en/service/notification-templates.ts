@@ -91,6 +91,21 @@ export const transferReceived = {
   },
 } as const;
 
+export const beneficiaryChanged = {
+  name: "Beneficiary changed",
+  subject: "A saved beneficiary was changed",
+  paragraphs: [
+    "The account or tax class of a beneficiary saved for you was changed on {date}.",
+    "Beneficiary: {payee}.",
+    "If you did not ask for this change, please contact your branch.",
+  ],
+  facts: [
+    ["Beneficiary", "{payee}"],
+    ["Changed on", "{date}"],
+  ],
+  sample: { payee: "Harbour Agents", date: "31 March 2026" },
+} as const;
+
 export const cardIssued = {
   name: "Card issued",
   subject: "Your new card",

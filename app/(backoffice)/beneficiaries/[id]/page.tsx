@@ -117,7 +117,7 @@ function Commission({ beneficiary, dates, statement }: CommissionProps) {
 type Props = { beneficiary: BeneficiaryView; principal: Principal; holder: string | undefined };
 
 function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
-  const { id, ownerPartyId, ownerName, accountNo, settlementAccountId, createdAt } = beneficiary;
+  const { id, ownerPartyId, ownerName, accountNo, settlementAccountId, createdAt, approvalUntil } = beneficiary;
   const mayReadCustomers = may(principal, "customer:read");
   return (
     <Facts
@@ -160,6 +160,14 @@ function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
             ]
           : []),
         { term: t.registered, value: <Moment at={createdAt} timeZone={config().bankTimeZone} /> },
+        ...(approvalUntil === null
+          ? []
+          : [
+              {
+                term: t.paymentsRequireApprovalUntil,
+                value: <Moment at={approvalUntil} timeZone={config().bankTimeZone} />,
+              },
+            ]),
         { term: common.age, value: <Age since={createdAt} now={new Date().toISOString()} /> },
         {
           term: common.id,

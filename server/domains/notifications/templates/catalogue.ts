@@ -20,6 +20,7 @@ export const templates: readonly Template[] = checked([
     category: "TRANSFER",
     required: ["amount", "accountNo"],
   }),
+  template(t.beneficiaryChanged, { eventType: "BENEFICIARY_CHANGED", category: "TRANSFER", required: ["date"] }),
   template(t.cardIssued, { eventType: "CARD_ISSUED", category: "CARD", required: ["card"] }),
   template(t.cardBlocked, { eventType: "CARD_BLOCKED", category: "CARD", required: ["card"] }),
   template(t.cardDeclined, { eventType: "CARD_DECLINED", category: "CARD", required: ["amount", "card"] }),

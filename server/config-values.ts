@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isRole } from "./kernel/roles";
+
+// Values of the environment that are more than a text or a number.
+
+export const timeZone = z.string().refine(
+  (zone) => {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: "is no IANA time zone such as Europe/Paris" },
+);
+
+/** One line of what papers say. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be blank")
+    .max(max, `has at most ${max} characters`)
+    .regex(/^\P{C}*$/u, "must be one line without control characters");
+
+/** Names of roles between commas. */
+export const roleList = z.string().transform((text, context) => {
+  const names = text.split(",").map((name) => name.trim());
+  const roles = names.filter((name) => name !== "");
+  const unknown = roles.filter((name) => !isRole(name));
+  if (unknown.length > 0) context.addIssue(`has no role of this bank in ${unknown.join(", ")}`);
+  return roles.filter(isRole);
+});
+
+/** Rates by class between commas: `STANDARD=20,REDUCED=5`, in percent from 0 to 100 with at most four decimals. */
+export const percentages = z.string().transform((text, context): Percentages => {
+  const pairs = text.split(",").map((pair) => pair.trim().split("="));
+  const wrong = pairs.filter(
+    ([name = "", rate = ""]) => !/^[A-Z][A-Z_]*$/.test(name) || !/^(100|\d{1,2}(\.\d{1,4})?)$/.test(rate),
+  );
+  if (wrong.length > 0)
+    context.addIssue(`has no class with a rate in ${wrong.map((pair) => pair.join("=")).join(", ")}`);
+  return new Map(pairs.map(([name = "", rate = ""]) => [name, rate]));
+});
+
+/** Percent as decimal text, by class: `5`, `7.5`. */
+export type Percentages = ReadonlyMap<string, string>;

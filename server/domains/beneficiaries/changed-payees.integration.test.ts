@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { type Api, apiAs } from "@/db/testing/api";
+import { openEarnings } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AccountView } from "../../contract/accounts";
+import type { ApprovalView } from "../../contract/approvals";
+import type { BeneficiaryView } from "../../contract/beneficiaries";
+import type { DomainEvent } from "../../events/subscriber";
+import { newId } from "../../kernel/ids";
+import { beneficiaryNotices } from "./notices";
+
+// One person may change where a registration sends money. For a day payments to it take a second one.
+
+let counter: Counter;
+/** Who maintains registrations, and nobody else here. */
+let officer: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  officer = await apiAs(await makeClient());
+  earn = await openEarnings();
+});
+
+type Body = {
+  beneficiaryId: string;
+  settlementAccountId: string;
+  name?: string;
+  whtTaxClass?: string;
+  frequency?: string;
+};
+
+async function payerAndPayee(name = "Honest Agent") {
+  const [from, to] = [await counter.make.account({ balance: 1_000 }), await counter.make.account()];
+  const body: Body = {
+    beneficiaryId: from.partyId,
+    settlementAccountId: to.accountId,
+    name,
+    whtTaxClass: "NON_RESIDENT",
+  };
+  const id = await register(body);
+  return { from, to, id, body };
+}
+
+const register = async (body: Body) => String((await officer("POST", "/beneficiaries", body)).body.id);
+const send = (from: AccountView, id: string, amount = 10) =>
+  counter.teller("POST", "/transfers", {
+    idempotencyKey: newId(),
+    fromAccount: from.accountNo,
+    beneficiaryId: id,
+    amount: usd(amount),
+  });
+const change = async (id: string, body: Body) =>
+  expect((await officer("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
+const viewOf = async (id: string) => (await officer("GET", `/beneficiaries/${id}`)).body as unknown as BeneficiaryView;
+const caseOf = async (id: unknown) =>
+  (await counter.checker("GET", `/approvals/${id}`)).body as unknown as ApprovalView;
+const aDayLater = (id: string) =>
+  ownerSql()`update beneficiaries set destination_changed_at = destination_changed_at - interval '24 hours' where id = ${id}`;
+
+describe("a new registration", () => {
+  it("is used immediately, also after a change of name, cycle or state alone", async () => {
+    const { from, id, body } = await payerAndPayee();
+    expect((await send(from, id)).status).toBe(201);
+    await change(id, { ...body, name: "Honest Agent & Sons", frequency: "DAILY" });
+    await officer("POST", `/beneficiaries/${id}/deactivate`);
+    await officer("POST", `/beneficiaries/${id}/activate`);
+    expect((await send(from, id)).status).toBe(201);
+    expect((await viewOf(id)).approvalUntil).toBeNull();
+  });
+});
+
+describe("a change of destination or tax class", () => {
+  it.each(["destination", "tax class"])("parks transfers to it for a day, with before and after: %s", async (what) => {
+    const { from, to, id, body } = await payerAndPayee();
+    const other = await counter.make.account();
+    const next = what === "destination" ? { settlementAccountId: other.accountId } : { whtTaxClass: "NONE" };
+    await change(id, { ...body, ...next });
+    expect((await viewOf(id)).approvalUntil).not.toBeNull();
+    const foreseen = await counter.teller("POST", "/previews/createTransfer", {
+      fromAccount: from.accountNo,
+      beneficiaryId: id,
+      amount: usd(10),
+    });
+    expect(foreseen.body).toMatchObject({
+      outcome: "PARKS",
+      warnings: [expect.stringContaining("Honest Agent changed its account or tax class in the last 24 hours")],
+    });
+    const parked = await send(from, id);
+    expect(parked.status).toBe(202);
+    const now = what === "destination" ? other : to;
+    const { evidence } = await caseOf(parked.body.approvalId);
+    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+      before: `${to.accountName}, account ${to.accountNo}, tax class NON_RESIDENT`,
+      after: `${now.accountName}, account ${now.accountNo}, tax class ${what === "destination" ? "NON_RESIDENT" : "NONE"}`,
+      mustAcknowledge: true,
+    });
+    expect((await counter.checker("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+    await aDayLater(id);
+    expect((await send(from, id)).status).toBe(201);
+    expect((await viewOf(id)).approvalUntil).toBeNull();
+  });
+
+  it("parks commission to it, and is not approved by who changed it, alone or among others", async () => {
+    const { id, body, to } = await payerAndPayee();
+    const payee = { id, name: "Honest Agent", account: null };
+    await earn(payee, 40_00n);
+    const own = await counter.make.account();
+    await change(id, { ...body, settlementAccountId: own.accountId });
+    const again = { ...body, settlementAccountId: to.accountId };
+    expect((await counter.teller("PUT", `/beneficiaries/${id}`, again)).status).toBe(204);
+    const parked = await counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+    expect(parked.status).toBe(202);
+    const { approvalId } = parked.body;
+    expect((await caseOf(approvalId)).evidence?.flags.map(({ flag }) => flag)).toContain("PAYEE_CHANGED");
+    const refused = await officer("POST", `/approvals/${approvalId}/approve`, {});
+    expect([refused.status, refused.body.error]).toEqual([403, "SELF_APPROVAL"]);
+    expect((await counter.checker("POST", `/approvals/${approvalId}/approve`, {})).status).toBe(200);
+  });
+
+  it("that is undone, or made by a deletion and a registration anew, parks them too", async () => {
+    const { from, to, id, body } = await payerAndPayee();
+    const other = await counter.make.account();
+    await change(id, { ...body, settlementAccountId: other.accountId });
+    await officer("POST", `/beneficiaries/${id}/deactivate`);
+    await officer("POST", `/beneficiaries/${id}/activate`);
+    await change(id, body);
+    expect((await send(from, id)).status).toBe(202);
+    expect((await officer("DELETE", `/beneficiaries/${id}`)).status).toBe(204);
+    const anew = await register({ ...body, settlementAccountId: other.accountId, name: "HONEST agent" });
+    const parked = await send(from, anew);
+    expect(parked.status).toBe(202);
+    const { evidence } = await caseOf(parked.body.approvalId);
+    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+      before: expect.stringContaining(to.accountNo),
+      after: expect.stringContaining(other.accountNo),
+    });
+    // Another name, and the same destination, are new ones.
+    expect((await send(from, await register({ ...body, name: "Somebody else" }))).status).toBe(201);
+    expect((await send(from, await register(body))).status).toBe(201);
+  });
+
+  it("while a transfer to it is sent, many times over: it parks, or went where it was registered then", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { from, to, id, body } = await payerAndPayee();
+      const other = await counter.make.account();
+      const [sent] = await Promise.all([send(from, id), change(id, { ...body, settlementAccountId: other.accountId })]);
+      expect([201, 202]).toContain(sent.status);
+      if (sent.status === 201) expect(sent.body.toAccount).toBe(to.accountNo);
+    }
+  });
+
+  it("is told to the owner who is a customer, once, and to nobody else", async () => {
+    const { from, id, body } = await payerAndPayee();
+    await change(id, { ...body, settlementAccountId: newId() });
+    await change(id, { ...body, settlementAccountId: newId(), frequency: "DAILY" });
+    await change(id, { ...body, settlementAccountId: newId(), name: "Renamed" });
+    const stranger = await register({ ...body, beneficiaryId: newId() });
+    await change(stranger, { ...body, settlementAccountId: newId() });
+    const events = await ownerSql()<DomainEvent[]>`
+      select id, subject, payload, type from outbox_events where type = 'beneficiary.changed' and subject in (${id}, ${stranger})`;
+    expect(events).toHaveLength(4);
+    const told = await beneficiaryNotices[0]?.tellings(database().db, events);
+    expect(told).toHaveLength(3);
+    expect(told?.[0]).toMatchObject({
+      to: { partyId: from.partyId },
+      eventType: "BENEFICIARY_CHANGED",
+      params: { payee: "Honest Agent" },
+    });
+  });
+});
