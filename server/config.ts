@@ -3,6 +3,7 @@ import { line, type Percentages, percentages, roleList, timeZone } from "./confi
 import { isLoopback } from "./kernel/loopback";
 import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
+import { type Retention, retentionOf, retentionVariables } from "./retention-settings";
 
 export type { Percentages } from "./config-values";
 
@@ -57,6 +58,7 @@ const environment = z
     SMS_WEBHOOK_SECRET: optional(messages.webhookSecret),
     PUSH_WEBHOOK_URL: optional(messages.webhookUrl),
     PUSH_WEBHOOK_SECRET: optional(messages.webhookSecret),
+    ...retentionVariables,
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters"),
     EARLIER_AUTH_SECRETS: optional(z.string()),
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
@@ -83,7 +85,6 @@ const DEMO_SENDER = "messages@countinghouse.example";
 const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
 
 export type Config = {
-  /** TCP port of the listener. */
   port: number;
   /** Address to listen on; undefined listens on all, and is no demo bank's. */
   host: string | undefined;
@@ -125,13 +126,13 @@ export type Config = {
   payeeChangeHoldHours: number;
   /** Undefined: no mails are sent, but for those of a demo bank, which its own catcher takes in. */
   mailServer: messages.MailServer | undefined;
-  /** Whom mails are from. */
   mailFrom: messages.Sender;
   /** Where messages of a channel are posted to, signed; undefined: they wait. */
   smsWebhook: messages.Webhook | undefined;
   pushWebhook: messages.Webhook | undefined;
   /** Percent from which a listed name is a hit; whether a confirmation, and a reversal, wants a second person. */
   screening: { threshold: number; fourEyes: boolean };
+  retention: Retention;
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
   earlierAuthSecrets: readonly string[];
@@ -192,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...messages.channelsOf(e),
     mailFrom: e.MAIL_FROM ?? { name: e.BANK_NAME, address: DEMO_SENDER },
     screening: { threshold: e.SCREENING_THRESHOLD, fourEyes: e.SCREENING_FOUR_EYES === "1" },
+    retention: retentionOf(e),
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],
     logLevel: e.LOG_LEVEL,

@@ -32,6 +32,8 @@ export const eventCursors = pgTable("event_cursors", {
   leasedUntil: instant("leased_until"),
   /** Leases in a row whose holder neither moved the cursor nor gave it back: an event may end the process that takes it. */
   lapses: integer("lapses").notNull().default(0),
+  /** When a release that knows the subscriber was last seen: one that no release knows any more holds up no pruning. */
+  knownAt: instant("known_at").notNull().default(sql`clock_timestamp()`),
 });
 
 /**

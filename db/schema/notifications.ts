@@ -40,6 +40,7 @@ export const notifications = pgTable(
     // A channel that few hear of is else looked for in everything.
     index("notifications_channel").on(t.channel, t.id),
     index("notifications_pending").on(t.channel, t.nextAttemptAt, t.id).where(sql`status = 'PENDING'`),
+    index("notifications_over").on(t.createdAt).where(sql`status <> 'PENDING'`),
     index("notifications_not_delivered").on(t.status, t.id).where(sql`status <> 'DELIVERED'`),
   ],
 );
@@ -64,16 +65,20 @@ export const notificationPreferences = pgTable(
 );
 
 /** Runs of dispatch that had something to do, or that somebody asked for. */
-export const dispatchRuns = pgTable("dispatch_runs", {
-  id: uuid("id").primaryKey(),
-  startedBy: text("started_by").notNull(),
-  startedAt: instant("started_at").notNull(),
-  endedAt: instant("ended_at").notNull(),
-  attempted: integer("attempted").notNull(),
-  delivered: integer("delivered").notNull(),
-  failed: integer("failed").notNull(),
-  suppressed: integer("suppressed").notNull(),
-});
+export const dispatchRuns = pgTable(
+  "dispatch_runs",
+  {
+    id: uuid("id").primaryKey(),
+    startedBy: text("started_by").notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at").notNull(),
+    attempted: integer("attempted").notNull(),
+    delivered: integer("delivered").notNull(),
+    failed: integer("failed").notNull(),
+    suppressed: integer("suppressed").notNull(),
+  },
+  (t) => [index("dispatch_runs_age").on(t.endedAt)],
+);
 
 /** Of a demo bank without a mail server: the mails that its own catcher took in, as they came. The newest few hundred. */
 export const caughtMails = pgTable(
@@ -107,6 +112,7 @@ export const staffMessages = pgTable(
   },
   (t) => [
     index("staff_messages_of").on(t.staffUserId, t.id),
+    index("staff_messages_age").on(t.createdAt),
     index("staff_messages_unread").on(t.staffUserId).where(sql`read_at is null`),
   ],
 );

@@ -117,12 +117,16 @@ export const parkedPayouts = pgTable(
 );
 
 /** A run of payouts, with what it answered. */
-export const payoutRuns = pgTable("payout_runs", {
-  id: uuid("id").primaryKey(),
-  businessDate: date("business_date").notNull(),
-  paid: integer("paid").notNull(),
-  items: jsonb("items").notNull(),
-  total: jsonb("total").notNull(),
-  startedBy: text("started_by").notNull(),
-  createdAt: instant("created_at").notNull(),
-});
+export const payoutRuns = pgTable(
+  "payout_runs",
+  {
+    id: uuid("id").primaryKey(),
+    businessDate: date("business_date").notNull(),
+    paid: integer("paid").notNull(),
+    items: jsonb("items").notNull(),
+    total: jsonb("total").notNull(),
+    startedBy: text("started_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("payout_runs_idle").on(t.createdAt).where(sql`paid = 0`)],
+);

@@ -92,6 +92,19 @@ describe("pruning", () => {
     expect(await left()).toEqual(["refused", "young"]);
   });
 
+  it("waits for a subscriber of another release, until no release has known it for long", async () => {
+    const [known, gone] = [subscriber("test.known"), subscriber("test.gone")];
+    await ensureCursors(testDatabase().database.db, [known, gone]);
+    await publish(happened, "old");
+    await ownerSql()`update outbox_events set created_at = created_at - interval '100 days'`;
+    await allCommitted();
+    await deliverEvents([known]);
+    expect(await pruneEvents([known])).toBe(0);
+    await ownerSql()`update event_cursors set known_at = known_at - interval '31 days'`;
+    expect(await pruneEvents([known])).toBe(1);
+    expect(await left()).toEqual([]);
+  });
+
   it("is all that the server's role can remove", async () => {
     await publish(happened, "a");
     const { statements } = testDatabase().database;

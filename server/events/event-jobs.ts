@@ -1,14 +1,13 @@
 import { notInArray } from "drizzle-orm";
 import { database } from "@/db/client";
 import { eventCursors } from "@/db/schema/events";
+import { config } from "../config";
 import { defineJob, type Job } from "../jobs/job";
+import { removeOld } from "../jobs/pruning";
 import { logger } from "../observability/log";
 import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { checkSubscribers, type Subscriber } from "./subscriber";
-
-const KEEP_DAYS = 30;
-const PRUNE_AT_ONCE = 2_000;
 
 /** The jobs that tell these subscribers what happens, and keep the outbox small. @throws Error when one is registered twice */
 export function eventJobs(subscribers: readonly Subscriber[]): Job[] {
@@ -48,26 +47,20 @@ function delivery(subscribers: readonly Subscriber[]): Job {
   });
 }
 
-/** Removes what is older than 30 days and everybody was told. Answers how many events went. */
+/** Removes what is older than its retention and everybody was told. Answers how many events went. */
 export async function pruneEvents(subscribers: readonly Subscriber[], signal?: AbortSignal): Promise<number> {
-  const { db, statements } = database();
+  const { db } = database();
   const names = subscribers.map(({ name }) => name);
+  await ensureCursors(db, subscribers);
   const left = await db
-    .select({ name: eventCursors.subscriber })
+    .select({ name: eventCursors.subscriber, knownAt: eventCursors.knownAt })
     .from(eventCursors)
     .where(names.length > 0 ? notInArray(eventCursors.subscriber, names) : undefined);
-  for (const { name } of left) {
-    // Another release may know it; nobody but an administrator can tell that none does.
+  for (const { name, knownAt } of left) {
     logger().warn(
-      { subscriber: name },
-      "no event after this cursor is pruned, and this release has no such subscriber",
+      { subscriber: name, knownAt },
+      "this release has no such subscriber; its cursor holds up pruning until no release has known it for 30 days",
     );
   }
-  let removed = 0;
-  while (!signal?.aborted) {
-    const [row] = await statements.query<{ n: number }>("select prune_events($1, $2) as n", [KEEP_DAYS, PRUNE_AT_ONCE]);
-    removed += row?.n ?? 0;
-    if ((row?.n ?? 0) < PRUNE_AT_ONCE) break;
-  }
-  return removed;
+  return removeOld("prune_events", config().retention.events, signal);
 }

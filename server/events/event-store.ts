@@ -28,13 +28,13 @@ const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, ev
 /** Just before the first event of a transaction. */
 export const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
 
-/** Gives each subscriber a cursor that has none yet. */
+/** Gives each subscriber a cursor that has none yet, and notes that this release knows it. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, from } of subscribers) {
     await db
       .insert(eventCursors)
       .values({ subscriber: name, xact: from === "NOW" ? horizonNow : "0", eventId: NIL })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({ target: eventCursors.subscriber, set: { knownAt: now } });
   }
 }
 

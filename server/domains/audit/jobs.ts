@@ -1,4 +1,5 @@
 import { defineJob } from "../../jobs/job";
+import { pruning } from "../../jobs/pruning";
 import { sealAll, verifyAll } from "../../seals/sealing";
 import { SEALED } from "./seals";
 
@@ -11,4 +12,6 @@ export const auditJobs = [
     timeoutSeconds: 4 * 3_600,
     work: ({ signal }) => verifyAll(SEALED, signal),
   }),
+  // The trail stays; the keys under which requests came do not.
+  pruning({ name: "audit.prune-keys", prune: "prune_keys", keeps: "keys" }),
 ];

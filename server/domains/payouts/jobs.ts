@@ -1,6 +1,7 @@
 import { runCommand } from "../../commands/run-command";
 import { unattended } from "../../commands/unattended";
 import { defineJob } from "../../jobs/job";
+import { pruning } from "../../jobs/pruning";
 import { newId } from "../../kernel/ids";
 import { businessDate } from "../business-date/queries";
 import { payDue, recordOf } from "./run-payouts";
@@ -23,4 +24,5 @@ export const payoutJobs = [
     timeoutSeconds: 1_800,
     retries: 1,
   }),
+  pruning({ name: "payouts.prune-runs", prune: "prune_payout_runs", keeps: "runs" }),
 ];

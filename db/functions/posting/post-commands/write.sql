@@ -111,10 +111,12 @@
     select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'
     from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
   -- Approving answers the approval as it stands, so the key of a decision keeps only that it was decided.
-  insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, kept, facts, approval_id)
+  insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, kept, facts, approval_id, keeps_money)
     select key_id((w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}'), (w.c #>> '{principal,id}')::uuid,
            w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
            case when park is not null then 202 when decision is not null then 200 else (w.c #>> '{answer,status}')::smallint end,
            case when park is null and decision is null then w.c #>> '{answer,kept}' end,
-           case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,values,id}')::uuid
+           case when park is null and decision is null then facts_at(w.c #> '{answer,facts}', w.facts) end, (park #>> '{approval,values,id}')::uuid,
+           park is not null or decision is not null or jsonb_array_length(coalesce(w.c -> 'entries', '[]')) > 0
+             or w.c -> 'place' is not null or w.c -> 'release' is not null
     from unnest(done, done_key, done_facts) as w (c, name, facts) where w.name <> '';

@@ -1,6 +1,7 @@
 import { runCommand } from "../../../commands/run-command";
 import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
+import { pruning } from "../../../jobs/pruning";
 import { dispatch } from "./dispatch";
 import { recordOf } from "./run-dispatch";
 
@@ -20,4 +21,7 @@ export const dispatchJobs = [
     timeoutSeconds: 180,
     retries: 1,
   }),
+  pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" }),
+  pruning({ name: "notifications.prune-staff", prune: "prune_staff_messages", keeps: "staffMessages" }),
+  pruning({ name: "notifications.prune-runs", prune: "prune_dispatch_runs", keeps: "runs" }),
 ];

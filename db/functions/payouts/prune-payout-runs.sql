@@ -1,0 +1,14 @@
+-- Removes runs that paid nobody, with their items. A run that paid stands as long as its payments. Answers how many.
+create or replace function prune_payout_runs(days integer, most integer) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with old as (
+    select id from payout_runs
+    where paid = 0
+      and created_at < clock_timestamp() - make_interval(days => greatest(days, 90))
+    order by created_at limit least(most, 5000) for update skip locked),
+  removed as (delete from payout_runs where id = any (array(select id from old)) returning 1)
+  select count(*)::integer from removed
+$$;
+
+revoke all on function prune_payout_runs(integer, integer) from public, countinghouse_app;
+grant execute on function prune_payout_runs(integer, integer) to countinghouse_app;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** Days that records are kept; the functions that remove them have the same least bounds. */
+const days = (fewest: number, usual: number) => {
+  const error = `must be a whole number from ${fewest} to 3650`;
+  const number = z.coerce.number({ error }).int({ error }).min(fewest, { error }).max(3_650, { error });
+  return z.preprocess((value) => (value === undefined || value === "" ? usual : value), number);
+};
+
+export const retentionVariables = {
+  NOTIFICATION_DAYS: days(90, 400),
+  STAFF_MESSAGE_DAYS: days(30, 180),
+  RUN_DAYS: days(90, 400),
+  KEY_DAYS: days(30, 90),
+  EVENT_DAYS: days(7, 30),
+};
+
+/** Days after which records are removed: those of messages that are over, of runs, of keys of requests that moved no money, of events. */
+export type Retention = { notifications: number; staffMessages: number; runs: number; keys: number; events: number };
+
+export const retentionOf = (e: { [Name in keyof typeof retentionVariables]: number }): Retention => ({
+  notifications: e.NOTIFICATION_DAYS,
+  staffMessages: e.STAFF_MESSAGE_DAYS,
+  runs: e.RUN_DAYS,
+  keys: e.KEY_DAYS,
+  events: e.EVENT_DAYS,
+});
