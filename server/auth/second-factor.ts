@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { database } from "@/db/client";
 import { staffSecondFactors } from "@/db/schema/second-factors";
 import { recoveryHash, stepOfCode, typedCode } from "./one-time-codes";
@@ -6,7 +6,7 @@ import { openText, sealText } from "./seal";
 import { recordSecurityEvent } from "./security-events";
 
 const PURPOSE = "countinghouse:second-factors";
-const { staffUserId, sealedSecret, lastStep, recoverySecrets, setAt } = staffSecondFactors;
+const { staffUserId, sealedSecret, setAt } = staffSecondFactors;
 
 /** The secret of somebody's factor as it lies in the database, bound to him. */
 export function sealFactor(secret: string, staffId: string): string {
@@ -43,18 +43,14 @@ async function takeCode(staffId: string, sealed: string, digits: string): Promis
   const secret = openFactor(sealed, staffId);
   const step = secret === null ? null : stepOfCode(secret, digits);
   if (step === null) return false;
-  const taken = await database()
-    .db.update(staffSecondFactors)
-    .set({ lastStep: step })
-    .where(and(eq(staffUserId, staffId), eq(sealedSecret, sealed), lt(lastStep, step)));
-  return taken.count === 1;
+  return wasUsed("select use_one_time_code($1::uuid, $2, $3::integer) as used", [staffId, sealed, step]);
 }
 
 async function takeRecoveryCode(staffId: string, code: string): Promise<boolean> {
-  const hash = recoveryHash(code);
-  const taken = await database()
-    .db.update(staffSecondFactors)
-    .set({ recoverySecrets: sql`array_remove(${recoverySecrets}, ${hash})` })
-    .where(and(eq(staffUserId, staffId), isNotNull(setAt), sql`${hash} = any (${recoverySecrets})`));
-  return taken.count === 1;
+  return wasUsed("select use_recovery_code($1::uuid, $2) as used", [staffId, recoveryHash(code)]);
+}
+
+async function wasUsed(text: string, values: readonly (string | number)[]): Promise<boolean> {
+  const [row] = await database().statements.query<{ used: boolean }>(text, [...values]);
+  return row?.used === true;
 }

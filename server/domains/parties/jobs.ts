@@ -1,4 +1,5 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
+import { database } from "@/db/client";
 import { parties } from "@/db/schema/parties";
 import { byItself } from "../../jobs/by-itself";
 import { defineJob, type JobContext } from "../../jobs/job";
@@ -14,22 +15,20 @@ export async function spellNames({ signal }: JobContext): Promise<void> {
   while (!signal.aborted && (await spellSome()) === AT_ONCE);
 }
 
-function spellSome(): Promise<number> {
+async function spellSome(): Promise<number> {
   const { id, displayName, givenName, familyName, organisationName, nameSpellings } = parties;
-  return byItself(async (tx) => {
-    const rows = await tx
-      .select({ id, displayName, givenName, familyName, organisationName })
-      .from(parties)
-      .where(isNull(nameSpellings))
-      .orderBy(asc(id))
-      .limit(AT_ONCE)
-      // Who is being changed is next time's: nobody waits for this.
-      .for("update", { skipLocked: true });
-    for (const row of rows)
-      await tx
-        .update(parties)
-        .set({ nameSpellings: await spellingsOf(row) })
-        .where(eq(id, row.id));
-    return rows.length;
-  });
+  const rows = await database()
+    .db.select({ id, displayName, givenName, familyName, organisationName })
+    .from(parties)
+    .where(isNull(nameSpellings))
+    .orderBy(asc(id))
+    .limit(AT_ONCE);
+  const spelt: { id: string; spellings: readonly string[] }[] = [];
+  for (const row of rows) spelt.push({ id: row.id, spellings: await spellingsOf(row) });
+  const [noted] = await byItself((tx) =>
+    tx.statements.query<{ written: number }>("select note_name_spellings($1::text::json) as written", [
+      JSON.stringify(spelt),
+    ]),
+  );
+  return noted?.written ?? 0;
 }

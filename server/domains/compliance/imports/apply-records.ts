@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistEntries, watchlistImports, watchlistNames } from "@/db/schema/compliance";
+import { watchlistEntries, watchlistImports, type watchlistNames } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
 import type { RejectedRow } from "../../../contract/watchlist-imports";
 import { byItself } from "../../../jobs/by-itself";
@@ -71,69 +71,36 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   return true;
 }
 
+/** As text, with all rows as one value: the builder takes as long for a statement of 5,000 values as Postgres for writing them. */
 async function writeEntries(
   tx: Tx,
   from: ImportRow,
   ready: readonly Prepared[],
 ): Promise<{ added: number; changed: number }> {
-  const known = await knownEntries(
-    tx,
-    from.source,
-    ready.map(({ entry }) => entry),
-    "locked",
+  const entries = ready.map(({ id, entry }) => ({ ...entry, id }));
+  const names = ready.flatMap((one) => one.names);
+  const [written] = await tx.statements.query<{ added: number; changed: number }>(
+    "select added, changed from write_listed_entries($1::uuid, $2::text::json, $3::text::json)",
+    [from.id, JSON.stringify(entries), JSON.stringify(names)],
   );
-  const fresh: Prepared[] = [];
-  let changed = 0;
-  for (const one of ready) {
-    const stored = known.get(one.entry.externalRef);
-    if (stored === undefined) fresh.push(one);
-    else if (await change(tx, from, stored, one)) changed += 1;
-  }
-  await addEntries(tx, from, fresh);
-  return { added: fresh.length, changed };
+  return written ?? { added: 0, changed: 0 };
 }
 
 type Stored = Awaited<ReturnType<typeof knownEntries>> extends ReadonlyMap<string, infer Row> ? Row : never;
 
-/**
- * What imports have written under these references; locked, so that what somebody deactivates at the same time is not made active again by
- * its names. Entries made by hand are nobody's to change.
- */
-async function knownEntries(tx: Tx, source: string, entries: readonly ListedEntry[], locked?: "locked") {
-  const { id, fullName, aliases, country, listType, externalRef, active, retiredByImport } = watchlistEntries;
+/** What imports have written under these references. Entries made by hand are nobody's to change. */
+async function knownEntries(tx: Tx, source: string, entries: readonly ListedEntry[]) {
+  const { fullName, aliases, country, listType, externalRef, active, retiredByImport } = watchlistEntries;
   const references = entries.map((entry) => entry.externalRef);
   // A plan that was kept while the list was short reads all of the list for every batch.
   await tx.statements.query("set local plan_cache_mode = force_custom_plan");
-  const found = tx
-    .select({ id, fullName, aliases, country, listType, externalRef, active, retiredByImport })
+  const rows = await tx
+    .select({ fullName, aliases, country, listType, externalRef, active, retiredByImport })
     .from(watchlistEntries)
     .where(
       and(eq(watchlistEntries.source, source), anyOf(externalRef, references), isNotNull(watchlistEntries.importId)),
-    )
-    .orderBy(id);
-  const rows = await (locked ? found.for("update") : found);
+    );
   return new Map(rows.map((row) => [row.externalRef ?? "", row]));
-}
-
-/** Whether the entry is written anew. One that its publisher lists again is active again, one that was deactivated by hand stays so. */
-async function change(tx: Tx, from: ImportRow, stored: Stored, { entry, names }: Prepared): Promise<boolean> {
-  if (isUnchanged(from, stored, entry)) return false;
-  const { fullName, country } = entry;
-  const aliases = [...entry.aliases];
-  const revives = isRetired(stored);
-  const active = stored.active || revives;
-  const state = revives ? { active, deactivatedAt: null, deactivatedBy: null, retiredByImport: null } : {};
-  await tx
-    .update(watchlistEntries)
-    .set({ fullName, aliases, country, listType: from.listType, importId: from.id, ...state })
-    .where(eq(watchlistEntries.id, stored.id));
-  // Anew in any case: an engine of today takes names apart otherwise than the one that wrote them.
-  await tx.delete(watchlistNames).where(eq(watchlistNames.entryId, stored.id));
-  await insertNames(
-    tx,
-    names.map((row) => ({ ...row, entryId: stored.id, active })),
-  );
-  return true;
 }
 
 const isRetired = ({ active, retiredByImport }: Stored) => !active && retiredByImport !== null;
@@ -141,35 +108,6 @@ const isRetired = ({ active, retiredByImport }: Stored) => !active && retiredByI
 function isUnchanged({ listType }: ImportRow, stored: Stored, { fullName, aliases, country }: ListedEntry): boolean {
   const named = stored.fullName === fullName && isSame(stored.aliases, aliases);
   return named && stored.country === country && stored.listType === listType && !isRetired(stored);
-}
-
-async function addEntries(
-  tx: Tx,
-  { id: importId, source, listType, requestedBy }: ImportRow,
-  fresh: readonly Prepared[],
-) {
-  if (fresh.length === 0) return;
-  const rows = fresh.map(({ id, entry }) => ({ id, ...entry }));
-  // As text, with all rows as one value: the builder takes as long for a statement of 5,000 values as Postgres for writing them.
-  await tx.statements.query(
-    `insert into watchlist_entries (id, full_name, list_type, aliases, country, external_ref, source, active, changed_in, created_by, import_id)
-     select id, "fullName", $2, aliases, country, "externalRef", $3, true, 0, $4, $5::uuid
-     from json_to_recordset($1::text::json) as listed (id uuid, "fullName" text, aliases text[], country text, "externalRef" text)`,
-    [JSON.stringify(rows), listType, source, requestedBy, importId],
-  );
-  await insertNames(
-    tx,
-    fresh.flatMap(({ names }) => names),
-  );
-}
-
-async function insertNames(tx: Tx, rows: readonly NameRow[]): Promise<void> {
-  await tx.statements.query(
-    `insert into watchlist_names (entry_id, place, name, active, keys)
-     select "entryId", place, name, active, keys
-     from json_to_recordset($1::text::json) as listed ("entryId" uuid, place integer, name text, active boolean, keys integer[])`,
-    [JSON.stringify(rows)],
-  );
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -185,19 +123,13 @@ export async function retire(tx: Tx, from: ImportRow, ids: readonly string[]): P
     .where(and(eq(id, from.id), eq(status, "RUNNING")))
     .for("update");
   if (now === undefined) return false;
-  const gone = await tx
-    .update(watchlistEntries)
-    .set({
-      active: false,
-      deactivatedAt: sql`clock_timestamp()`,
-      deactivatedBy: from.requestedBy,
-      retiredByImport: from.id,
-    })
-    .where(and(anyOf(watchlistEntries.id, ids), inArray(watchlistEntries.active, [true])))
-    .returning({ id: watchlistEntries.id });
+  const [gone] = await tx.statements.query<{ entries: number }>(
+    "select retire_listed_entries($1::uuid, $2::text[]::uuid[]) as entries",
+    [from.id, [...ids]],
+  );
   await tx
     .update(watchlistImports)
-    .set({ retired: sql`${retired} + ${gone.length}` })
+    .set({ retired: sql`${retired} + ${gone?.entries ?? 0}` })
     .where(eq(id, from.id));
   return true;
 }

@@ -3,7 +3,7 @@ import { screenedParties } from "@/db/schema/compliance";
 import { config } from "../../../config";
 import { byItself } from "../../../jobs/by-itself";
 import { listVersionNow, screenName } from "../screen-name";
-import { recordResult } from "./record-result";
+import { lockCustomers, recordResult } from "./record-result";
 
 /**
  * Holds what came onto the list since a customer was last held against it, for who has just become one whom rescreens find: what was
@@ -12,18 +12,17 @@ import { recordResult } from "./record-result";
  */
 export function catchUpWithList(partyId: string): Promise<void> {
   return byItself(async (tx) => {
-    const ofCustomer = eq(screenedParties.partyId, partyId);
+    await lockCustomers(tx, [partyId]);
     const [party] = await tx
       .select({ name: screenedParties.name, after: screenedParties.listVersion })
       .from(screenedParties)
-      .where(ofCustomer)
-      .for("update");
+      .where(eq(screenedParties.partyId, partyId));
     const through = await listVersionNow(tx);
     if (!party || party.after >= through) return;
     const { name, after } = party;
     const { threshold } = config().screening;
     const found = await screenName(tx, name, threshold, { changed: { after, through } });
-    await tx.update(screenedParties).set({ listVersion: through }).where(ofCustomer);
+    await tx.statements.query("select note_screened($1::uuid, $2::bigint)", [partyId, through]);
     await recordResult(tx, { partyId, name, threshold, rescreenId: null, found });
   });
 }

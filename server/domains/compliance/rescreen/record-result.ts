@@ -69,3 +69,8 @@ async function changesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   const rows = await tx.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, ids));
   return new Map(rows.map((row) => [row.id, row.changedIn]));
 }
+
+/** In the order of their ids: whoever decides on one of them, or makes a result of his own, follows. */
+export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.statements.query("select lock_screened_parties($1::text[]::uuid[])", [[...ids]]);
+}

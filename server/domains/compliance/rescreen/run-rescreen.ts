@@ -12,7 +12,7 @@ import { isGivenUp, isPassing } from "../bounded-tries";
 import { listVersionNow, type ScreenedName } from "../screen-name";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { rescreenChanged } from "./events";
-import { recordResult } from "./record-result";
+import { lockCustomers, recordResult } from "./record-result";
 import { withOneMore } from "./stepped-over";
 
 /** As long as a turn lasts, and how it is told that the process ends. */
@@ -228,10 +228,4 @@ async function customersBehind(read: ReadDb, after: string | null, most: number)
     .where(and(isNotNull(keys), after === null ? undefined : gt(partyId, after)))
     .orderBy(asc(partyId))
     .limit(most);
-}
-
-/** In the order of their ids: whoever decides on one of them, or makes a result of his own, follows. */
-export async function lockCustomers(tx: Parameters<typeof recordResult>[0], ids: readonly string[]): Promise<void> {
-  const { partyId } = screenedParties;
-  await tx.select({ partyId }).from(screenedParties).where(anyOf(partyId, ids)).orderBy(asc(partyId)).for("update");
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, gt, isNull } from "drizzle-orm";
 import { screenedParties } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { analyse, ready } from "../../../compliance/matching/analyse";
@@ -67,12 +67,11 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
   const found = await screenName(read, name, threshold);
   const { listVersion } = found;
   await byItself(async (tx) => {
-    const taken = await tx
-      .update(screenedParties)
-      .set({ keys, listVersion })
-      .where(and(eq(screenedParties.partyId, partyId), isNull(screenedParties.keys)))
-      .returning({ partyId: screenedParties.partyId });
-    if (taken.length === 0) return;
+    const [noted] = await tx.statements.query<{ taken: boolean }>(
+      "select note_name_keys($1::uuid, $2::integer[], $3::bigint) as taken",
+      [partyId, keys, listVersion],
+    );
+    if (noted?.taken !== true) return;
     const result = { partyId, name, threshold, rescreenId: null, found };
     // Nobody has looked at him: a name that says nothing waits for somebody who does.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);

@@ -1,0 +1,9 @@
+-- Notes that the list was held against a customer up to one of its versions. It only ever rises, and never beyond the list's own.
+create or replace function note_screened(party uuid, through bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update screened_parties set list_version = through
+    where party_id = party and list_version < through and through <= (select version from watchlist_state where id = 1)
+$$;
+
+revoke all on function note_screened(uuid, bigint) from public, countinghouse_app;
+grant execute on function note_screened(uuid, bigint) to countinghouse_app;

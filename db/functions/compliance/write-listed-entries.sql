@@ -1,0 +1,59 @@
+-- Writes a batch of a running import: entries of its own source that imports wrote before, and new ones, with their names. An entry that
+-- its publisher lists again is active again; one that was deactivated by hand stays so. Locks the import, then the entries in the order of
+-- their ids, then the version of the list (by their triggers). A plan kept while the list was short would read all of it for every batch.
+create or replace function write_listed_entries(of_import uuid, listed json, listed_names json, out added integer, out changed integer)
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  import watchlist_imports;
+  -- The id that a batch gave to an entry, and the id under which it is stored: the same for a new one.
+  given uuid[];
+  stored uuid[];
+begin
+  select * into import from watchlist_imports where id = of_import and status = 'RUNNING' for update;
+  if not found then raise exception 'import % is not running', of_import using errcode = '23001'; end if;
+
+  perform 1 from watchlist_entries e
+    where e.source = import.source and e.import_id is not null
+      and e.external_ref = any (array(select l ->> 'externalRef' from json_array_elements(listed) l))
+    order by e.id for update;
+
+  with l as (select * from json_to_recordset(listed)
+               as r (id uuid, "fullName" text, aliases text[], country text, "externalRef" text)),
+  written as (
+    update watchlist_entries e
+      set full_name = l."fullName", aliases = l.aliases, country = l.country, list_type = import.list_type, import_id = import.id,
+          active = e.active or e.retired_by_import is not null,
+          deactivated_at = case when e.retired_by_import is null then e.deactivated_at end,
+          deactivated_by = case when e.retired_by_import is null then e.deactivated_by end,
+          retired_by_import = null
+      from l
+      where e.source = import.source and e.external_ref = l."externalRef" and e.import_id is not null
+        and ((e.full_name, e.aliases, e.country, e.list_type) is distinct from (l."fullName", l.aliases, l.country, import.list_type)
+             or (not e.active and e.retired_by_import is not null))
+      returning l.id as given, e.id as stored)
+  select coalesce(array_agg(w.given), '{}'), coalesce(array_agg(w.stored), '{}'), count(*) into given, stored, changed from written w;
+
+  -- Anew in any case: an engine of today tokenizes names otherwise than the one that wrote them.
+  delete from watchlist_names where entry_id = any (stored);
+
+  with l as (select * from json_to_recordset(listed)
+               as r (id uuid, "fullName" text, aliases text[], country text, "externalRef" text)),
+  fresh as (
+    insert into watchlist_entries
+        (id, full_name, list_type, aliases, country, external_ref, source, active, changed_in, created_by, import_id)
+      select l.id, l."fullName", import.list_type, l.aliases, l.country, l."externalRef", import.source, true, 0, import.requested_by, import.id
+      from l
+      where not exists (select 1 from watchlist_entries e
+                        where e.source = import.source and e.external_ref = l."externalRef" and e.import_id is not null)
+      returning id)
+  select given || coalesce(array_agg(f.id), '{}'), stored || coalesce(array_agg(f.id), '{}'), count(*) into given, stored, added from fresh f;
+
+  insert into watchlist_names (entry_id, place, name, active, keys)
+    select e.id, n.place, n.name, e.active, n.keys
+    from unnest(given, stored) as w (given, stored)
+    join watchlist_entries e on e.id = w.stored
+    join json_to_recordset(listed_names) as n ("entryId" uuid, place integer, name text, keys integer[]) on n."entryId" = w.given;
+end $$;
+
+revoke all on function write_listed_entries(uuid, json, json) from public, countinghouse_app;
+grant execute on function write_listed_entries(uuid, json, json) to countinghouse_app;

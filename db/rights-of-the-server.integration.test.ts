@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { appRole } from "./bootstrap";
+import { testDatabase } from "./testing/test-database";
+
+// Records that commands write are changed by the posting function and by functions of their own. What the role of the server may change
+// there directly is listed here, and is none that money, screening or access depends on.
+
+/** Table → columns. Progress of runs, deliveries, sessions of the server itself, and times of use. */
+const DIRECT: Record<string, readonly string[]> = {
+  notifications: [
+    "address",
+    "attempts",
+    "claimed_by",
+    "claimed_until",
+    "delivered_at",
+    "last_attempt_at",
+    "last_error",
+    "next_attempt_at",
+    "status",
+  ],
+  rescreens: [
+    "after_party",
+    "failure",
+    "finished_at",
+    "hits",
+    "processed",
+    "since_version",
+    "started_at",
+    "status",
+    "through_version",
+    "total",
+  ],
+  service_clients: ["failed_attempts", "last_used_at", "locked_until"],
+  staff_sessions: ["confirmed_at", "end_reason", "ended_at", "ended_by", "last_used_at"],
+  staff_users: ["last_sign_in_at"],
+  watchlist_imports: [
+    "added",
+    "changed",
+    "failure",
+    "finished_at",
+    "processed",
+    "rejected",
+    "rejected_rows",
+    "retired",
+    "started_at",
+    "status",
+    "total",
+  ],
+};
+
+describe("the role of the server", () => {
+  it("may update no more of the records that commands write than what is listed", async () => {
+    const rows = await testDatabase().ownerSql()<{ table: string; columns: string[] }[]>`
+      select c.relname as table, array_agg(a.attname::text order by a.attname::text collate "C") as columns
+      from command_tables t join pg_class c on c.oid = t.table_name::regclass
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where has_column_privilege(${appRole}, c.oid, a.attnum, 'update') group by c.relname order by 1`;
+    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(DIRECT);
+  });
+
+  it("may delete none of them but its own ended sessions", async () => {
+    const rows = await testDatabase().ownerSql()<{ table: string }[]>`
+      select table_name as table from command_tables
+      where has_table_privilege(${appRole}, table_name::regclass, 'delete, truncate') order by 1`;
+    expect(rows.map(({ table }) => table)).toEqual(["staff_sessions"]);
+  });
+
+  it.each([
+    "update watchlist_entries set active = false",
+    "update watchlist_names set active = false",
+    "delete from watchlist_names",
+    "update screened_parties set keys = '{}'",
+    "update screened_parties set list_version = 1000000",
+    "update parties set name_spellings = '{}'",
+    "update staff_second_factors set recovery_secrets = '{x}'",
+    "update watchlist_imports set source = 'OFAC'",
+    "insert into watchlist_entries (id) values (gen_random_uuid())",
+    "select retire_listed_entries(gen_random_uuid(), '{}')",
+  ])("is refused: %s", async (text) => {
+    await expect(testDatabase().database.statements.query(text)).rejects.toThrow(/permission denied|is not running/);
+  });
+});
