@@ -65,4 +65,5 @@ export const listChannels = operation({
   summary: "List the channels and what waits on each",
   access: "notification:read",
   responses: { 200: z.array(ChannelView) },
+  list: true,
 });

@@ -36,6 +36,7 @@ export const listTemplates = operation({
   summary: "List the templates",
   access: "notification:read",
   responses: { 200: z.array(TemplateView) },
+  list: true,
 });
 
 export const previewTemplate = operation({

@@ -183,6 +183,7 @@ export const listPreferences = operation({
   access: "notification:read",
   query: z.object({ partyId: uuid }),
   responses: { 200: z.array(PreferenceView) },
+  list: true,
 });
 
 export const setPreference = operation({

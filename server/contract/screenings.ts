@@ -149,6 +149,7 @@ export const listDispositions = operation({
   sessionAccess: "aml:read",
   params: idParams,
   responses: { 200: z.array(DispositionView) },
+  list: true,
 });
 
 export const EarlierClearing = z
@@ -177,6 +178,7 @@ export const listEarlierClearings = operation({
   sessionAccess: "aml:read",
   params: idParams,
   responses: { 200: z.array(EarlierClearing) },
+  list: true,
 });
 
 export const tryScreening = operation({

@@ -221,6 +221,7 @@ export const listReceipts = operation({
   access: "teller:operate",
   query: z.object({ receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }) }),
   responses: { 200: z.array(CashMovementView) },
+  list: true,
 });
 
 export const getReceipt = operation({

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/requests";
 import { isHeldUp, may, type Principal } from "../auth/principal";
@@ -68,8 +69,10 @@ export async function csvReply<View, Key>(
     const pieces = whenOver(lines(wanted.columns, source, reportsDb, first), release);
     return new Response(byteStream(pieces, request.signal), { headers });
   } catch (error) {
-    if (error instanceof DomainError) return refusal(error.status, error.message);
-    throw error;
+    if (error instanceof DomainError) return refusal(error.status, error.message, error.headers);
+    if (!isDatabaseUnavailable(error)) throw error;
+    const { status, message, headers: wait } = new DomainError("SERVICE_UNAVAILABLE", t.recordsCannotBeReached);
+    return refusal(status, message, wait);
   }
 }
 
@@ -86,6 +89,6 @@ async function* lines<View, Key>(
   }
 }
 
-function refusal(status: number, message: string): Response {
-  return new Response(`${message}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+function refusal(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(`${message}\n`, { status, headers: { ...headers, "content-type": "text/plain; charset=utf-8" } });
 }

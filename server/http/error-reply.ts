@@ -20,10 +20,7 @@ export function errorReply(
     return { reply: refusal(error), unexpected: false, refused: error.code === "FORBIDDEN" };
   if (isDatabaseUnavailable(error) || isWorkerProblem(error)) {
     const sentence = isWorkerProblem(error) ? t.tooMuchToCompare : t.recordsCannotBeReached;
-    const unavailable = new DomainError("SERVICE_UNAVAILABLE", sentence, {
-      headers: { "retry-after": "1" },
-    });
-    return { reply: refusal(unavailable), unexpected: true };
+    return { reply: refusal(new DomainError("SERVICE_UNAVAILABLE", sentence)), unexpected: true };
   }
   // Nothing of the error leaves the house: it may hold names, figures or statements.
   const internal = new DomainError("INTERNAL_ERROR", t.somethingWentWrong(requestId), {
@@ -35,6 +32,5 @@ export function errorReply(
 function interfaceRefusal(error: DomainError): Reply {
   const headers: Record<string, string> = { "content-type": JSON_TYPE, ...error.headers };
   if (error.status === 401) headers["www-authenticate"] ??= "Bearer";
-  if (error.status === 503) headers["retry-after"] ??= "1";
   return { status: error.status, headers, body: stringifyJson(error.toBody()) };
 }

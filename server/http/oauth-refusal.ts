@@ -27,7 +27,6 @@ const descriptions: Readonly<Record<number, string>> = {
 export function oauthRefusal(error: DomainError): Reply {
   const { status, message } = error;
   const headers: Record<string, string> = { "content-type": JSON_TYPE, pragma: "no-cache", ...error.headers };
-  if (status === 503) headers["retry-after"] ??= "1";
   const body = { error: codeOf(status), error_description: descriptions[status] ?? message };
   return { status, headers, body: JSON.stringify(body) };
 }

@@ -8,7 +8,7 @@ import {
 import { ErrorView } from "../contract/error";
 import { API_ROOT, type OperationInput } from "../contract/operation";
 import { AUTHORITY_DESCRIPTIONS } from "../kernel/authorities";
-import type { ErrorCode } from "../kernel/errors";
+import { type ErrorCode, passesByItself } from "../kernel/errors";
 import { MAX_PAGE } from "./paging";
 import { refusalSentences, refusalsOf } from "./refusals";
 
@@ -208,7 +208,7 @@ function refusalObject(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
     description: name,
     content: { [JSON_TYPE]: { schema: ErrorView, examples: Object.fromEntries(examples) } },
   };
-  if (codes.includes("RATE_LIMITED")) object.headers = retryAfterHeader;
+  if (codes.some(passesByItself)) object.headers = retryAfterHeader;
   if (codes.length === 1) object.id = name;
   shared.set(name, object);
   return object;

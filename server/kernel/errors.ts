@@ -58,6 +58,11 @@ const statuses = {
 
 export type ErrorCode = keyof typeof statuses;
 
+/** Refusals that pass by themselves: they carry `Retry-After`, 1 second where their place knows no better. */
+const passing: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "REQUEST_IN_FLIGHT", "SERVICE_UNAVAILABLE"]);
+
+export const passesByItself = (code: ErrorCode) => passing.has(code);
+
 export const errorCodes = Object.keys(statuses) as ErrorCode[];
 
 export function statusOf(code: ErrorCode): number {
@@ -106,7 +111,7 @@ export class DomainError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.fieldErrors = options.fieldErrors ?? {};
     this.detail = options.detail;
-    this.headers = options.headers;
+    this.headers = passesByItself(code) ? { "retry-after": "1", ...options.headers } : options.headers;
   }
 
   get status(): number {

@@ -12,7 +12,7 @@ export function serveMetrics(port: number): Server {
       ({ headers, body }) => response.writeHead(200, headers).end(body),
       (error: unknown) => {
         logger().error({ err: error }, "metrics could not be read");
-        response.writeHead(503).end();
+        response.writeHead(503, { "retry-after": "1" }).end();
       },
     );
   });

@@ -1,7 +1,7 @@
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/screenings";
 import * as watchlist from "../../contract/watchlist";
-import { listReply } from "../../http/list-reply";
+import { arrayReply, listReply } from "../../http/list-reply";
 import { withNames } from "../../http/rate-limits";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
@@ -32,13 +32,13 @@ export const complianceRoutes: readonly Route[] = [
     const { id } = request.params;
     const decisions = await listDispositions(request.read, id);
     await noteView(request, { type: "screening", id });
-    return request.reply(200, decisions);
+    return arrayReply(request, decisions, ({ number }) => String(number));
   }),
   route(contract.listEarlierClearings, async (request) => {
     const { id } = request.params;
     const clearings = await earlierClearings(request.read, id);
     await noteView(request, { type: "screening", id });
-    return request.reply(200, clearings);
+    return arrayReply(request, clearings, ({ watchlistEntryId }) => watchlistEntryId);
   }),
   route(contract.screenSubject, (request) =>
     withNames(request.principal, [request.body.name ?? ""], () => commandReply(screenSubject, request)),

@@ -1,10 +1,11 @@
 import { commandReply } from "../../commands/respond";
 import * as dispatch from "../../contract/notification-dispatch";
 import * as contract from "../../contract/notifications";
-import { listReply } from "../../http/list-reply";
+import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listChannels } from "./channel-counts";
 import { dispatchRoutes } from "./dispatch/routes";
+import { preferenceKey } from "./preferences";
 import { getNotification, listNotifications, listOutbox } from "./queries";
 import { recipientWithNumber } from "./recipients";
 import { retryFailedNotifications } from "./retry-failed";
@@ -24,14 +25,18 @@ export const notificationRoutes: readonly Route[] = [
   route(contract.sendNotification, (request) => commandReply(sendNotification, request)),
   route(contract.retryNotification, (request) => commandReply(retryNotification, request)),
   route(contract.retryFailedNotifications, (request) => commandReply(retryFailedNotifications, request)),
-  route(contract.listPreferences, async ({ read, query, reply }) =>
-    reply(200, await listPreferences(read, query.partyId)),
+  route(contract.listPreferences, async (request) =>
+    arrayReply(request, await listPreferences(request.read, request.query.partyId), ({ category, channel }) =>
+      preferenceKey(category, channel),
+    ),
   ),
   route(contract.setPreference, (request) => commandReply(setPreference, request)),
   route(contract.lookUpRecipient, async ({ read, query, reply }) =>
     reply(200, await recipientWithNumber(read, query.customerNo)),
   ),
-  route(dispatch.listChannels, async ({ reports, reply }) => reply(200, await listChannels(reports))),
+  route(dispatch.listChannels, async (request) =>
+    arrayReply(request, await listChannels(request.reports), ({ channel }) => channel),
+  ),
   ...dispatchRoutes,
   ...staffMessageRoutes,
   ...templateRoutes,

@@ -1,6 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
-import { database } from "@/db/client";
 import { parties } from "@/db/schema/parties";
+import type { ReadDb } from "@/db/tx";
+import { unattended } from "../../commands/unattended";
 import { byItself } from "../../jobs/by-itself";
 import { defineJob, type JobContext } from "../../jobs/job";
 import { spellingsOf } from "./spellings";
@@ -12,13 +13,14 @@ export const partyJobs = [defineJob({ name: "parties.spell-names", every: "1m", 
 
 /** Makes the other spellings of names of customers of earlier releases, who are found as they were until then. */
 export async function spellNames({ signal }: JobContext): Promise<void> {
-  while (!signal.aborted && (await spellSome()) === AT_ONCE);
+  const { read } = unattended("parties.spell-names");
+  while (!signal.aborted && (await spellSome(read)) === AT_ONCE);
 }
 
-async function spellSome(): Promise<number> {
+async function spellSome(read: ReadDb): Promise<number> {
   const { id, displayName, givenName, familyName, organisationName, nameSpellings } = parties;
-  const rows = await database()
-    .db.select({ id, displayName, givenName, familyName, organisationName })
+  const rows = await read
+    .select({ id, displayName, givenName, familyName, organisationName })
     .from(parties)
     .where(isNull(nameSpellings))
     .orderBy(asc(id))

@@ -36,7 +36,10 @@ export async function requireCurrentPassword(
   if (outcome.kind === "SIGNED_IN") return;
   if (outcome.kind === "CODE_WANTED") throw validationError({ code: t.enterACode });
   if (outcome.kind === "CODE_WRONG") throw validationError({ code: t.isNotACodeThatMayBeUsed });
-  throw validationError({ [field]: problemOf(outcome) });
+  const problem = problemOf(outcome);
+  if (outcome.kind !== "LOCKED") throw validationError({ [field]: problem });
+  const headers = { "retry-after": String(outcome.seconds) };
+  throw new DomainError("VALIDATION_ERROR", `${field}: ${problem}`, { fieldErrors: { [field]: problem }, headers });
 }
 
 function problemOf(outcome: SignInOutcome): string {

@@ -65,9 +65,10 @@ export const tellerRoutes: readonly Route[] = [
   route(contract.getCashMovement, async ({ read, params, principal, reply }) =>
     reply(200, await getMovement(read, params.id, principal)),
   ),
-  route(contract.listReceipts, async ({ read, query, principal, reply }) =>
-    reply(200, await listByReceiptNo(read, query.receiptNo, principal)),
-  ),
+  route(contract.listReceipts, async (request) => {
+    const { read, query, principal } = request;
+    return arrayReply(request, await listByReceiptNo(read, query.receiptNo, principal), ({ movementId }) => movementId);
+  }),
   route(contract.getReceipt, async ({ read, params, principal, reply }) =>
     reply(200, await getReceipt(read, params.id, principal)),
   ),

@@ -1,8 +1,9 @@
 import * as contract from "../../../contract/notification-templates";
+import { arrayReply } from "../../../http/list-reply";
 import { type Route, route } from "../../../http/route";
 import { listTemplates, previewOf } from "./preview-template";
 
 export const templateRoutes: readonly Route[] = [
-  route(contract.listTemplates, async ({ reply }) => reply(200, listTemplates())),
+  route(contract.listTemplates, async (request) => arrayReply(request, listTemplates(), ({ name }) => name)),
   route(contract.previewTemplate, async ({ body, reply }) => reply(200, previewOf(body))),
 ];
