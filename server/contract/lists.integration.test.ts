@@ -49,7 +49,6 @@ describe.each(lists.map((op) => [op.id, op] as const))("%s", (id, op) => {
     const [prepare] = casesOf(id);
     const prepared = (await prepare?.(bank)) ?? { status: 200 };
     const wrong: Record<string, string>[] = [{ limit: "0" }, { limit: "some" }, { cursor: "nonsense" }];
-    for (const paging of wrong)
-      expect([paging, (await ask(op, prepared, paging)).status]).toEqual([paging, 400]);
+    for (const paging of wrong) expect([paging, (await ask(op, prepared, paging)).status]).toEqual([paging, 400]);
   });
 });
