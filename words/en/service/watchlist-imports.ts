@@ -16,7 +16,7 @@ export const hasTooManyAliases = (file: string) => `${file} has more aliases tha
 export const hasNoColumns = (file: string, columns: string) =>
   `${file} has no columns ${columns}: it is of another format.`;
 export const hasNoRows = "The files have no row that could be taken.";
-export const filesHaveChanged = "The files are not those that were taken on.";
+export const filesHaveChanged = "The files changed after upload.";
 export const couldNotBeWritten = "The import broke off. Its files can be sent again.";
 
 // rescreening
