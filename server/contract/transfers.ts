@@ -86,6 +86,7 @@ export const createTransfer = operation({
     "BALANCE_OUT_OF_RANGE",
     "CURRENCY_MISMATCH",
     "ACCOUNT_NOT_ACTIVE",
+    "PARTY_UNDER_REVIEW",
     "PARTY_BLOCKED",
     "UNKNOWN_ACCOUNT",
     "UNKNOWN_BENEFICIARY",

@@ -1,10 +1,12 @@
 import { beneficiaries } from "@/db/schema/beneficiaries";
+import { compose } from "../../commands/compose";
 import { edit } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
 import { movedElsewhere } from "./destination-changes";
 import { getRegistrationForChange } from "./queries";
 import type { registeredValues } from "./registered-values";
+import { screenedName } from "./screened-name";
 
 type Change = Partial<ReturnType<typeof registeredValues>> & { status?: "ACTIVE" | "INACTIVE" };
 
@@ -20,7 +22,8 @@ export async function changeBeneficiary(
   const subject = { type: "beneficiary", id };
   const names = Object.keys(change) as (keyof Change)[];
   if (names.some((name) => change[name] !== before[name])) {
-    return { subject, rows: [row, ...rows], ...(outbox?.length && { outbox }), answer: null };
+    const plan = { subject, rows: [row, ...rows], ...(outbox?.length && { outbox }), answer: null };
+    return compose(plan, await screenedName({ ...before, ...change }, before, context));
   }
   const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
   return { subject, requireRows: [asRead], answer: null };

@@ -9,6 +9,7 @@ import { type BusinessDate, dateInZone } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
+import { isDestinationHeld } from "../compliance/screen-destination";
 
 // A registration as movements and payouts use it: whom it belongs to, where it sends money, when commission is paid to it.
 
@@ -86,7 +87,8 @@ export type PayoutTarget = { account: LedgerAccountRef | null; target: LedgerAcc
 /**
  * What an entry credits to pay the registration. Whether an account may be used is decided under lock.
  *
- * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH; at `field`
+ * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH, PARTY_UNDER_REVIEW for an account at
+ * another bank whose name awaits a decision or is on a list; at `field`
  */
 export async function payoutTarget(
   read: ReadDb,
@@ -95,7 +97,10 @@ export async function payoutTarget(
   field = "beneficiaryId",
 ): Promise<PayoutTarget> {
   const account = await findLedgerAccount(read, payee.settlementAccountId);
-  if (account === null) return { account, target: await glCodeOf(read, "NOSTRO") };
+  if (account === null) {
+    await requireUnheld(read, payee.settlementAccountId, field);
+    return { account, target: await glCodeOf(read, "NOSTRO") };
+  }
   if (account.kind !== "CUSTOMER") {
     throw new DomainError("UNKNOWN_ACCOUNT", t.destinationIsNoCustomersAccount, {
       fieldErrors: { [field]: t.isNoDestination },
@@ -106,4 +111,12 @@ export async function payoutTarget(
     throw new DomainError("CURRENCY_MISMATCH", message, { fieldErrors: { [field]: t.isHeldIn(account.currency) } });
   }
   return { account, target: account };
+}
+
+/** Throws PARTY_UNDER_REVIEW for an account at another bank under a name that awaits a decision, or is on a list. */
+export async function requireUnheld(read: ReadDb, accountId: string, field = "beneficiaryId"): Promise<void> {
+  if (!(await isDestinationHeld(read, accountId))) return;
+  throw new DomainError("PARTY_UNDER_REVIEW", t.beneficiaryIsUnderReview, {
+    fieldErrors: { [field]: t.isUnderReview },
+  });
 }

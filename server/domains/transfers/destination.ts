@@ -20,6 +20,7 @@ import {
   type PayoutTarget,
   payeeAsRead,
   payoutTarget,
+  requireUnheld,
   unknownBeneficiary,
 } from "../beneficiaries/payees";
 
@@ -104,6 +105,7 @@ async function parkedDestination(read: ReadDb, transferId: string, beneficiaryId
   const payee = await findPayee(read, beneficiaryId);
   if (payee?.status === "INACTIVE") throw beneficiaryInactive(t.isInactiveNow);
   const account = parked.toAccountId === null ? null : await findLedgerAccount(read, parked.toAccountId);
+  if (parked.externalAccountId !== null) await requireUnheld(read, parked.externalAccountId);
   return {
     account,
     target: account ?? (await glCodeOf(read, "NOSTRO")),

@@ -9,6 +9,8 @@ export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
 export const isNotARegisteredBeneficiary = "is not a registered beneficiary";
 export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const isInactive = "is inactive";
+export const beneficiaryIsUnderReview = "The beneficiary is under review.";
+export const isUnderReview = "is under review";
 export const destinationIsNoCustomersAccount = "The beneficiary's destination is not a customer's account.";
 export const isNoDestination = "has no account that money can be sent to";
 export const destinationIsHeldIn = (currency: string, sent: string) =>
