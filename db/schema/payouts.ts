@@ -116,6 +116,19 @@ export const parkedPayouts = pgTable(
   ],
 );
 
+/** Why the bank itself could not pay a payee, and how often in a row it was for this reason. */
+export const refusedPayouts = pgTable(
+  "refused_payouts",
+  {
+    beneficiaryId: uuid("beneficiary_id").notNull(),
+    currency: currency(),
+    reason: text("reason").notNull(),
+    tries: integer("tries").notNull(),
+    triedAt: instant("tried_at").notNull(),
+  },
+  (t) => [primaryKey({ name: "refused_payouts_pkey", columns: [t.beneficiaryId, t.currency] })],
+);
+
 /** A run of payouts, with what it answered. */
 export const payoutRuns = pgTable(
   "payout_runs",

@@ -135,6 +135,39 @@ describe("the bank by itself", () => {
     await booksAgree();
   });
 
+  it("records a refusal once, and tries it again later and later", async () => {
+    const blocked = await makePayee({ frequency: "IMMEDIATE" });
+    await earn(blocked, 4_00n);
+    await ownerSql()`update ledger_accounts set credit_blocked = true where id = ${blocked.account?.id ?? ""}`;
+    const recorded = async () =>
+      (
+        await ownerSql()`
+          select item ->> 'reason' as reason from payout_runs, jsonb_array_elements(items) item
+          where started_by = 'SYSTEM' and item ->> 'beneficiaryId' = ${blocked.id}`
+      ).map(({ reason }) => reason);
+    const tries = async () =>
+      (await ownerSql()`select tries from refused_payouts where beneficiary_id = ${blocked.id}`).map(
+        (row) => row.tries,
+      );
+    const anHourLater = () => ownerSql()`update refused_payouts set tried_at = tried_at - interval '1 hour'`;
+    await payDueUnattended();
+    expect([(await recorded()).length, await tries()]).toEqual([1, [1]]);
+    const paid = await makePayee({ frequency: "IMMEDIATE" });
+    for (let hour = 0; hour < 8; hour++) {
+      await anHourLater();
+      await earn(paid, 1_00n);
+      await payDueUnattended();
+    }
+    // After 1, 3 and 7 hours; the run of every hour paid another one.
+    expect([(await recorded()).length, await tries(), (await payoutsOf(paid)).length]).toEqual([1, [4], 8]);
+    // Paid once it can be, and forgotten.
+    await ownerSql()`update ledger_accounts set credit_blocked = false where id = ${blocked.account?.id ?? ""}`;
+    for (let hour = 0; hour < 8; hour++) await anHourLater();
+    await payDueUnattended();
+    expect([(await payoutsOf(blocked)).length, await tries()]).toEqual([1, []]);
+    await booksAgree();
+  });
+
   it("leaves to people what was paid and taken back", async () => {
     const payee = await makePayee({ frequency: "IMMEDIATE" });
     await earn(payee, 3_00n);

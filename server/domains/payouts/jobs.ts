@@ -4,14 +4,23 @@ import { defineJob } from "../../jobs/job";
 import { pruning } from "../../jobs/pruning";
 import { newId } from "../../kernel/ids";
 import { businessDate } from "../business-date/queries";
+import type { DuePayee } from "./due-payouts";
+import { keyOf, newsOf, noteRefused, refusedBefore } from "./refused-payouts";
 import { payDue, recordOf } from "./run-payouts";
 
-/** Pays who is due on the business date, as nobody in particular. A run that came to nothing leaves no record. */
+/**
+ * Pays who is due on the business date, as nobody in particular. What could not be paid is tried again later and later; a run without
+ * news leaves no record.
+ */
 export async function payDueUnattended(signal?: AbortSignal): Promise<void> {
   const context = unattended("payouts");
   const [id, on] = [newId(), await businessDate(context.read)];
-  const items = await payDue(context, { id, on, unattended: true, ...(signal && { signal }) });
-  if (items.every(({ outcome }) => outcome === "NOT_PAID")) return;
+  const before = await refusedBefore(context.read);
+  const leaves = (payee: DuePayee) => payee.leftToPeople || before.get(keyOf(payee))?.rests === true;
+  const tried = await payDue(context, { id, on, leaves, ...(signal && { signal }) });
+  await noteRefused(tried, before);
+  const items = newsOf(tried, before);
+  if (items.length === 0) return;
   await runCommand(recordOf({ id, on, items }), { params: {}, query: {}, body: { businessDate: on } }, context, null);
 }
 

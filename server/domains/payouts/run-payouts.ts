@@ -30,16 +30,16 @@ export async function runDay(read: ReadDb, asked: BusinessDate | undefined): Pro
   return asked ?? today;
 }
 
-/** Pays who is due; `unattended` leaves to people what is theirs. Stops between two payees once `signal` is aborted. */
+/** Pays who is due, without those whom it `leaves`. Stops between two payees once `signal` is aborted. */
 export async function payDue(
   context: CommandContext,
-  run: { id: string; on: BusinessDate; unattended?: boolean; signal?: AbortSignal },
+  run: { id: string; on: BusinessDate; leaves?: (payee: DuePayee) => boolean; signal?: AbortSignal },
 ): Promise<contract.PayoutItem[]> {
-  const { id, on, unattended = false, signal } = run;
+  const { id, on, leaves, signal } = run;
   const tried: contract.PayoutItem[] = [];
   for (const payee of await duePayees(context.read, on, id)) {
     if (signal?.aborted) break;
-    if (unattended && payee.leftToPeople) continue;
+    if (leaves?.(payee)) continue;
     tried.push(await pay(payee, context));
   }
   const paid = (await payoutsOfRun(context.read, id)).map(paidItem);
