@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -8,6 +8,9 @@ import type { ScreeningHit } from "../../contract/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
 import { MOST_HITS } from "./most-hits";
+
+/** A list that changes with every look is taken as it is. */
+const MOST_TRIES = 3;
 
 /** What holding a name against the list found. */
 export type ScreenedName = {
@@ -33,12 +36,28 @@ export async function screenName(
   threshold: number,
   options: { changed?: Changed } = {},
 ): Promise<ScreenedName> {
-  // Read before the entries, so that what is said to have been seen has been seen.
-  const listVersion = await listVersionNow(read);
   await ready([name]);
   const subject = analyse(name);
-  const candidates = await findEntryCandidates(read, [subject], options);
-  return heldAgainst(read, subject, candidates, { threshold, listVersion });
+  for (let tries = 1; ; tries++) {
+    // Read before the entries, so that what is said to have been seen has been seen.
+    const listVersion = await listVersionNow(read);
+    const candidates = await findEntryCandidates(read, [subject], options);
+    const found = await heldAgainst(read, subject, candidates, { threshold, listVersion });
+    if (tries === MOST_TRIES || (await areOfVersion(read, found))) return found;
+  }
+}
+
+/** Whether no hit is of an entry that is newer than the version: a rescreen of the entry would not know that it has been met, and meet it again. */
+async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): Promise<boolean> {
+  if (hits.length === 0) return true;
+  const { id, changedIn } = watchlistEntries;
+  const ids = hits.map(({ watchlistEntryId }) => watchlistEntryId);
+  const newer = await read
+    .select({ id })
+    .from(watchlistEntries)
+    .where(and(anyOf(id, ids), gt(changedIn, listVersion)))
+    .limit(1);
+  return newer.length === 0;
 }
 
 /** Holds a name against these names of entries alone, for who knows them. `listVersion` was read before they were. */

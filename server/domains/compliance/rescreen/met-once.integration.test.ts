@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { database } from "@/db/client";
+import { rescreenDesk, word } from "@/db/testing/rescreens";
+import { ownerSql } from "@/db/testing/test-database";
+import type { ReadDb } from "@/db/tx";
+import { screenName } from "../screen-name";
+import { catchUpWithList } from "./catch-up";
+
+// A customer who is opened while an entry is added: whoever meets it first, there is one result of both.
+
+const desk = rescreenDesk();
+
+/** The database as a screening reads it, with something that happens after its first look. */
+function reading(after: () => Promise<unknown>): ReadDb {
+  const { db } = database();
+  let looks = 0;
+  return new Proxy(db, {
+    get: (target, member, receiver) => {
+      const found = Reflect.get(target, member, receiver);
+      if (member !== "select" || typeof found !== "function") return found;
+      return (...fields: Parameters<typeof db.select>) => {
+        looks += 1;
+        const select = target.select(...fields);
+        if (looks > 1) return select;
+        return {
+          from: async (table: Parameters<typeof select.from>[0]) => {
+            const rows = await select.from(table);
+            await after();
+            return rows;
+          },
+        };
+      };
+    },
+  });
+}
+
+it("a screening that meets an entry added meanwhile says that it has seen it", async () => {
+  const name = `${word()} ${word()}`;
+  const found = await screenName(
+    reading(() => desk.add(name)),
+    name,
+    80,
+  );
+  const [entry] = await ownerSql()<{ at: number }[]>`select changed_in::int as at from watchlist_entries`;
+  expect(found.hits).toHaveLength(1);
+  expect(found.listVersion).toBeGreaterThanOrEqual(entry?.at ?? Number.POSITIVE_INFINITY);
+});
+
+it("eight customers, opened while their entries are added and screened, have one result with each hit", async () => {
+  const names = Array.from({ length: 8 }, () => `${word()} ${word()}`);
+  const opened = await Promise.all(
+    names.flatMap((name) => [desk.customer(name), desk.add(name).then(() => null), desk.work().then(() => null)]),
+  );
+  const customers = opened.filter((one) => one !== null);
+  await Promise.all([desk.work(), ...customers.map(({ partyId }) => catchUpWithList(partyId)), desk.work()]);
+  await desk.work();
+  const results = await ownerSql()`
+    select party_id from screenings, jsonb_array_elements(hits) as hit
+    where party_id = any (${customers.map(({ partyId }) => partyId)}::uuid[]) and hit ->> 'score' = '100'
+    group by party_id, hit ->> 'watchlistEntryId' having count(*) > 1`;
+  expect(results).toEqual([]);
+  const met = await ownerSql()`
+    select distinct party_id from screenings
+    where party_id = any (${customers.map(({ partyId }) => partyId)}::uuid[]) and hit_count > 0`;
+  expect(met).toHaveLength(8);
+});
