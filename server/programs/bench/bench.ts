@@ -4,6 +4,7 @@ import { bytesOfTransfer } from "./bytes";
 import { openCluster } from "./cluster";
 import { dispatchRates, openReceivers, type Receivers, reportDispatch } from "./dispatch";
 import type { LoadResult } from "./load";
+import { benchLongNames } from "./long-names";
 import { type BenchOptions, readOptions } from "./options";
 import { pricingOfTransfers, reportPricing } from "./pricing";
 import { type Figures, median, noFigures, reportBytes, reportScenario } from "./report";
@@ -91,6 +92,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
  */
 export async function main(args: string[] = []): Promise<void> {
   if (args[0] === "screening") return benchScreening(args.slice(1));
+  if (args[0] === "long-names") return benchLongNames();
   const options = readOptions(args);
   const port = Number(process.env.PORT ?? 3900);
   const cluster = await openCluster();

@@ -58,6 +58,11 @@ export class Side {
     }
   }
 
+  /** Of the bank's process. */
+  get pid(): number {
+    return this.program.pid ?? 0;
+  }
+
   /** The interface, with every authority. */
   get bank(): Client {
     return new Client(overFetch(`http://127.0.0.1:${this.port}`), { authorization: `Bearer ${this.fixture.token}` });
