@@ -20,6 +20,7 @@ const DIRECT: Record<string, readonly string[]> = {
   ],
   rescreens: [
     "after_party",
+    "deaths",
     "failure",
     "finished_at",
     "hits",
@@ -29,6 +30,7 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
     "through_version",
     "total",
+    "turn",
   ],
   service_clients: ["failed_attempts", "last_used_at", "locked_until"],
   staff_sessions: ["confirmed_at", "end_reason", "ended_at", "ended_by", "last_used_at"],
@@ -36,15 +38,20 @@ const DIRECT: Record<string, readonly string[]> = {
   watchlist_imports: [
     "added",
     "changed",
+    "deaths",
     "failure",
     "finished_at",
     "processed",
+    "reached",
     "rejected",
     "rejected_rows",
     "retired",
+    "retiring",
+    "settled",
     "started_at",
     "status",
     "total",
+    "turn",
   ],
 };
 

@@ -9,7 +9,7 @@ import type { notificationStatuses } from "../../server/contract/notifications";
 import type { partyStatuses } from "../../server/contract/parties";
 import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
-import type { workStatuses } from "../../server/contract/watchlist-imports";
+import type { importStatuses } from "../../server/contract/watchlist-imports";
 import { titleOf } from "../../server/kernel/words";
 
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
@@ -40,7 +40,7 @@ type ContractStates = {
   payoutItem: (typeof payoutOutcomes)[number];
   duePayout: (typeof payoutOutcomes)[number];
   notification: (typeof notificationStatuses)[number];
-  work: (typeof workStatuses)[number];
+  work: (typeof importStatuses)[number];
   case: (typeof caseStatuses)[number];
 };
 
@@ -143,6 +143,7 @@ export const STATUSES = {
     RUNNING: ["info", t.running],
     COMPLETED: ["success", t.completed],
     FAILED: ["danger", t.failed],
+    CANCELLED: ["neutral", t.cancelled],
   },
   case: {
     OPEN: ["info", t.caseOpen],

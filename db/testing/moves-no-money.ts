@@ -14,6 +14,7 @@ export const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   addWatchlistEntry: "the watchlist",
   deactivateWatchlistEntry: "the watchlist",
   importWatchlist: "the watchlist",
+  cancelWatchlistImport: "the watchlist",
   rescreenParties: "customers held against the watchlist",
   createBranch: "reference data",
   renameBranch: "reference data",

@@ -153,7 +153,7 @@ export const approveApproval = operation({
   tag: "Approvals",
   summary: "Approve and execute a parked command",
   description:
-    "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. Of two checkers one wins; the other gets 409 that names the winner. A command that requires a recent password also requires it for approval.",
+    "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. Of two checkers one wins; the other gets 409 that names the winner. A command that wants the password to have been asked lately wants it of its checker, too.",
   access: "approval:decide",
   alsoOpenTo: checkersOfSome,
   params: idParams,

@@ -12,6 +12,7 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 export const workStatuses = ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] as const;
+export const importStatuses = [...workStatuses, "CANCELLED"] as const;
 
 export const RejectedRow = z.object({
   row: z.int().meta({ description: "Line of a CSV, number of a record of XML, from 1." }),
@@ -25,7 +26,7 @@ export const WatchlistImportView = z
     format: z.enum(importFormats),
     source: z.string(),
     listType: z.string(),
-    status: z.enum(workStatuses),
+    status: z.enum(importStatuses),
     total: z.int().nullable().meta({ description: "Records of the files; null until they have been counted." }),
     processed: z.int(),
     added: z.int(),
@@ -88,6 +89,20 @@ export const getWatchlistImport = operation({
   responses: { 200: WatchlistImportView },
 });
 
+export const cancelWatchlistImport = operation({
+  id: "cancelWatchlistImport",
+  method: "POST",
+  path: "/watchlist/imports/{id}/cancel",
+  tag: "Compliance",
+  summary: "Cancel an import of a watchlist",
+  description:
+    "What it has added and changed stays, nothing is retired. Refused once it is over, or deactivates what its files lack. Cancelling it again changes nothing.",
+  access: "watchlist:import",
+  params: idParams,
+  responses: { 200: WatchlistImportView },
+  errors: ["ILLEGAL_STATE"],
+});
+
 export const RescreenView = z
   .object({
     rescreenId: uuid,
@@ -95,7 +110,10 @@ export const RescreenView = z
     cause: z.enum(["ENTRY", "IMPORT", "REQUEST"]),
     causeId: uuid.nullable(),
     causeName: z.string().nullable().meta({ description: "Name of the entry, source of the import." }),
-    total: z.int().nullable().meta({ description: "Customers." }),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: "Customers; of more than 10,000 an estimate until the run is over." }),
     processed: z.int(),
     hits: z.int().meta({ description: "Customers with a new hit." }),
     requestedAt: timestamp,

@@ -29,7 +29,7 @@ export const filter = "Filter";
 // selection
 export const selectNamed = (item: string) => `Select ${item}`;
 export const selectAll = "Select all of one operation";
-export const cannotDecide = "You cannot decide this item";
+export const cannotDecide = "Not yours to decide";
 export const oneOperation = (operation: string) => `One operation at a time: ${operation}`;
 export const selected = (count: number, operation: string) => `${count} selected · ${operation}`;
 export const approveSelected = (count: number) => `Approve ${count}…`;
@@ -49,7 +49,7 @@ export const bulkRefused = (count: number) => `${count} refused`;
 export const approvalCase = "Approval case";
 export const notFound = "Approval not available";
 export const refusedNow = "Would be refused now";
-export const figuresAsSent = "Balances at submission.";
+export const figuresAsSent = "Figures as of when it was sent.";
 export const theCase = "Case";
 export const document = "Document";
 export const sentBy = "Sent by";
@@ -68,7 +68,6 @@ export const openedOn = (date: string) => `opened ${date}`;
 export const riskFlagsTitle = "Risk flags";
 export const flags = {
   LARGE_CASH: "Large cash",
-  NO_IDENTIFICATION: "No identification",
   STRUCTURING: "Structuring alert",
   PRESENTER_IS_NOT_HOLDER: "Presenter is not the holder",
   CUSTOMER_UNDER_REVIEW: "Customer under review",
@@ -98,7 +97,7 @@ export const afterApproval = "After approval";
 export const expectedAfter = "Expected after approval";
 export const exceedsLimitBy = "Exceeds limit by";
 export const withinLimit = "Within limit";
-export const needsChecker = "Requires approval";
+export const needsChecker = "Needs a checker";
 export const postsOnApproval = "Posts on approval";
 export const takesEffectOnApproval = "Takes effect on approval";
 export const wouldBeRefused = "Would be refused";

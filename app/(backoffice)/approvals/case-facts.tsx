@@ -1,5 +1,4 @@
 import { formatFigure } from "@/components/money/format-amount";
-import { branchName as branchCalled } from "@/components/records/branch";
 import { EntryLink } from "@/components/records/entry-link";
 import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -43,11 +42,7 @@ function sentFacts(approval: ApprovalView): Fact[] {
     { term: t.makersNote, value: makerNote },
     { term: t.sentBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
   );
-  if (branchCode)
-    facts.push({
-      term: common.branch,
-      value: branchName ? branchCalled({ code: branchCode, name: branchName }) : branchCode,
-    });
+  if (branchCode) facts.push({ term: common.branch, value: branchName ? `${branchName} (${branchCode})` : branchCode });
   return facts;
 }
 

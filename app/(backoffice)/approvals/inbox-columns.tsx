@@ -1,6 +1,5 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
-import { branchName as branchCalled } from "@/components/records/branch";
 import { Person } from "@/components/records/staff";
 import { ageOf, momentOf } from "@/components/ui/format-time";
 import { Status, StatusWord } from "@/components/ui/status";
@@ -36,14 +35,13 @@ export function inboxColumns({
     id: "submittedAt",
     header: common.age,
     sortable: true,
-    hideBelow: narrow ? "xl" : "md",
+    ...(narrow && { hideBelow: "xl" }),
     cell: ({ submittedAt }) => <Age since={submittedAt} now={now} />,
   };
   const over: Column<ApprovalView> = {
     id: "expiresAt",
     header: t.decided,
     sortable: true,
-    hideBelow: "md",
     cell: ({ decidedAt, expiresAt }) => <Moment at={decidedAt ?? expiresAt} timeZone={timeZone} />,
   };
   const all: (Column<ApprovalView> | null)[] = [
@@ -74,8 +72,8 @@ const branch: Column<ApprovalView> = {
   header: common.branch,
   hideBelow: "xl",
   cell: ({ branchCode, branchName }) => (
-    <span className="block max-w-40 truncate" {...(branchCode && { title: branchCode })}>
-      {branchCode && branchName ? branchCalled({ code: branchCode, name: branchName }) : (branchCode ?? "–")}
+    <span className="block max-w-36 truncate" {...(branchCode && { title: branchCode })}>
+      {branchName ?? branchCode ?? "–"}
     </span>
   ),
 };
@@ -86,13 +84,12 @@ const maker = (decided: boolean): Column<ApprovalView> => ({
   cell: ({ own, makerName, maker: signIn }) => (
     <span className="block max-w-36 truncate">{own ? t.you : <Person name={makerName} signIn={signIn} />}</span>
   ),
-  hideBelow: decided ? "xl" : "md",
+  ...(decided && { hideBelow: "xl" }),
 });
 
 const checker: Column<ApprovalView> = {
   id: "checker",
   header: t.checker,
-  hideBelow: "md",
   cell: ({ checkerName, checker: signIn }) => (checkerName ? <Person name={checkerName} signIn={signIn} /> : "–"),
 };
 
@@ -107,7 +104,6 @@ function expiry(now: string, timeZone: string): Column<ApprovalView> {
     id: "expiresAt",
     header: t.expires,
     sortable: true,
-    hideBelow: "md",
     cell: ({ expiresAt, expiresWith, lastError }) => {
       const left = Date.parse(expiresAt) - Date.parse(now);
       const byClock = left <= 0 ? t.overdue : t.expiresIn(ageOf(now, expiresAt));

@@ -13,6 +13,7 @@ const sharedBy: Record<string, readonly string[]> = {
   "service-clients": ["service-clients", "auth"],
   approvals: ["approvals", "commands"],
   posting: ["posting", "books"],
+  "watchlist-work": ["compliance"],
 };
 
 /** What makes and measures the bank as its owner reads all of it. */

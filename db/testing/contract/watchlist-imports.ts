@@ -14,6 +14,7 @@ export const watchlistImportCases: ContractCases = {
     return { status: 200 };
   },
   getWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) }, status: 200 }),
+  cancelWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) }, status: 200 }),
   rescreenParties: async () => ({ status: 202 }),
   listRescreens: async (bank) => {
     await bank.post("/watchlist/rescreens");

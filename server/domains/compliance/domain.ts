@@ -9,6 +9,7 @@ import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
 import { disposeScreening } from "./dispose-screening";
 import { screeningDecided, screeningMade, screeningsCleared, watchlistChanged } from "./events";
+import { cancelWatchlistImport } from "./imports/cancel-import";
 import { importWatchlist } from "./imports/import-watchlist";
 import { importSubjects } from "./imports/in-words";
 import { importJobs } from "./imports/jobs";
@@ -37,6 +38,7 @@ export const complianceDomain: Domain = {
     addWatchlistEntry,
     deactivateWatchlistEntry,
     importWatchlist,
+    cancelWatchlistImport,
     rescreenParties,
   ],
   words: {

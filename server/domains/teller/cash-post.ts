@@ -15,7 +15,6 @@ import { findPayee, namedPayee, type Payee } from "../beneficiaries/payees";
 import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
-import { needsIdentification } from "./identification";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireAttemptsLeft } from "./refused-payments";
 import { requireOwnTill } from "./scope";
@@ -61,7 +60,7 @@ export async function cashParties(
 ): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
-  await requireOwnTill(read, principal, till.facts, "tillId");
+  requireOwnTill(principal, till.facts, "tillId");
   const account = await customerAccount(read, { id: body.accountId }, "accountId");
   const earning = await earningOf(read, body.beneficiaryId, replay !== null);
   requireTillCurrency(till.facts, amount.currency);
@@ -128,7 +127,6 @@ export async function cashPlan(
     ...held,
     entries: [entry],
     limit,
-    mustPark: isUnidentified(request, context, amount),
     active,
     fields: { amount: "amount", accounts: { [account.id]: "accountId", [till.id]: "tillId" } },
     counters: { receipt: receiptCounter(till) },
@@ -147,11 +145,6 @@ export async function cashPlan(
     ],
   };
   return compose(plan, charges);
-}
-
-/** Large cash that staff take from nobody, or give to nobody, waits for a checker under any limit; a client's has the limit alone. */
-function isUnidentified({ body }: CashRequest, { principal, replay }: CommandContext, amount: Money): boolean {
-  return principal.kind === "staff" && replay === null && !body.identification && needsIdentification(amount);
 }
 
 /** The updated till with the movement. */

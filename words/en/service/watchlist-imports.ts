@@ -16,10 +16,17 @@ export const hasTooManyAliases = (file: string) => `${file} has more aliases tha
 export const hasNoColumns = (file: string, columns: string) =>
   `${file} has no columns ${columns}: it is of another format.`;
 export const hasNoRows = "The files have no row that could be taken.";
-export const filesHaveChanged = "The files changed after upload.";
+export const filesHaveChanged = "The files are not those that were taken on.";
+export const processDiedTwice = (behind: number) =>
+  `Two processes ended one after the other behind record ${behind.toLocaleString("en")} of the files, the last of them without an answer. Nothing more is tried with these files.`;
+export const cancelledBy = (name: string) => `Cancelled by ${name}.`;
+export const importIsOver = "The import is over.";
+export const importIsRetiring = "The import has been written and deactivates what its files lack. It is nearly over.";
 export const couldNotBeWritten = "The import broke off. Its files can be sent again.";
 
 // rescreening
 export const customersNotHeld = (count: number, named: string) =>
   `${count} ${count === 1 ? "customer" : "customers"} could not be held against the list: ${named}`;
+export const rescreenDiedTwice = (behind: number) =>
+  `Two processes ended one after the other behind customer ${behind.toLocaleString("en")}. All customers can be screened again.`;
 export const rescreenBrokeOff = "What changed on the list could not be read. All customers can be screened again.";

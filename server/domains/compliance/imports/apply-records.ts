@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistEntries, watchlistImports, type watchlistNames } from "@/db/schema/compliance";
+import { watchlistEntries, type watchlistNames } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { Tx } from "@/db/tx";
 import type { RejectedRow } from "../../../contract/watchlist-imports";
 import { byItself } from "../../../jobs/by-itself";
 import { newId } from "../../../kernel/ids";
 import { turns } from "../../../kernel/turns";
 import { entryNames } from "../entry-names";
+import { survived } from "../work-turns";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 
@@ -61,6 +63,7 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   await tx
     .update(watchlistImports)
     .set({
+      ...survived,
       processed: from.processed + batch.records,
       added: sql`${watchlistImports.added} + ${added}`,
       changed: sql`${watchlistImports.changed} + ${changed}`,

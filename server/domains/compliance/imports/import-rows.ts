@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistImports } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
 
 const { id } = watchlistImports;
@@ -22,6 +22,12 @@ export async function nextImport(read: ReadDb): Promise<string | null> {
     .orderBy(asc(id))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Whether somebody has cancelled one that a worker may be at still. */
+export async function isAnyCancelled(read: ReadDb): Promise<boolean> {
+  const rows = await read.select({ id }).from(watchlistImports).where(eq(watchlistImports.settled, false)).limit(1);
+  return rows.length > 0;
 }
 
 /** Imports by their source, for what has their ids. */

@@ -1,4 +1,4 @@
-import { watchlistImports } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/watchlist-work";
 import { command } from "../../../commands/command";
 import { keyOf } from "../../../commands/idempotency";
 import type { AnsweringPlan, CommandContext } from "../../../commands/plan";

@@ -2,7 +2,8 @@ import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
-import { nextImport } from "./import-rows";
+import { settleCancelled } from "./finish-import";
+import { isAnyCancelled, nextImport } from "./import-rows";
 import { discardAbandoned } from "./pieces";
 import { continueImport } from "./run-import";
 import { importTurn, TURN_MS } from "./tasks";
@@ -10,18 +11,34 @@ import { importTurn, TURN_MS } from "./tasks";
 /** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
   const { read } = unattended("imports");
+  await settleCancelled();
   const turn = { read, signal, until: monotonicMs() + turnMs };
   while (!signal.aborted && monotonicMs() < turn.until) {
     const importId = await nextImport(read);
     if (importId === null) return;
-    await continueImport(importId, turn);
+    if (!(await continueImport(importId, turn))) return;
   }
 }
 
+/** So soon the worker is told that somebody has cancelled what it may be reading. */
+const LOOK_MS = 1_000;
+
 /** Whether there is work is seen here: a worker is started for nothing else. */
 async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
-  if ((await nextImport(unattended("imports").read)) === null) return;
-  await runTask(importTurn, { turnMs: TURN_MS }, signal);
+  const { read } = unattended("imports");
+  await settleCancelled();
+  if ((await nextImport(read)) === null) return;
+  const stopped = new AbortController();
+  const looking = setInterval(() => {
+    isAnyCancelled(read)
+      .then((is) => is && stopped.abort())
+      .catch(() => undefined);
+  }, LOOK_MS);
+  try {
+    await runTask(importTurn, { turnMs: TURN_MS }, AbortSignal.any([signal, stopped.signal]));
+  } finally {
+    clearInterval(looking);
+  }
 }
 
 export const importJobs = [

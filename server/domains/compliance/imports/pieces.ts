@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, lt, notExists, sql } from "drizzle-orm";
-import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
+import { watchlistImportPieces, watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
 import { fileIsEmpty } from "@/words/service/requests";
 import type { TakeFile } from "../../../http/multipart";

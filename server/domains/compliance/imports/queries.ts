@@ -1,6 +1,6 @@
 import { desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
-import { watchlistImports } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
 import type { ImportFormat, WatchlistImportView } from "../../../contract/watchlist-imports";
 import { keysetPage } from "../../../http/keyset-page";

@@ -1,19 +1,19 @@
-import { and, asc, eq, gt, isNotNull, max, min, sql } from "drizzle-orm";
-import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
-import type { ReadDb, Tx } from "@/db/tx";
+import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { watchlistEntries } from "@/db/schema/compliance";
+import { watchlistImports } from "@/db/schema/watchlist-work";
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/watchlist-imports";
 import type { ImportFormat } from "../../../contract/watchlist-imports";
 import { tellScreens } from "../../../events/tell-screens";
 import { FileProblem } from "../../../importing/source-file";
 import { byItself } from "../../../jobs/by-itself";
 import { monotonicMs } from "../../../kernel/clock";
-import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
-import { watchlistChanged } from "../events";
-import { rescreenChanged } from "../rescreen/events";
+import { MOST_DEATHS, marked, survived } from "../work-turns";
 import { applyBatch, prepared, retire } from "./apply-records";
 import { importChanged } from "./events";
+import { finish } from "./finish-import";
 import { formats } from "./formats/all";
 import { findImport, type ImportRow } from "./import-rows";
 import { type Left, leave, takeLeft } from "./kept-reader";
@@ -34,12 +34,23 @@ const LEAST_MS = 1_000;
 const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs() >= until;
 
 /**
- * Goes on with an import until it is over or the turn is. Any process may, and several at once do no harm: each batch is written together
- * with how far the import has come, by whoever finds it where his batch begins.
+ * Goes on with an import until it is over or the turn is; false when nothing can be done about it here and now. Any process may, and several
+ * at once do no harm: each batch is written together with how far the import has come, by whoever finds it where his batch begins.
  */
-export async function continueImport(importId: string, turn: Turn): Promise<void> {
-  const row = await begun(turn.read, importId);
-  if (row === null) return;
+export async function continueImport(importId: string, turn: Turn): Promise<boolean> {
+  await begin(importId);
+  const done = await marked(watchlistImports, importId, async (deaths) => {
+    const row = await findImport(turn.read, importId);
+    if (row?.status !== "RUNNING") return true;
+    if (deaths >= MOST_DEATHS) await finish(row, t.processDiedTwice(row.processed));
+    else await work(row, turn);
+    return true;
+  });
+  return done ?? false;
+}
+
+async function work(row: ImportRow, turn: Turn): Promise<void> {
+  const { id: importId } = row;
   try {
     const reader = await readerAt(row, turn);
     if (reader === null) return;
@@ -69,7 +80,7 @@ async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>)
   }
 }
 
-async function begun(read: ReadDb, importId: string): Promise<ImportRow | null> {
+async function begin(importId: string): Promise<void> {
   const { id, status } = watchlistImports;
   await byItself(async (tx) => {
     const [row] = await tx
@@ -79,8 +90,6 @@ async function begun(read: ReadDb, importId: string): Promise<ImportRow | null> 
       .returning({ id });
     if (row) await tellScreens(tx, importChanged, [importId]);
   });
-  const row = await findImport(read, importId);
-  return row?.status === "RUNNING" ? row : null;
 }
 
 /** A reader that stands where the import does; null when the turn is over before. */
@@ -111,6 +120,7 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
       valid += batch?.entries.length ?? 0;
       if (batch !== null && !isOver(turn)) continue;
       leave({ ...left, valid });
+      await noteReached(id, reader.bytes);
       return false;
     }
   } catch (error) {
@@ -123,6 +133,17 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
     await tellScreens(tx, importChanged, [id]);
   });
   return true;
+}
+
+/** A process that has read further than the one that died has not died of the same. */
+async function noteReached(importId: string, bytes: number): Promise<void> {
+  const { id, reached } = watchlistImports;
+  await byItself((tx) =>
+    tx
+      .update(watchlistImports)
+      .set({ ...survived, reached: bytes })
+      .where(and(eq(id, importId), lt(reached, bytes))),
+  );
 }
 
 /** True once all records are written; false when the turn is over, or another process has gone on with it. */
@@ -149,6 +170,7 @@ async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise
 /** Deactivates what the publisher does not list any more; nothing when a file is cut off. True once nothing is left. */
 async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
   if (reader.cut) return true;
+  if (!(await beginRetiring(row))) return false;
   do {
     const entries = await importedEntries(turn.read, row.source, reader.lookedFor);
     const missing = entries.filter(({ ref }) => !reader.taken.has(ref) && !reader.seen.has(ref)).map(({ id }) => id);
@@ -157,6 +179,19 @@ async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Pr
     if (entries.length < RETIRED_AT_ONCE) return true;
   } while (!isOver(turn));
   return false;
+}
+
+/** From here on nobody cancels it: half of what a list lacks is deactivated by no import. False when somebody has. */
+async function beginRetiring({ id: importId }: ImportRow): Promise<boolean> {
+  const { id, status } = watchlistImports;
+  const begun = await byItself((tx) =>
+    tx
+      .update(watchlistImports)
+      .set({ retiring: true })
+      .where(and(eq(id, importId), eq(status, "RUNNING")))
+      .returning({ id }),
+  );
+  return begun.length > 0;
 }
 
 /** Active entries of a source that imports have written, in the order of their ids. */
@@ -177,36 +212,4 @@ async function importedEntries(read: ReadDb, source: string, after: string | nul
     .orderBy(asc(id))
     .limit(RETIRED_AT_ONCE);
   return rows.map((row) => ({ id: row.id, ref: row.ref ?? "" }));
-}
-
-/** Ends an import, done or with what stopped it, and has all parties held against what it changed. Its files are forgotten. */
-async function finish({ id: importId }: ImportRow, failure: string | null): Promise<void> {
-  const { id, status, processed, total, requestedBy } = watchlistImports;
-  await byItself(async (tx) => {
-    const [over] = await tx
-      .update(watchlistImports)
-      .set({ status: failure === null ? "COMPLETED" : "FAILED", finishedAt: sql`clock_timestamp()`, failure })
-      .where(and(eq(id, importId), eq(status, "RUNNING"), failure === null ? eq(processed, total) : undefined))
-      .returning({ requestedBy });
-    if (over === undefined) return;
-    await tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId));
-    await rescreenWhatChanged(tx, importId, over.requestedBy);
-    await tellScreens(tx, importChanged, [importId]);
-    await tellScreens(tx, watchlistChanged, [importId]);
-  });
-}
-
-async function rescreenWhatChanged(tx: Tx, importId: string, requestedBy: string): Promise<void> {
-  const { changedIn } = watchlistEntries;
-  const [versions] = await tx
-    .select({ first: min(changedIn), last: max(changedIn) })
-    .from(watchlistEntries)
-    .where(eq(watchlistEntries.importId, importId));
-  if (versions?.first == null || versions.last === null) return;
-  const range = { sinceVersion: versions.first - 1, throughVersion: versions.last };
-  const id = newId();
-  await tx
-    .insert(rescreens)
-    .values({ id, status: "QUEUED", cause: "IMPORT", causeId: importId, ...range, requestedBy });
-  await tellScreens(tx, rescreenChanged, [id]);
 }

@@ -16,7 +16,7 @@ export async function workOnRescreens(signal: AbortSignal, turnMs = TURN_MS): Pr
   while (!isOver(turn)) {
     const id = await nextRescreen(turn.read);
     if (id === null) return;
-    await continueRescreen(id, turn);
+    if (!(await continueRescreen(id, turn))) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { rescreens, watchlistEntries, watchlistImports } from "@/db/schema/compliance";
+import { watchlistEntries } from "@/db/schema/compliance";
+import { rescreens, watchlistImports } from "@/db/schema/watchlist-work";
 import type { RescreenView } from "../../../contract/watchlist-imports";
 import { keysetPage } from "../../../http/keyset-page";
 import { countedUpTo } from "../../../http/list-count";

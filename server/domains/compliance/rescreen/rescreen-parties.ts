@@ -1,4 +1,4 @@
-import { rescreens } from "@/db/schema/compliance";
+import { rescreens } from "@/db/schema/watchlist-work";
 import { command } from "../../../commands/command";
 import type { Contribution } from "../../../commands/compose";
 import { insert } from "../../../commands/rows";

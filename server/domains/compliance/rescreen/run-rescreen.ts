@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, max, min, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
-import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
-import type { ReadDb, Tx } from "@/db/tx";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { screenedParties } from "@/db/schema/compliance";
+import { rescreens } from "@/db/schema/watchlist-work";
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/watchlist-imports";
 import { config } from "../../../config";
 import { tellScreens } from "../../../events/tell-screens";
@@ -10,6 +10,8 @@ import { monotonicMs } from "../../../kernel/clock";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
 import { listVersionNow, type ScreenedName } from "../screen-name";
+import { MOST_DEATHS, marked, survived } from "../work-turns";
+import { begun, type Run, running } from "./begin-rescreen";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { rescreenChanged } from "./events";
 import { lockCustomers, recordResult } from "./record-result";
@@ -24,8 +26,6 @@ export const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs
 const AT_ONCE = 100;
 /** Screens are told of progress at most so often. */
 const TELL_MS = 1_000;
-
-type Run = typeof rescreens.$inferSelect;
 
 /** The id of the run whose turn it is: they are worked off one by one in their order. */
 export async function nextRescreen(read: ReadDb): Promise<string | null> {
@@ -44,9 +44,21 @@ export async function nextRescreen(read: ReadDb): Promise<string | null> {
  * his customers begin, so that any process may go on with it and several at once do no harm. Among customers with whom something fails each
  * is taken by himself, and whoever fails again and again is stepped over: those behind him do not wait.
  */
-export async function continueRescreen(id: string, turn: Turn): Promise<void> {
+export async function continueRescreen(id: string, turn: Turn): Promise<boolean> {
   const run = await begun(turn.read, id);
-  if (run === null) return;
+  if (run === null) return true;
+  const done = await marked(rescreens, id, async (deaths) => {
+    // As it stands since others may have gone on with it.
+    const now = (await running(turn.read, id)) ?? run;
+    if (deaths >= MOST_DEATHS) await failed(now, t.rescreenDiedTwice(now.processed));
+    else await work(now, turn);
+    return true;
+  });
+  return done ?? false;
+}
+
+async function work(run: Run, turn: Turn): Promise<void> {
+  const { id } = run;
   const names = await namesOf(run, turn);
   if (names === null) return;
   let [told, singly] = [0, 0];
@@ -73,15 +85,19 @@ async function namesOf(run: Run, turn: Turn): Promise<ChangedNames | null> {
   } catch (error) {
     if (turn.signal.aborted || !isGivenUp(`${run.id}:names`, error)) throw error;
     logger().error({ err: error, rescreenId: run.id }, "a rescreening run broke off");
-    await byItself(async (tx) => {
-      await tx
-        .update(rescreens)
-        .set({ status: "FAILED", finishedAt: sql`clock_timestamp()`, failure: t.rescreenBrokeOff })
-        .where(and(eq(rescreens.id, run.id), eq(rescreens.status, "RUNNING")));
-      await tellScreens(tx, rescreenChanged, [run.id]);
-    });
+    await failed(run, t.rescreenBrokeOff);
     return null;
   }
+}
+
+async function failed({ id }: Run, failure: string): Promise<void> {
+  await byItself(async (tx) => {
+    await tx
+      .update(rescreens)
+      .set({ status: "FAILED", finishedAt: sql`clock_timestamp()`, failure })
+      .where(and(eq(rescreens.id, id), eq(rescreens.status, "RUNNING")));
+    await tellScreens(tx, rescreenChanged, [id]);
+  });
 }
 
 /** Goes on behind the next customer, and says in the run that nothing was held against him. */
@@ -96,6 +112,7 @@ async function stepOver(read: ReadDb, run: Run, error: unknown): Promise<Run | n
     const [now] = await tx
       .update(rescreens)
       .set({
+        ...survived,
         processed: done,
         total: Math.max(run.total ?? 0, done),
         afterParty: partyId,
@@ -105,67 +122,6 @@ async function stepOver(read: ReadDb, run: Run, error: unknown): Promise<Run | n
       .returning();
     return now ?? null;
   });
-}
-
-/** Sets a run that waited going: what it holds against whom is settled then. Null when it is over. */
-async function begun(read: ReadDb, runId: string): Promise<Run | null> {
-  const { id, status } = rescreens;
-  const find = async () => (await read.select().from(rescreens).where(eq(id, runId)))[0];
-  const run = await find();
-  if (run?.status === "QUEUED") {
-    await byItself(async (tx) => {
-      const range = run.cause === "ENTRY" ? await takeOver(tx, runId) : await rangeOf(tx, run);
-      if (range === null) return;
-      const customers = await tx.select({ n: count() }).from(screenedParties).where(isNotNull(screenedParties.keys));
-      await tx
-        .update(rescreens)
-        .set({ ...range, status: "RUNNING", total: customers[0]?.n ?? 0, startedAt: sql`clock_timestamp()` })
-        .where(and(eq(id, runId), eq(status, "QUEUED")));
-      await tellScreens(tx, rescreenChanged, [runId]);
-    });
-  }
-  const now = await find();
-  return now?.status === "RUNNING" ? now : null;
-}
-
-type Range = { sinceVersion: number; throughVersion: number };
-
-/** An import knows what it changed; all of the list is known once there is a version. */
-async function rangeOf(read: ReadDb, { cause, sinceVersion, throughVersion }: Run): Promise<Range> {
-  if (cause === "IMPORT") return { sinceVersion, throughVersion };
-  return { sinceVersion: 0, throughVersion: await listVersionNow(read) };
-}
-
-/**
- * What a run of an entry is about: its own and those of all runs of entries that wait, which are over with it, so that a hundred entries
- * added one by one are held against all customers once. Locks these runs in the order of their ids; null when another process began this one.
- */
-async function takeOver(tx: Tx, runId: string): Promise<Range | null> {
-  const { id, status, cause, causeId } = rescreens;
-  const waiting = await tx
-    .select({ id, causeId })
-    .from(rescreens)
-    .where(and(eq(status, "QUEUED"), eq(cause, "ENTRY")))
-    .orderBy(asc(id))
-    .for("update");
-  if (!waiting.some((one) => one.id === runId)) return null;
-  const { changedIn } = watchlistEntries;
-  const entries = waiting.flatMap((one) => one.causeId ?? []);
-  const [versions] = await tx
-    .select({ first: min(changedIn), last: max(changedIn) })
-    .from(watchlistEntries)
-    .where(anyOf(watchlistEntries.id, entries));
-  const now = await listVersionNow(tx);
-  const range = { sinceVersion: (versions?.first ?? now) - 1, throughVersion: versions?.last ?? now };
-  const covered = waiting.map((one) => one.id).filter((one) => one !== runId);
-  if (covered.length > 0) {
-    const over = { startedAt: sql`clock_timestamp()`, finishedAt: sql`clock_timestamp()` };
-    await tx
-      .update(rescreens)
-      .set({ ...range, ...over, status: "COMPLETED", total: 0 })
-      .where(anyOf(id, covered));
-  }
-  return range;
 }
 
 /** Holds the next customers against what changed. Answers where the run is then; null when it is over, or another process went on with it. */
@@ -202,9 +158,10 @@ async function nextCustomers(
     const [now] = await tx
       .update(rescreens)
       .set({
+        ...survived,
         processed: run.processed + customers.length,
-        // Some were opened since they were counted.
-        total: Math.max(run.total ?? 0, run.processed + customers.length),
+        // Some were opened since they were counted, and of many there was an estimate.
+        total: ended ? run.processed + customers.length : Math.max(run.total ?? 0, run.processed + customers.length),
         hits,
         afterParty: customers.at(-1)?.partyId ?? run.afterParty,
         // Customers who came meanwhile were held against all of the list when they were opened.

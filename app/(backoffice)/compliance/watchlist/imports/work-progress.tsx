@@ -1,8 +1,8 @@
 import { Status } from "@/components/ui/status";
-import type { workStatuses } from "@/server/contract/watchlist-imports";
+import type { importStatuses } from "@/server/contract/watchlist-imports";
 import * as t from "@/words/watchlist";
 
-type Work = { status: (typeof workStatuses)[number]; processed: number; total: number | null };
+type Work = { status: (typeof importStatuses)[number]; processed: number; total: number | null };
 
 /** Where work in the background stands: its state, and while it runs how much is done, as a bar and in figures. */
 export function WorkProgress({ work: { status, processed, total }, label }: { work: Work; label: string }) {

@@ -4,6 +4,7 @@ import { readParams } from "@/app/address";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -13,6 +14,7 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { Moment } from "@/components/ui/time";
+import { may } from "@/server/auth/principal";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getWatchlistImport, type RejectedRow, type WatchlistImportView } from "@/server/contract/watchlist-imports";
@@ -21,6 +23,7 @@ import { isUuid } from "@/server/kernel/ids";
 import * as c from "@/words/compliance";
 import * as t from "@/words/watchlist";
 import { WorkProgress } from "../work-progress";
+import { CancelImport } from "./cancel-import";
 
 export const metadata = { title: t.imports };
 
@@ -44,9 +47,17 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
           back={{ href: "/compliance/watchlist/imports", label: t.imports }}
           status={<WorkProgress work={found} label={t.importOf(found.source)} />}
           actions={
-            <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
-              {t.entriesOfSource}
-            </ButtonLink>
+            <>
+              <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
+                {t.entriesOfSource}
+              </ButtonLink>
+              {isOpen(found) && (
+                <CancelImport
+                  found={found}
+                  disabledReason={may(staff.principal, "watchlist:import") ? null : needs("watchlist:import")}
+                />
+              )}
+            </>
           }
         />
       }
@@ -55,7 +66,12 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
       <DetailColumns rail={<ImportFacts found={found} />}>
         {found.status === "FAILED" && (
           <Notice tone="danger" title={t.importFailed}>
-            {found.failure} {t.nothingRetired}
+            {found.failure} {found.retired === 0 && t.nothingRetired}
+          </Notice>
+        )}
+        {found.status === "CANCELLED" && (
+          <Notice title={t.importCancelled}>
+            {found.failure} {t.whatWasWrittenStays}
           </Notice>
         )}
         <StatRow>
@@ -75,6 +91,8 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
   );
 }
 
+const isOpen = ({ status }: WatchlistImportView) => status === "QUEUED" || status === "RUNNING";
+
 function count(figure: number): string {
   return figure.toLocaleString("en");
 }
@@ -89,6 +107,7 @@ const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
   RUNNING: t.noneRejectedSoFar,
   COMPLETED: t.everyRowWasRead,
   FAILED: t.noneRejected,
+  CANCELLED: t.noneRejected,
 };
 
 function Rejected({ found: { status, rejectedRows } }: { found: WatchlistImportView }) {

@@ -1,0 +1,41 @@
+import { watchlistImports } from "@/db/schema/watchlist-work";
+import * as t from "@/words/service/watchlist-imports";
+import { command } from "../../../commands/command";
+import { update } from "../../../commands/rows";
+import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/watchlist-imports";
+import { DomainError } from "../../../kernel/errors";
+import { importChanged } from "./events";
+import { findImport } from "./import-rows";
+import { getWatchlistImport } from "./queries";
+
+/**
+ * Ends an import that is not over (RULES.md). What it has written stays; the job forgets its files and has customers held against what it
+ * changed. Locks the import. Never parks.
+ */
+export const cancelWatchlistImport = command(contract.cancelWatchlistImport, {
+  plan: async ({ params: { id } }, { principal, read }) => {
+    const found = await getWatchlistImport(read, id);
+    const subject = { type: "watchlist_import", id };
+    if (found.status === "CANCELLED") return { subject, answer: found };
+    if (found.status !== "QUEUED" && found.status !== "RUNNING") throw new DomainError("ILLEGAL_STATE", t.importIsOver);
+    if ((await findImport(read, id))?.retiring) throw new DomainError("ILLEGAL_STATE", t.importIsRetiring);
+    const failure = t.cancelledBy(principal.name);
+    return {
+      rows: [
+        update(
+          watchlistImports,
+          { id },
+          {
+            expect: { status: [found.status], retiring: [false] },
+            set: { status: "CANCELLED", settled: false, finishedAt: fact("postedAt"), failure },
+            refusal: "STALE",
+          },
+        ),
+      ],
+      subject,
+      outbox: [{ type: importChanged }],
+      answer: { ...found, status: "CANCELLED" as const, finishedAt: fact("postedAt"), failure },
+    };
+  },
+});

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { byClient, type Caller, callerOf } from "@/db/testing/callers";
+import { FormText } from "@/db/testing/form-text";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../../bank-router";
+import { newId } from "../../../kernel/ids";
+import { workOnImports } from "./jobs";
+
+const call = callerOf(bankRouter);
+let officer: Caller;
+
+beforeAll(async () => {
+  await startBusinessDate();
+  officer = await byClient();
+});
+
+beforeEach(async () => {
+  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, watchlist_import_pieces, rescreens cascade`;
+});
+
+const csv = (count: number, from = 0) =>
+  ["id,name", ...Array.from({ length: count }, (_, at) => `NK-${from + at},Subject Number${from + at} Kestrel`)].join(
+    "\n",
+  );
+const send = async (text: string) => {
+  const form = new FormText({ format: "OPENSANCTIONS_CSV" }, { "list.csv": text });
+  return String((await call(officer, "POST", "/watchlist/imports", form, newId())).body.importId);
+};
+const look = async (id: string) => (await call(officer, "GET", `/watchlist/imports/${id}`)).body;
+const cancel = (id: string, by = officer) => call(by, "POST", `/watchlist/imports/${id}/cancel`, undefined, newId());
+const work = (turnMs?: number) => workOnImports(new AbortController().signal, turnMs);
+/** As a process leaves it that died while it went on with the import. */
+const die = (id: string) => ownerSql()`
+  update watchlist_imports set turn = ${newId()}, status = 'RUNNING', started_at = now() where id = ${id}`;
+const entries = async () =>
+  (await ownerSql()<{ n: number }[]>`select count(*)::int as n from watchlist_entries where active`)[0]?.n;
+const pieces = () => ownerSql()`select 1 from watchlist_import_pieces`;
+
+describe("an import during which a process died", () => {
+  it("goes on", async () => {
+    const id = await send(csv(10));
+    await die(id);
+    await work();
+    expect(await look(id)).toMatchObject({ status: "COMPLETED", added: 10 });
+  });
+
+  it("twice where it stood is over, says so, forgets its files and lets others go on", async () => {
+    const [id, next] = [await send(csv(10)), await send(csv(3, 100))];
+    await die(id);
+    await ownerSql()`update watchlist_imports set deaths = 1 where id = ${id}`;
+    await work();
+    const failed = await look(id);
+    expect(failed).toMatchObject({ status: "FAILED", processed: 0, retired: 0 });
+    expect(failed.failure).toContain("Two processes ended");
+    expect(await look(next)).toMatchObject({ status: "COMPLETED", added: 3 });
+    expect(await pieces()).toHaveLength(0);
+  });
+
+  it("and that has come further since has not died of the same", async () => {
+    const id = await send(csv(4_000));
+    for (let at = 0; at < 3; at++) {
+      await die(id);
+      const { processed } = await look(id);
+      for (let turns = 0; (await look(id)).processed === processed; turns++) {
+        expect(turns).toBeLessThan(60);
+        await work(1);
+      }
+      const [row] = await ownerSql()`select deaths, turn from watchlist_imports where id = ${id}`;
+      expect(row).toEqual({ deaths: 0, turn: null });
+    }
+    expect((await look(id)).status).toBe("RUNNING");
+  });
+
+  it("is worked on by no second turn of the same process meanwhile", async () => {
+    const id = await send(csv(500));
+    await Promise.all([work(), work(), work()]);
+    await work();
+    expect(await look(id)).toMatchObject({ status: "COMPLETED", added: 500 });
+  });
+});
+
+describe("an import that is cancelled", () => {
+  it("before it has begun changes nothing", async () => {
+    const id = await send(csv(10));
+    const { status, body } = await cancel(id);
+    expect([status, body.status, body.failure]).toEqual([200, "CANCELLED", expect.stringMatching(/^Cancelled by /)]);
+    await work();
+    expect(await look(id)).toMatchObject({ status: "CANCELLED", processed: 0, added: 0 });
+    expect(await pieces()).toHaveLength(0);
+    expect(await ownerSql()`select 1 from rescreens`).toHaveLength(0);
+    expect((await cancel(id)).status).toBe(200);
+  });
+
+  it("in the middle keeps what it has written, retires nothing, and has customers held against it", async () => {
+    await send(csv(5, 10_000));
+    await work();
+    const id = await send(csv(4_000));
+    for (let turns = 0; Number((await look(id)).processed) === 0; turns++) {
+      expect(turns).toBeLessThan(60);
+      await work(1);
+    }
+    expect((await cancel(id)).status).toBe(200);
+    await work();
+    const done = await look(id);
+    expect(done).toMatchObject({ status: "CANCELLED", retired: 0 });
+    expect(Number(done.added)).toBeGreaterThan(0);
+    expect(await entries()).toBe(5 + Number(done.added));
+    expect(await ownerSql()`select 1 from rescreens where cause_id = ${id}`).toHaveLength(1);
+    expect(await pieces()).toHaveLength(0);
+  });
+
+  it("is refused once it is over or retires, to whom may not import, and for one that is not there", async () => {
+    const id = await send(csv(1));
+    await ownerSql()`update watchlist_imports set status = 'RUNNING', retiring = true where id = ${id}`;
+    const retiring = await cancel(id);
+    expect([retiring.status, retiring.body.error]).toEqual([409, "ILLEGAL_STATE"]);
+    await work();
+    const over = await cancel(id);
+    expect([over.status, over.body.message]).toEqual([409, "The import is over."]);
+    expect((await cancel(id, await byClient(["aml:read"]))).status).toBe(403);
+    expect((await cancel(newId())).status).toBe(404);
+  });
+});

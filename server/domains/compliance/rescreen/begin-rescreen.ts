@@ -1,0 +1,93 @@
+import { and, asc, eq, getTableName, isNotNull, max, min, sql } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
+import { screenedParties, watchlistEntries } from "@/db/schema/compliance";
+import { rescreens } from "@/db/schema/watchlist-work";
+import type { ReadDb, Tx } from "@/db/tx";
+import { tellScreens } from "../../../events/tell-screens";
+import { countedUpTo } from "../../../http/list-count";
+import { byItself } from "../../../jobs/by-itself";
+import { listVersionNow } from "../screen-name";
+import { rescreenChanged } from "./events";
+
+export type Run = typeof rescreens.$inferSelect;
+
+/** Sets a run that waited going: what it holds against whom is settled then. Null when it is over. */
+export async function begun(read: ReadDb, runId: string): Promise<Run | null> {
+  const { id, status } = rescreens;
+  const run = await findRun(read, runId);
+  if (run?.status === "QUEUED") {
+    await byItself(async (tx) => {
+      const range = run.cause === "ENTRY" ? await takeOver(tx, runId) : await rangeOf(tx, run);
+      if (range === null) return;
+      const total = await customersAbout(tx);
+      await tx
+        .update(rescreens)
+        .set({ ...range, status: "RUNNING", total, startedAt: sql`clock_timestamp()` })
+        .where(and(eq(id, runId), eq(status, "QUEUED")));
+      await tellScreens(tx, rescreenChanged, [runId]);
+    });
+  }
+  return running(read, runId);
+}
+
+async function findRun(read: ReadDb, runId: string): Promise<Run | undefined> {
+  return (await read.select().from(rescreens).where(eq(rescreens.id, runId)))[0];
+}
+
+export async function running(read: ReadDb, runId: string): Promise<Run | null> {
+  const now = await findRun(read, runId);
+  return now?.status === "RUNNING" ? now : null;
+}
+
+/** How many customers there are: counted as far as lists are, beyond that what the database estimates. The run never waits for more. */
+async function customersAbout(tx: Tx): Promise<number> {
+  const { partyId, keys } = screenedParties;
+  const some = (limit: number) =>
+    tx.select({ partyId }).from(screenedParties).where(isNotNull(keys)).limit(limit).as("counted");
+  const { count, more } = await countedUpTo(tx, some);
+  if (!more) return count;
+  const [row] = await tx.rows<{ n: number }>(
+    sql`select reltuples::float8 as n from pg_class where oid = ${getTableName(screenedParties)}::regclass`,
+  );
+  return Math.max(count, Math.round(row?.n ?? 0));
+}
+
+type Range = { sinceVersion: number; throughVersion: number };
+
+/** An import knows what it changed; all of the list is known once there is a version. */
+async function rangeOf(read: ReadDb, { cause, sinceVersion, throughVersion }: Run): Promise<Range> {
+  if (cause === "IMPORT") return { sinceVersion, throughVersion };
+  return { sinceVersion: 0, throughVersion: await listVersionNow(read) };
+}
+
+/**
+ * What a run of an entry is about: its own and those of all runs of entries that wait, which are over with it, so that a hundred entries
+ * added one by one are held against all customers once. Locks these runs in the order of their ids; null when another process began this one.
+ */
+async function takeOver(tx: Tx, runId: string): Promise<Range | null> {
+  const { id, status, cause, causeId } = rescreens;
+  const waiting = await tx
+    .select({ id, causeId })
+    .from(rescreens)
+    .where(and(eq(status, "QUEUED"), eq(cause, "ENTRY")))
+    .orderBy(asc(id))
+    .for("update");
+  if (!waiting.some((one) => one.id === runId)) return null;
+  const { changedIn } = watchlistEntries;
+  const entries = waiting.flatMap((one) => one.causeId ?? []);
+  const [versions] = await tx
+    .select({ first: min(changedIn), last: max(changedIn) })
+    .from(watchlistEntries)
+    .where(anyOf(watchlistEntries.id, entries));
+  const now = await listVersionNow(tx);
+  const range = { sinceVersion: (versions?.first ?? now) - 1, throughVersion: versions?.last ?? now };
+  const covered = waiting.map((one) => one.id).filter((one) => one !== runId);
+  if (covered.length > 0) {
+    const over = { startedAt: sql`clock_timestamp()`, finishedAt: sql`clock_timestamp()` };
+    await tx
+      .update(rescreens)
+      .set({ ...range, ...over, status: "COMPLETED", total: 0 })
+      .where(anyOf(id, covered));
+  }
+  return range;
+}
