@@ -132,6 +132,7 @@ const SCREENS: readonly Screen[] = [
   ["administrator", "/administration/staff"],
   ["administrator", "/administration/clients"],
   ["administrator", "/administration/limits"],
+  ["operations", "/administration/background"],
   ["administrator", "/administration/audit"],
   ["administrator", "/approvals"],
   ["teller", "/developers"],

@@ -3,6 +3,7 @@ import { accountsDomain } from "./domains/accounts/domain";
 import { amlDomain } from "./domains/aml/domain";
 import { approvalsDomain } from "./domains/approvals/domain";
 import { auditDomain } from "./domains/audit/domain";
+import { backgroundDomain } from "./domains/background/domain";
 import { beneficiariesDomain } from "./domains/beneficiaries/domain";
 import { booksDomain } from "./domains/books/domain";
 import { branchesDomain } from "./domains/branches/domain";
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = openBank([
   notificationsDomain,
   amlDomain,
   auditDomain,
+  backgroundDomain,
   developersDomain,
   previewsDomain,
 ]);

@@ -42,6 +42,8 @@ export const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   linkAmlAlerts: "what compliance looks into",
   printAmlCase: "what is written down of a look",
   raiseAmlCase: "what compliance looks into",
+  retrySetAsideEvent: "work that the bank could not do",
+  dismissSetAsideEvent: "work that the bank could not do",
   createStaff: "who works here",
   updateStaff: "who works here",
   resetStaffPassword: "who works here",

@@ -55,6 +55,7 @@ const SCREENS: readonly (readonly [StaffRole, string])[] = [
   ["administrator", "/administration/staff"],
   ["administrator", "/administration/clients"],
   ["administrator", "/administration/limits"],
+  ["operations", "/administration/background"],
   ["administrator", "/administration/audit"],
   ["teller", "/developers"],
   ["teller", "/profile"],

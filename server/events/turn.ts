@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import { withoutValues } from "@/db/errors";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import {
@@ -214,7 +215,8 @@ export class Turn {
         about,
         attempt >= MOST_ATTEMPTS ? "an event was set aside" : "an event was refused",
       );
-      return String(error instanceof Error ? error.message : error).slice(0, 500);
+      const told = withoutValues(error);
+      return String(told instanceof Error ? told.message : told).slice(0, 500);
     }
   }
 

@@ -18,6 +18,7 @@ export const noSuch = {
   resource: "There is no such resource.",
   screening: "There is no such screening result.",
   session: "There is no such session.",
+  setAsideEvent: "No such event is set aside.",
   serviceClient: "There is no such service client.",
   staffUser: "There is no such staff user.",
   till: "There is no such till.",

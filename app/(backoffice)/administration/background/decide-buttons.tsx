@@ -1,0 +1,72 @@
+"use client";
+
+import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { ConfirmCommand } from "@/components/api/confirm-command";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { notify } from "@/components/shell/toasts";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { TextareaField } from "@/components/ui/form-fields";
+import type { dismissSetAsideEvent, retrySetAsideEvent } from "@/server/contract/background-work";
+import * as t from "@/words/background";
+import * as common from "@/words/common";
+
+const changes = ["GET /set-aside-events"];
+
+/** Retries or dismisses one event that was set aside. */
+export function DecideButtons({ id, disabledReason }: { id: string; disabledReason: string | null }) {
+  return (
+    <div className="flex gap-2">
+      <DialogButton words={t.retry} size="small" disabledReason={disabledReason}>
+        {(dialog) => (
+          <ConfirmCommand<typeof retrySetAsideEvent>
+            {...dialog}
+            endpoint="POST /set-aside-events/{id}/retry"
+            request={{ params: { id } }}
+            form={`background:retry:${id}`}
+            changes={changes}
+            title={t.retryQuestion}
+            act={t.retry}
+            keep={common.cancel}
+            done={t.retried}
+          >
+            {t.retryDoes}
+          </ConfirmCommand>
+        )}
+      </DialogButton>
+      <DialogButton words={t.dismiss} size="small" disabledReason={disabledReason}>
+        {({ open, onClose }) => (
+          <Dialog open={open} onClose={onClose} title={t.dismissTitle}>
+            <DismissForm id={id} onClose={onClose} />
+          </Dialog>
+        )}
+      </DialogButton>
+    </div>
+  );
+}
+
+function DismissForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const made = useCommandForm<typeof dismissSetAsideEvent, { note: string }>("POST /set-aside-events/{id}/dismiss", {
+    form: `background:dismiss:${id}`,
+    defaultValues: { note: "" },
+    toRequest: (body) => ({ params: { id }, body }),
+    changes,
+    onDone: () => {
+      notify(t.dismissed);
+      onClose();
+    },
+  });
+  return (
+    <CommandForm {...made} actions={<SendOrCancel send={t.dismiss} command={made.command} onCancel={onClose} />}>
+      <p>{t.dismissDoes}</p>
+      <TextareaField
+        form={made.form}
+        name="note"
+        label={common.reason}
+        required={t.enterTheReason}
+        rows={3}
+        maxLength={500}
+      />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { LiveRefresh } from "@/components/live/live-refresh";
+import { needs } from "@/components/records/role";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Moment } from "@/components/ui/time";
+import { may } from "@/server/auth/principal";
+import { staffContext } from "@/server/auth/staff-context";
+import { config } from "@/server/config";
+import { listSetAsideEvents, MOST_LISTED, type SetAsideEventView } from "@/server/contract/background-work";
+import { listSetAside } from "@/server/events/set-aside";
+import { type GivenUp, jobsGivenUp } from "@/server/jobs/given-up";
+import * as t from "@/words/background";
+import * as common from "@/words/common";
+import { DecideButtons } from "./decide-buttons";
+
+export const metadata = { title: t.backgroundWork };
+
+const EVERY_MS = 10_000;
+
+/** What the bank could not do by itself: events that were set aside, and jobs that failed. */
+export default async function BackgroundPage() {
+  const staff = await staffContext("end-of-day:read");
+  if (!staff.allowed) return <ForbiddenPage title={t.backgroundWork} authority={staff.missing} />;
+  const { principal, reports } = staff;
+  const [events, jobs] = await Promise.all([listSetAside(reports, MOST_LISTED), jobsGivenUp(reports, MOST_LISTED)]);
+  return (
+    <Page kind="list" header={<PageHeader title={t.backgroundWork} context={t.whatStandsHere} />}>
+      <LiveRefresh of={[listSetAsideEvents]} everyMs={EVERY_MS} />
+      <DataTable
+        label={t.setAside}
+        place="page"
+        columns={eventColumns(may(principal, "end-of-day:run") ? null : needs("end-of-day:run"))}
+        rows={events}
+        rowKey={({ id, subscriber }) => `${id} ${subscriber}`}
+        whenEmpty={<EmptyState title={t.noneSetAside} />}
+      />
+      <DataTable
+        label={t.failedJobs}
+        place="page"
+        columns={jobColumns()}
+        rows={jobs}
+        rowKey={({ id }) => id}
+        whenEmpty={<EmptyState title={t.noFailedJobs} />}
+      />
+    </Page>
+  );
+}
+
+function eventColumns(disabledReason: string | null): Column<SetAsideEventView>[] {
+  const { bankTimeZone } = config();
+  return [
+    { id: "since", header: t.since, cell: ({ setAsideAt }) => <Moment at={setAsideAt} timeZone={bankTimeZone} /> },
+    { id: "event", header: t.event, cell: ({ type }) => type },
+    { id: "subscriber", header: t.subscriber, cell: ({ subscriber }) => subscriber },
+    { id: "error", header: t.lastError, grow: true, cell: ({ lastError }) => lastError },
+    { id: "attempts", header: t.attempts, align: "right", cell: ({ attempts }) => attempts },
+    { id: "waiting", header: t.laterOnes, align: "right", cell: ({ waiting }) => waiting },
+    {
+      id: "actions",
+      header: common.actions,
+      cell: ({ id }) => <DecideButtons id={id} disabledReason={disabledReason} />,
+    },
+  ];
+}
+
+function jobColumns(): Column<GivenUp>[] {
+  const { bankTimeZone } = config();
+  return [
+    { id: "at", header: t.failedAt, cell: ({ at }) => <Moment at={at} timeZone={bankTimeZone} /> },
+    { id: "job", header: t.job, cell: ({ job }) => job },
+    { id: "error", header: t.lastError, grow: true, cell: ({ error }) => error },
+    { id: "tries", header: t.attempts, align: "right", cell: ({ tries }) => tries },
+  ];
+}

@@ -1,0 +1,3 @@
+import { handlersOf } from "@/server/bank-router";
+
+export const { POST } = handlersOf("/set-aside-events/{id}/dismiss");

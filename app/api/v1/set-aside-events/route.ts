@@ -1,0 +1,3 @@
+import { handlersOf } from "@/server/bank-router";
+
+export const { GET } = handlersOf("/set-aside-events");

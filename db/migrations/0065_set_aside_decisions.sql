@@ -1,0 +1,1 @@
+insert into command_tables (table_name) values ('event_retries');

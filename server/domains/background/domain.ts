@@ -1,0 +1,28 @@
+import * as t from "@/words/service/background";
+import { listSetAsideEvents } from "../../contract/background-work";
+import type { Domain } from "../../domain";
+import { setAsideDecided } from "./events";
+import { backgroundQueues } from "./queues";
+import { backgroundRoutes } from "./routes";
+import { dismissSetAsideEvent, retrySetAsideEvent } from "./set-aside";
+
+export const backgroundDomain: Domain = {
+  name: "background",
+  routes: backgroundRoutes,
+  commands: [retrySetAsideEvent, dismissSetAsideEvent],
+  words: {
+    subjects: { set_aside_event: { path: () => "/administration/background", authorities: ["end-of-day:read"] } },
+  },
+  queues: backgroundQueues,
+  live: [{ events: [setAsideDecided], reads: [listSetAsideEvents], partly: true }],
+  navigation: [
+    {
+      label: t.backgroundWork,
+      href: "/administration/background",
+      icon: "list-x",
+      section: "Administration",
+      authorities: ["end-of-day:read"],
+      worksWith: ["end-of-day:run"],
+    },
+  ],
+};
