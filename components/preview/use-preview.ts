@@ -120,6 +120,7 @@ export async function askPreview(
       balances: [],
       charges: [],
       warnings: [],
+      effect: null,
       terms: NO_TERMS,
     };
   }

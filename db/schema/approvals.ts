@@ -11,6 +11,18 @@ type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null;
 type MakerPrincipal = { kind: "client" | "staff"; id: string; channel: "API" | "BRANCH" };
 type Result = { type: string; id: string; entryId: string | null };
 
+type PreviousDescription = {
+  replacedAt: string;
+  summary: string;
+  amountMinor: string | null;
+  currency: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  journalPreview: JournalLine[];
+  /** The request that met the change, by who sent it and its key: repeated, it is answered the same. */
+  key: string | null;
+};
+
 /** A parked command with what it needs to be replayed and what its checker must see (approvals/RULES.md). */
 export const approvals = pgTable(
   "approvals",
@@ -41,6 +53,10 @@ export const approvals = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     journalPreview: jsonb("journal_preview").$type<JournalLine[]>().notNull().default([]),
+    /** What the description is of (commands/effect.ts); null of what was parked before effects were compared. */
+    effectId: text("effect_id"),
+    /** The description that this one replaced, when the effect had changed. */
+    previous: jsonb("previous").$type<PreviousDescription>(),
     /** What the parked command concerns: the tills whose close withdraws it. */
     scopeIds: text("scope_ids").array().notNull().default(sql`'{}'`),
     /** The ledger account that nothing moves on while this waits: the till of a close. */

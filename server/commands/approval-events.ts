@@ -7,3 +7,5 @@ export const approvalParked = defineEvent("approval.parked");
  * withdrawn by somebody `by`, the id of that person. Written by `end_approvals`, too.
  */
 export const approvalDecided = defineEvent("approval.decided");
+/** A decision found another effect than the one described, and the approval is described by it now; subject: the approval. */
+export const approvalChanged = defineEvent("approval.changed");

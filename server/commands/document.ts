@@ -9,7 +9,8 @@ import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
-import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
+import { effectIdOf } from "./effect";
+import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { requireRoom } from "./room";
 import { insert, requirementsOf } from "./rows";
 import { fact, factPaths } from "./template";
@@ -154,21 +155,20 @@ export async function parkingDocument<Op extends OperationInput>(
     before: about.before ?? null,
     after: about.after ?? null,
     journalPreview: journalPreview(plan),
+    effectId: await effectIdOf(context.read, plan, about, approvalId),
     scopeIds: [...(about.scopeIds ?? [])],
     freezes: about.freezes ?? null,
   });
-  const holds = (about.holds ?? []).map(({ accountId, amount, reason }) => ({
-    id: newId(),
-    accountId,
-    reason,
-    amountMinor: amount.minor.toString(),
-    sourceType: "APPROVAL",
-    sourceId: approvalId,
-  }));
   return JSON.stringify({
     ...base(command, context, key),
     // When it ends is for commit to say: by the bank's day, and by the clock of the database.
-    park: { approval, holds, rows: about.rows ?? [], expires: about.expires, timeZone: config().bankTimeZone },
+    park: {
+      approval,
+      holds: holdsOf(about, approvalId),
+      rows: about.rows ?? [],
+      expires: about.expires,
+      timeZone: config().bankTimeZone,
+    },
     active: plan.active,
     // What the checker is shown was made for these.
     expectBalance: balancesOf(plan),
@@ -181,6 +181,18 @@ export async function parkingDocument<Op extends OperationInput>(
     outbox: [{ id: newId(), type: approvalParked, payload: { approvalId, operation: operation.id } }],
     answer: { status: 202 },
   });
+}
+
+/** What an approval holds, as the posting function takes it. */
+export function holdsOf({ holds = [] }: ApprovalDescription, approvalId: string) {
+  return holds.map(({ accountId, amount, reason }) => ({
+    id: newId(),
+    accountId,
+    reason,
+    amountMinor: amount.minor.toString(),
+    sourceType: "APPROVAL",
+    sourceId: approvalId,
+  }));
 }
 
 /** The JSON that rejects or withdraws a parked command. */

@@ -127,6 +127,7 @@ describe("a limit", () => {
     expect((await set(ben, 7_000, tag(0))).status, "refused at once now").toBe(412);
     const [plain, tagged] = [await set(ben, 8_000), await set(ben, 9_000, tag(1))];
     expect((await approve(ada, tagged)).status).toBe(200);
+    expect((await approve(ada, plain)).status, "described from another limit").toBe(409);
     expect((await approve(ada, plain)).status, "without If-Match as published").toBe(200);
     expect(await limits()).toMatchObject([{ version: 3, amount: { amount: 8_000 } }]);
   });

@@ -1,9 +1,12 @@
+import * as t from "@/words/service/commands";
 import { DomainError } from "../kernel/errors";
 import { foreseeCommand } from "../posting/execute-command";
 import { type Decision, decideDocument, postDocument } from "./document";
 import { type Foresight, judged, ROUNDS, refused } from "./foresee";
 import type { CommandContext, Plan } from "./plan";
-import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
+import { commandOf, type ParkedCommand, type PlannedAgain, planAgain } from "./plan-again";
+import { effectChanged, isAsSeen } from "./replacement";
+import type { Approving } from "./replay";
 import { lenient } from "./stale-plan";
 
 // What a decision on a parked command would do now. As when it is taken, the decision itself is judged first: who may not decide,
@@ -13,7 +16,7 @@ import { lenient } from "./stale-plan";
 export async function foreseeApproval(
   operationId: string,
   parked: ParkedCommand,
-  note: string | null,
+  { note = null, effect = null }: Pick<Approving, "note" | "effect">,
   context: CommandContext,
 ): Promise<Foresight> {
   const decision: Decision = { id: parked.id, outcome: "APPROVED", note };
@@ -23,12 +26,20 @@ export async function foreseeApproval(
     if (decided.outcome === "REFUSED") return decided;
     for (let round = 1; ; round++) {
       const again = lenient(await planAgain(command, parked, context), round);
+      if (effect !== null && !isAsSeen(again, parked, effect)) throw effectChanged();
       const foreseen = await foreseeCommand(postDocument(command, again, context, null, decision));
-      if (foreseen.verdict !== "STALE" || round >= ROUNDS) return judged({}, ofTheMaker(again.plan), foreseen);
+      if (foreseen.verdict !== "STALE" || round >= ROUNDS) {
+        const foresight = judged({}, ofTheMaker(again.plan), foreseen);
+        return { ...foresight, effect: again.effectId, warnings: [...foresight.warnings, ...differing(again, parked)] };
+      }
     }
   } catch (error) {
     return refused(asApproving(error));
   }
+}
+
+function differing(again: PlannedAgain, parked: ParkedCommand): string[] {
+  return isAsSeen(again, parked, null) ? [] : [t.effectDiffers];
 }
 
 /** Foresees a decision by itself: it posts nothing, or it is not theirs to take. All that a rejection or a withdrawal does. */
@@ -48,5 +59,5 @@ function ofTheMaker({ fields, ...plan }: Plan): Plan {
 
 /** The approval answers code and sentence of what refuses the plan: the fields are those of the maker's form, not of the checker's. */
 function asApproving(error: unknown): unknown {
-  return error instanceof DomainError ? new DomainError(error.code, error.message) : error;
+  return error instanceof DomainError ? new DomainError(error.code, error.message, { status: error.status }) : error;
 }

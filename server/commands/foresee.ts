@@ -34,6 +34,8 @@ export type Foresight = {
   balances: readonly BalanceChange[];
   charges: readonly QuotedCharge[];
   warnings: readonly string[];
+  /** Of the approval of a parked command: the effect that its checker decides on. */
+  effect?: string;
   /** What the command goes by, known also of one that is refused; empty when the plan itself refuses. */
   terms: ForeseenTerms;
 };

@@ -1,11 +1,13 @@
 import * as t from "@/words/service/commands";
 import { findPrincipal } from "../auth/find-principal";
+import type { JournalLine } from "../contract/journal";
 import { required } from "../kernel/assert";
 import { DomainError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";
 import { type AnyCommand, findCommand } from "./command";
 import { type Planned, planned } from "./document";
-import type { CommandContext } from "./plan";
+import { effectIdOf } from "./effect";
+import type { ApprovalDescription, CommandContext } from "./plan";
 
 // A parked command, planned anew: for who approves it, and for who wants to know what approving it would do.
 
@@ -14,6 +16,9 @@ export type ParkedCommand = {
   operation: string;
   commandVersion: number;
   payload: { input: unknown; subjectId: string | null; ifMatch?: IfMatch };
+  /** What was described when the decision was begun. */
+  effectId: string | null;
+  journalPreview: readonly JournalLine[];
   makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
 };
 
@@ -24,18 +29,30 @@ export function commandOf(parked: ParkedCommand): AnyCommand {
   throw new DomainError("ILLEGAL_STATE", t.submittedUnderAnEarlierRelease);
 }
 
+/** A plan with its description as of now, and the effect that both have. */
+export type PlannedAgain = Planned & { about: ApprovalDescription; effectId: string };
+
 /** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
-export async function planAgain(command: AnyCommand, parked: ParkedCommand, context: CommandContext): Promise<Planned> {
+export async function planAgain(
+  command: AnyCommand,
+  parked: ParkedCommand,
+  context: CommandContext,
+): Promise<PlannedAgain> {
   const maker = await findPrincipal(parked.makerPrincipal.kind, parked.makerPrincipal.id);
   const payload = required(payloadSchema(command, parked.commandVersion), "the schema of what was parked");
-  return planned(command, payload.parse(parked.payload.input), {
+  const request = payload.parse(parked.payload.input);
+  const asMaker: CommandContext = {
     principal: maker ?? context.principal,
     requestId: context.requestId,
     read: context.read,
     channel: parked.makerPrincipal.channel,
     ifMatch: parked.payload.ifMatch ?? null,
     replay: { approvalId: parked.id, subjectId: parked.payload.subjectId, checker: context.principal },
-  });
+  };
+  const again = await planned(command, request, asMaker);
+  const { describe } = required(command.parks, "the parking of a parked command");
+  const about = await describe(request, asMaker, again.plan, parked.id);
+  return { ...again, about, effectId: await effectIdOf(context.read, again.plan, about, parked.id) };
 }
 
 /** Reads what was parked as a request again: the schema of the version that parked it. */

@@ -1,7 +1,8 @@
 import { isRetryable, violatedUniqueConstraint } from "@/db/errors";
 import type { TransactionStatements } from "@/db/statements";
-import { inTransaction } from "@/db/tx";
+import { inTransaction, type Tx } from "@/db/tx";
 import * as t from "@/words/service/commands";
+import { approveApproval } from "../contract/approvals";
 import { DomainError, notFound } from "../kernel/errors";
 import type { Json } from "../kernel/json";
 import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
@@ -9,8 +10,16 @@ import { approvalDecided } from "./approval-events";
 import type { AnyCommand } from "./command";
 import { type Decision, decideDocument, type Planned, postDocument } from "./document";
 import type { CommandContext, IdempotencyKey, Plan } from "./plan";
-import { commandOf, type ParkedCommand, planAgain } from "./plan-again";
+import { commandOf, type ParkedCommand, type PlannedAgain, planAgain } from "./plan-again";
 import { RecordTurns } from "./record-turns";
+import {
+  effectChanged,
+  followDescription,
+  isAsSeen,
+  replaceDescription,
+  requestName,
+  standingDescription,
+} from "./replacement";
 import { commit } from "./run-command";
 import { calm, isStalePlan } from "./stale-plan";
 import { alreadyDecided, keyReused, refusalError } from "./verdicts";
@@ -21,7 +30,12 @@ type Decided = { replayed: boolean };
 export type Attestation = { refusal: DomainError | null; detail: Record<string, Json> | null };
 
 /** An approval as its checker gives it. */
-export type Approving = { note?: string | null; attestation?: Attestation };
+export type Approving = {
+  note?: string | null;
+  /** The effect that the checker opened; null: the one that was described when the decision was begun. */
+  effect?: string | null;
+  attestation?: Attestation;
+};
 
 const SAYS_NOTHING: Attestation = { refusal: null, detail: null };
 
@@ -32,7 +46,7 @@ const SAYS_NOTHING: Attestation = { refusal: null, detail: null };
  */
 export async function approveParked(
   parked: ParkedCommand,
-  { note = null, attestation = SAYS_NOTHING }: Approving,
+  { note = null, effect = null, attestation = SAYS_NOTHING }: Approving,
   context: CommandContext,
   key: IdempotencyKey | null,
 ): Promise<Decided> {
@@ -46,7 +60,9 @@ export async function approveParked(
       const again = await planAgain(command, parked, context).catch(refusedPlan);
       const plan = "plan" in again ? again.plan : noRecords(parked);
       if (await turns.wait(plan)) continue;
-      const verdict = await replayUnlessStale({ command, decision, attestation, context, key }, again);
+      const replay = { command, parked, effect, decision, attestation, context, key };
+      const verdict = await replayUnlessStale(replay, again);
+      if (verdict instanceof DomainError) throw verdict;
       if (verdict.verdict !== "STALE") return concludeDecision(verdict);
       await turns.waitStale(plan);
       await calm(plan, round++);
@@ -59,7 +75,7 @@ export async function approveParked(
 /** Of a plan that refuses: only its approval is decided. */
 const noRecords = ({ id }: ParkedCommand): Plan => ({ subject: { type: "approval", id } });
 
-async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<Verdict> {
+async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<Verdict | DomainError> {
   try {
     return await replayOnce(...of);
   } catch (error) {
@@ -71,26 +87,49 @@ async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<
 
 type Replay = {
   command: AnyCommand;
+  parked: ParkedCommand;
+  effect: string | null;
   decision: Decision;
   attestation: Attestation;
   context: CommandContext;
   key: IdempotencyKey | null;
 };
 
-async function replayOnce(replay: Replay, again: Planned | Refusal): Promise<Verdict> {
+/** A refusal that is answered though the transaction commits: the approval is described by another effect. */
+async function replayOnce(replay: Replay, again: PlannedAgain | Refusal): Promise<Verdict | DomainError> {
   const { decision, attestation, context, key } = replay;
-  return inTransaction<Verdict>(async ({ statements: tx }) => {
+  return inTransaction<Verdict | DomainError>(async (tx) => {
+    const { statements } = tx;
     // Locks the approval's row until this transaction ends.
-    const over = await openToDecision(opening(decision, context, key), tx);
+    const over = await openToDecision(opening(decision, context, key), statements);
     if (over) return over;
     if (attestation.refusal) throw attestation.refusal;
-    const verdict = "verdict" in again ? again : await postPlan(replay, again, tx);
+    const seen = "verdict" in again || (await describeAsPlanned(tx, replay, again));
+    if (!seen) return effectChanged();
+    const verdict = "verdict" in again ? again : await postPlan(replay, again, statements);
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
-      await tx.query("select note_replay_refusal($1, $2)", [decision.id, refusalError(verdict).message]);
+      await noteRefusal(statements, decision, refusalError(verdict).message);
     }
     return verdict;
   });
+}
+
+const noteRefusal = (statements: TransactionStatements, { id }: Decision, message: string) =>
+  statements.query("select note_replay_refusal($1, $2)", [id, message]);
+
+/** Whether the checker saw the effect that is planned now. The approval is described by it in any case. */
+async function describeAsPlanned(tx: Tx, replay: Replay, again: PlannedAgain): Promise<boolean> {
+  const { parked, effect, decision, context, key } = replay;
+  const { id } = decision;
+  const standing = await standingDescription(tx, id);
+  const request = requestName(context, key);
+  const isSeen = isAsSeen(again, parked, effect) && !standing.wasReplacedBy(request);
+  if (!standing.isOf(again)) {
+    const release = await replaceDescription(tx, id, again, request);
+    if (!isSeen) await followDescription(tx, id, again, { context, action: approveApproval.id, release });
+  } else if (!isSeen) await noteRefusal(tx.statements, decision, effectChanged().message);
+  return isSeen;
 }
 
 function refusedPlan(error: unknown): Refusal {

@@ -26,8 +26,8 @@ export async function calm({ expectVersions }: Pick<Plan, "expectVersions">, rou
  * What foresees a plan. Versions that are raised faster than a plan is made would let it foresee nothing; it binds nobody, and holding
  * them is for those who post.
  */
-export function lenient({ plan, ...rest }: Planned, round: number): Planned {
-  if (round <= PATIENCE) return { plan, ...rest };
-  const { expectVersions: _, ...known } = plan;
-  return { ...rest, plan: known };
+export function lenient<Made extends Planned>(made: Made, round: number): Made {
+  if (round <= PATIENCE) return made;
+  const { expectVersions: _, ...known } = made.plan;
+  return { ...made, plan: known };
 }

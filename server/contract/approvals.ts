@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Authority } from "../kernel/authorities";
+import { approvalErrors, PreviousDescription, record } from "./approval-effects";
 import { Denomination, Identification } from "./cash";
 import { currency, date, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
@@ -8,8 +9,6 @@ import { RiskFlag, riskFlags } from "./risk-flags";
 
 export const approvalStatuses = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
-
-const record = z.record(z.string(), z.unknown());
 
 export const EvidenceAccount = z
   .object({
@@ -80,6 +79,13 @@ export const ApprovalView = z
     }),
     own: z.boolean().meta({ description: "Made by the person who asks: somebody else has to decide on it." }),
     journalPreview: z.array(PreviewLine).meta({ description: "The lines the command would post; empty for none." }),
+    effect: z.string().nullable().meta({
+      description:
+        "Identifies what is described here. Sent back with the approval, it posts this or nothing. Null of items submitted under an earlier release.",
+    }),
+    previous: PreviousDescription.nullable().meta({
+      description: "The description that this one replaced, when the effect had changed.",
+    }),
     checker: z.string().nullable(),
     checkerName: z.string().nullable(),
     decidedAt: timestamp.nullable(),
@@ -153,13 +159,17 @@ export const approveApproval = operation({
   tag: "Approvals",
   summary: "Approve and execute a parked command",
   description:
-    "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. Of two checkers one wins; the other gets 409 that names the winner. A command that wants the password to have been asked lately wants it of its checker, too.",
+    "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. When it would post other lines or change other records than those described, nothing is posted: the answer is 409 CHANGED_MEANWHILE, and the approval stays PENDING, described by the new effect. Of two checkers one wins; the other gets 409 that names the winner. A command that requires a recent password also requires it for approval.",
   access: "approval:decide",
   alsoOpenTo: checkersOfSome,
   params: idParams,
   body: z
     .object({
       note: freeText(1_000).optional(),
+      effect: z.string().max(128).optional().meta({
+        description:
+          "The `effect` that the checker decides on, of the approval or of its preview. When the command would do something else now, nothing is posted and the answer is 409 CHANGED_MEANWHILE. Defaults to the effect described when the request arrives.",
+      }),
       acknowledged: z.array(z.enum(riskFlags)).max(riskFlags.length).optional().meta({
         description:
           "The flags with `mustAcknowledge` that the checker has looked at. Required in a staff session; a token may omit it.",
@@ -167,24 +177,8 @@ export const approveApproval = operation({
     })
     .meta({ id: "ApprovalApprove" }),
   responses: { 200: ApprovalView },
-  errors: [
-    "SELF_APPROVAL",
-    "OUT_OF_SCOPE",
-    "PASSWORD_REQUIRED",
-    "ACKNOWLEDGEMENT_REQUIRED",
-    "ILLEGAL_STATE",
-    "INSUFFICIENT_FUNDS",
-    "INSUFFICIENT_TILL_CASH",
-    "INSUFFICIENT_VAULT_CASH",
-    "ACCOUNT_NOT_ACTIVE",
-    "PARTY_BLOCKED",
-    "BALANCE_OUT_OF_RANGE",
-    "BENEFICIARY_INACTIVE",
-    "BRANCH_INACTIVE",
-    "TILL_CLOSED",
-    "TILL_CLOSING",
-    "CHANGED_MEANWHILE",
-  ],
+  errors: approvalErrors,
+  conflicts: ["CHANGED_MEANWHILE"],
   examples: { note: { note: "Seen the invoice" } },
 });
 

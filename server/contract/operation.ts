@@ -44,6 +44,8 @@ export type OperationInput = {
   readonly responses: ResponseSchemas;
   /** Refusals beyond those that follow from access, params, query and body. */
   readonly errors?: readonly ErrorCode[];
+  /** Codes that are answered with 409, besides or instead of their usual status. */
+  readonly conflicts?: readonly ErrorCode[];
   /** A list: takes `limit` and `cursor`, and answers `Link: <…>; rel="next"` (RFC 8288). */
   readonly list?: boolean;
   /** Open to a user with a one-time password, to whom everything else is closed until he has chosen his own. */

@@ -113,6 +113,10 @@ export const PreviewView = z
     }),
     charges: z.array(QuotedCharge),
     terms: PreviewTerms,
+    effect: z.string().nullable().meta({
+      description:
+        "Of the approval of a parked command: identifies what approving it would do. Sent back as `effect`, the approval does this or nothing. Null of anything else.",
+    }),
     warnings: z
       .array(z.string())
       .meta({ description: "What the maker should know before it is done; it forbids nothing." }),

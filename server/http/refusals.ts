@@ -97,6 +97,8 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   codes.add("INTERNAL_ERROR");
   codes.add("SERVICE_UNAVAILABLE");
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  const add = (status: number, code: ErrorCode) => byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  for (const code of codes) add(statusOf(code), code);
+  for (const code of op.conflicts ?? []) add(409, code);
   return byStatus;
 }

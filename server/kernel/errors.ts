@@ -81,6 +81,8 @@ export type DomainErrorOptions = {
   /** Further members of the answer's body, such as `approvalId` of a parked command that was rejected. */
   detail?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Where the code is answered with another status than its usual one. */
+  status?: number;
   cause?: unknown;
 };
 
@@ -102,6 +104,7 @@ export class DomainError extends Error {
   readonly fieldErrors: Record<string, string>;
   readonly detail: Record<string, unknown> | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -112,10 +115,7 @@ export class DomainError extends Error {
     this.fieldErrors = options.fieldErrors ?? {};
     this.detail = options.detail;
     this.headers = passesByItself(code) ? { "retry-after": "1", ...options.headers } : options.headers;
-  }
-
-  get status(): number {
-    return statuses[this.code];
+    this.status = options.status ?? statuses[code];
   }
 
   /** The answer's body; the three members of the interface cannot be overwritten by `detail`. */

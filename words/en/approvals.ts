@@ -104,6 +104,15 @@ export const wouldBeRefused = "Would be refused";
 export const balanceMoved = "Balance has changed since it was sent";
 export const otherChanges = "Other changes";
 
+// another effect
+export const effectDiffers = "The effect has changed since it was described";
+export const describedBefore = (summary: string) => `Before: ${summary}`;
+export const was = "Was";
+export const isNow = "Is now";
+export const effectIsReplaced = "The effect of this item has changed.";
+export const showNewEffect = "Show new effect";
+export const showNewEffectFirst = "Show the new effect first";
+
 // the decision
 export const approve = "Approve";
 export const reject = "Reject";

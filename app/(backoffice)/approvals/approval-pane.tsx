@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
+import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
-import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import type { ApprovalView, approveApproval, getApproval } from "@/server/contract/approvals";
 import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
@@ -21,7 +22,9 @@ import { CaseChanges } from "./case-changes";
 import { CaseCourse, SentCase } from "./case-facts";
 import type { WhoDecides } from "./decision-bar";
 import { RiskFlags } from "./risk-flags";
+import { mayDecide } from "./selection";
 import type { Ask } from "./use-open-case";
+import { useSeenEffect } from "./use-seen-effect";
 
 const EVERY_MS = 4_000;
 
@@ -54,11 +57,7 @@ export type PaneProps = {
 };
 
 /** One approval in full: the evidence first, then the decision. Printed it is a paper by itself. */
-export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }: PaneProps) {
-  const { deciding, whoDecides, reader, now, timeZone } = props;
-  const [arrived, setArrived] = useState(false);
-  useEffect(() => setArrived(true), []);
-  const [isBeingDecided, setBeingDecided] = useState(false);
+export function ApprovalPane({ id, known, read, ...props }: PaneProps) {
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },
@@ -68,7 +67,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
     return (
       <ErrorState
         title={t.notFound}
-        action={<Button onClick={onClose}>{common.close}</Button>}
+        action={<Button onClick={props.onClose}>{common.close}</Button>}
         {...(query.error.requestId && { requestId: query.error.requestId })}
       >
         {query.error.message}
@@ -76,7 +75,23 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
     );
   }
   if (!query.data) return <SkeletonRows rows={6} />;
-  const approval = query.data;
+  return <Case latest={query.data} initial={read?.preview ?? null} {...props} />;
+}
+
+type CaseProps = Omit<PaneProps, "id" | "known" | "read"> & { latest: ApprovalView; initial: PreviewView | null };
+
+function Case({ latest, initial, ask, onClose, onNext, ...props }: CaseProps) {
+  const { deciding, whoDecides, reader, now, timeZone } = props;
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
+  const [isBeingDecided, setBeingDecided] = useState(false);
+  const { view, failure } = usePreview<typeof approveApproval>(
+    "approveApproval",
+    mayDecide(latest, deciding) ? { params: { id: latest.approvalId }, body: {} } : null,
+    { everyMs: EVERY_MS, ...(initial && { initial }) },
+  );
+  const seen = useSeenEffect(latest, view);
+  const { approval } = seen;
   const { status, lastError } = approval;
   return (
     <article aria-label={approval.summary} className="grid min-h-full grid-rows-[1fr_auto]">
@@ -93,7 +108,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
         )}
         <RiskFlags flags={approval.evidence?.flags ?? []} />
         <SentCase approval={approval} />
-        <CaseChanges approval={approval} initial={read?.preview ?? null} {...{ deciding, isBeingDecided }} />
+        <CaseChanges approval={approval} foreseen={seen.view} {...{ failure, isBeingDecided }} />
         {approval.after?.counts !== undefined && (
           <Suspense fallback={null}>
             <CaseCounts after={approval.after} timeZone={timeZone} />
@@ -103,7 +118,7 @@ export function ApprovalPane({ id, known, read, ask, onClose, onNext, ...props }
       </div>
       {arrived && (
         <Suspense fallback={null}>
-          <DecisionBar approval={approval} onDeciding={setBeingDecided} {...{ deciding, whoDecides, ask, onNext }} />
+          <DecisionBar seen={seen} onDeciding={setBeingDecided} {...{ deciding, whoDecides, ask, onNext }} />
         </Suspense>
       )}
     </article>

@@ -4,23 +4,21 @@ import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { ChargeList } from "@/components/preview/charge-list";
 import { NotForeseen } from "@/components/preview/not-foreseen";
-import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, namedLines } from "@/components/records/entry";
 import { Notice } from "@/components/ui/notice";
-import type { ApprovalView, approveApproval } from "@/server/contract/approvals";
+import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 import { BalanceChanges } from "./balance-changes";
-import { mayDecide } from "./selection";
-
-const EVERY_MS = 4_000;
+import { EffectChanges } from "./effect-changes";
 
 type ChangesProps = {
   approval: ApprovalView;
-  initial: PreviewView | null;
-  deciding: readonly string[];
+  /** What approving it would do; null where it cannot be foreseen. */
+  foreseen: PreviewView | null;
+  failure: string | null;
   /** A decision of the reader's is on its way or done, though the case is not read anew yet: a second one would of course be refused. */
   isBeingDecided: boolean;
 };
@@ -29,13 +27,8 @@ type ChangesProps = {
  * What it changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of
  * what was approved. What was rejected, withdrawn or has expired changed nothing; its lines and balances say what it was about.
  */
-export function CaseChanges({ approval, initial, deciding, isBeingDecided }: ChangesProps) {
-  const { approvalId: id, status, journalPreview, result } = approval;
-  const { view: foreseen, failure } = usePreview<typeof approveApproval>(
-    "approveApproval",
-    mayDecide(approval, deciding) ? { params: { id }, body: {} } : null,
-    { everyMs: EVERY_MS, ...(initial && { initial }) },
-  );
+export function CaseChanges({ approval, foreseen, failure, isBeingDecided }: ChangesProps) {
+  const { status, journalPreview, result } = approval;
   const view = isBeingDecided && foreseen?.refusal ? null : foreseen;
   const posts = view?.outcome === "POSTS" ? view : null;
   return (
@@ -45,6 +38,7 @@ export function CaseChanges({ approval, initial, deciding, isBeingDecided }: Cha
           {groupedNumbers(view.refusal.message)}
         </Notice>
       )}
+      <EffectChanges approval={approval} view={view} />
       {failure !== null && <NotForeseen failure={failure}>{t.figuresAsSent}</NotForeseen>}
       <section aria-label={t.beforeAfter} className="grid gap-3 empty:hidden">
         <h3 className="font-semibold text-form">{t.beforeAfter}</h3>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
@@ -18,6 +19,7 @@ import { RiskFlags } from "./risk-flags";
 import { type Ticks, useAcknowledged } from "./use-acknowledged";
 import type { DecisionKind } from "./use-bulk";
 import type { Ask } from "./use-open-case";
+import type { SeenEffect } from "./use-seen-effect";
 
 const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
@@ -26,7 +28,8 @@ const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 export type WhoDecides = Readonly<Record<string, string>>;
 
 type BarProps = {
-  approval: ApprovalView;
+  /** The case as its checker looks at it. */
+  seen: SeenEffect;
   deciding: readonly string[];
   whoDecides: WhoDecides;
   /** What is to be asked at once: its key was pressed. */
@@ -37,9 +40,10 @@ type BarProps = {
 };
 
 /** Below the evidence: approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
-export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, onNext }: BarProps) {
+export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNext }: BarProps) {
+  const { approval, effect, isReplaced, showNew, showNext } = seen;
   const { approvalId: id, own, status } = approval;
-  const { approve, reject, withdraw } = useDecisions(id);
+  const { approve, reject, withdraw } = useDecisions(id, showNext);
   const decisions = [approve, reject, withdraw];
   const [asked, setAsked] = useAsked(ask);
   const [words, setWords] = useState("");
@@ -54,7 +58,10 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
   const send = (written: string) => {
     const params = { id };
     if (asked === "reject") void reject.send({ params, body: { reason: written } });
-    else void approve.send({ params, body: { ...(written !== "" && { note: written }), ...ticks.body } });
+    else {
+      const said = { ...(written !== "" && { note: written }), ...(effect !== null && { effect }), ...ticks.body };
+      void approve.send({ params, body: said });
+    }
     setAsked(null);
   };
   // Once one of them is done, what refused another one before is no longer news.
@@ -69,13 +76,25 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
       <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
       <CommandStatus state={news(reject.state)} done={<Declined words={t.rejected} onNext={onNext} />} />
       <CommandStatus state={news(withdraw.state)} done={<Declined words={t.withdrawn} onNext={onNext} />} />
+      {open && isReplaced && (
+        <Notice
+          tone="warning"
+          live="status"
+          title={t.effectIsReplaced}
+          actions={
+            <Button size="small" onClick={showNew}>
+              {t.showNewEffect}
+            </Button>
+          }
+        />
+      )}
       {open && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
             variant="primary"
             shortcut="A"
             busy={approve.busy}
-            disabledReason={why}
+            disabledReason={why ?? (isReplaced ? t.showNewEffectFirst : null)}
             onClick={() => setAsked("approve")}
           >
             {t.approveAsk}
@@ -93,7 +112,7 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
       )}
       <Question
         approval={approval}
-        asked={may ? asked : null}
+        asked={may && !(isReplaced && asked === "approve") ? asked : null}
         ticks={ticks}
         words={words}
         onWords={setWords}
@@ -104,10 +123,16 @@ export function DecisionBar({ approval, deciding, whoDecides, ask, onDeciding, o
   );
 }
 
-function useDecisions(id: string) {
+function useDecisions(id: string, onReplaced: () => void) {
+  const queries = useQueryClient();
   const approve = useCommand<typeof approveApproval>("POST /approvals/{id}/approve", {
     form: `approve:${id}`,
     changes: CHANGES,
+    onRefused: ({ code }) => {
+      if (code !== "CHANGED_MEANWHILE") return;
+      onReplaced();
+      for (const read of CHANGES) void queries.invalidateQueries({ queryKey: [read] });
+    },
   });
   const reject = useCommand<typeof rejectApproval>("POST /approvals/{id}/reject", {
     form: `reject:${id}`,

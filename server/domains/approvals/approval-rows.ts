@@ -40,6 +40,8 @@ export const approvalColumns = {
   before: approvals.before,
   after: approvals.after,
   journalPreview: approvals.journalPreview,
+  effect: approvals.effectId,
+  previous: approvals.previous,
   checkerAuthority: approvals.checkerPermission,
   checker: approvals.checker,
   checkerName: approvals.checkerName,
@@ -62,21 +64,28 @@ export async function viewsOf(
   if (rows.length === 0) return [];
   const names = await namesOf(
     read,
-    rows.flatMap(({ journalPreview }) => journalPreview),
+    rows.flatMap(({ journalPreview, previous }) => [...journalPreview, ...(previous?.journalPreview ?? [])]),
   );
   const shown = await hidingBalances(
     read,
-    rows.map(({ before }) => before),
+    rows.flatMap(({ before, previous }) => [before, previous?.before ?? null]),
     principal,
   );
   return rows.map((row) => {
     const view = viewOf(row, principal, names);
-    return { ...view, before: shown(view.before), after: shown(view.after) };
+    const { previous } = view;
+    return {
+      ...view,
+      before: shown(view.before),
+      after: shown(view.after),
+      previous: previous && { ...previous, before: shown(previous.before), after: shown(previous.after) },
+    };
   });
 }
 
 function viewOf(row: ApprovalRow, principal: Principal, names: Names): ApprovalView {
-  const { id, amountMinor, limitMinor, currency, payload, makerPersonId, journalPreview, branchCode, ...view } = row;
+  const { id, amountMinor, limitMinor, currency, payload, makerPersonId, branchCode, ...view } = row;
+  const { journalPreview, previous } = row;
   const money = (minor: bigint | null) => (minor === null || currency === null ? null : { minor, currency });
   const [amount, limit] = [money(amountMinor), money(limitMinor)];
   return {
@@ -90,13 +99,27 @@ function viewOf(row: ApprovalRow, principal: Principal, names: Names): ApprovalV
     limit: limit && moneyToWire(limit),
     exceedsLimitBy: wireAbove(amount, limit),
     own: makerPersonId === principal.personId,
-    journalPreview: journalPreview.map((line) => ({
-      ...line,
-      // Of a command that was parked before lines were called anything.
-      narrative: line.narrative ?? null,
-      name: (line.accountId === null ? names.chart.get(line.glCode) : names.accounts.get(line.accountId)) ?? null,
-    })),
+    journalPreview: namedLines(journalPreview, names),
+    previous: previous && previousView(previous, names),
   };
+}
+
+function previousView(
+  { replacedAt, summary, amountMinor, currency, before, after, journalPreview }: NonNullable<ApprovalRow["previous"]>,
+  names: Names,
+): NonNullable<ApprovalView["previous"]> {
+  const amount =
+    amountMinor === null || currency === null ? null : moneyToWire({ minor: BigInt(amountMinor), currency });
+  return { replacedAt, summary, amount, before, after, journalPreview: namedLines(journalPreview, names) };
+}
+
+function namedLines(lines: readonly JournalLine[], names: Names): ApprovalView["journalPreview"] {
+  return lines.map((line) => ({
+    ...line,
+    // Of a command that was parked before lines were called anything.
+    narrative: line.narrative ?? null,
+    name: (line.accountId === null ? names.chart.get(line.glCode) : names.accounts.get(line.accountId)) ?? null,
+  }));
 }
 
 type Texts = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import * as t from "@/words/service/approvals";
-import { approvalDecided, approvalParked } from "../../commands/approval-events";
+import { approvalChanged, approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -22,9 +22,9 @@ export const approvalsDomain: Domain = {
   notices: approvalNotices,
   // Without ids: a teller may not see what others sent.
   live: [
-    { events: [approvalParked, approvalDecided], reads: [listApprovals] },
+    { events: [approvalParked, approvalChanged, approvalDecided], reads: [listApprovals] },
     // One of them shows what its checker looks at as of now, too: balances, and what the customer did today.
-    { events: [approvalParked, approvalDecided], reads: [getApproval], partly: true },
+    { events: [approvalParked, approvalChanged, approvalDecided], reads: [getApproval], partly: true },
   ],
   navigation: [
     {

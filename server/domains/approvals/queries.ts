@@ -78,6 +78,7 @@ export async function findParked(
 > {
   const { operation, commandVersion, payload, makerPrincipal, checkerPermission, branchCode, makerPersonId } =
     approvals;
+  const { effectId, journalPreview } = approvals;
   const [row] = await read
     .select({
       id: approvals.id,
@@ -88,6 +89,8 @@ export async function findParked(
       checkerPermission,
       branchCode,
       makerPersonId,
+      effectId,
+      journalPreview,
     })
     .from(approvals)
     .where(eq(approvals.id, id));

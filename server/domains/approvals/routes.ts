@@ -40,7 +40,7 @@ foreseeable(
   contract.approveApproval,
   async ({ params, body }, context) => {
     const parked = await parkedForDecision(context.read, params.id, context.principal);
-    return foreseeApproval(contract.approveApproval.id, parked, body.note ?? null, context);
+    return foreseeApproval(contract.approveApproval.id, parked, body, context);
   },
   // The approval shows the balances of its accounts, then and now, to whoever reads it.
   { opens: "approval:read" },
@@ -63,9 +63,9 @@ export const approvalRoutes: readonly Route[] = [
     const { read, params, body, principal, reply } = request;
     const parked = await parkedForDecision(read, params.id, principal);
     if (findCommand(parked.operation)?.operation.freshPassword === true) await requireFreshPassword(principal);
-    const { note = null, acknowledged = [] } = body;
+    const { acknowledged = [], ...approving } = body;
     const attestation = await attestationOf(read, params.id, acknowledged, principal);
-    const { replayed } = await approveParked(parked, { note, attestation }, contextOf(request), keyOf(request));
+    const { replayed } = await approveParked(parked, { ...approving, attestation }, contextOf(request), keyOf(request));
     return reply(200, await getApproval(read, params.id, principal), replayHeader(replayed));
   }),
   route(contract.rejectApproval, async (request) => {

@@ -31,7 +31,7 @@ describe("limits", () => {
   async function parked(approvalId: unknown): Promise<ParkedCommand & Record<string, unknown>> {
     const [row] = await ownerSql()<(ParkedCommand & Record<string, unknown>)[]>`
       select id, operation, command_version as "commandVersion", payload, maker_principal as "makerPrincipal",
-             summary, before, after, checker_permission as "checkerPermission", status from approvals where id = ${String(approvalId)}`;
+             effect_id as "effectId", journal_preview as "journalPreview", summary, before, after, checker_permission as "checkerPermission", status from approvals where id = ${String(approvalId)}`;
     if (!row) throw new Error("no such approval");
     return row;
   }

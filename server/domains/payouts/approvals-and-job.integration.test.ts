@@ -64,6 +64,9 @@ describe("a payment above the limit", () => {
     const { approvalId } = await waiting(payee);
     await earn(payee, 50_00n);
     await maker("POST", `/ledger/entries/${first.entryId}/reversal`, { reason: "Wrong" });
+    expect((await approve(approvalId)).body, "less is owed than the checker saw").toMatchObject({
+      error: "CHANGED_MEANWHILE",
+    });
     expect((await approve(approvalId)).body).toMatchObject({ status: "APPROVED" });
     expect(await payoutsOf(payee)).toMatchObject([{ cycle: "2026-03-02", gross: { amount: 9_000 }, accruals: 1 }]);
     expect(await balance(payee)).toBe(9_000_00n);

@@ -70,6 +70,7 @@ export async function previewView(
       accounts: terms.accounts.map(({ account, ...state }) => ({ account: named(account), ...state })),
       requirements,
     },
+    effect: foresight.effect ?? null,
     warnings: [...warnings],
   };
 }

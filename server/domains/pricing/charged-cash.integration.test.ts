@@ -72,7 +72,7 @@ describe("cash", () => {
     expect((await counter.deposit(till, accountId, 4)).body.error).toBe("ACCOUNT_NOT_ACTIVE");
   });
 
-  it("holds amount and charges of what waits, and charges what the tariff is when it is approved", async () => {
+  it("holds amount and charges of a pending withdrawal, and those of the new tariff once the checker was shown them", async () => {
     const ruleId = await withdrawalFee();
     const { accountId } = await account(30_000);
     const parked = await counter.withdraw(till, accountId, 20_000);
@@ -80,6 +80,8 @@ describe("cash", () => {
     expect((await balanceOf(accountId)).held).toBe(20_002_40n);
     const dearer = { chargeCode: "FEE", transactionCode: "CASH_WITHDRAWAL", overrideAmount: 10_000 };
     expect((await counter.teller("PUT", `/charge-rules/${ruleId}`, dearer)).status).toBe(204);
+    expect((await counter.approve(parked)).status).toBe(409);
+    expect(await balanceOf(accountId)).toMatchObject({ balance: 30_000_00n, held: 30_000_00n });
     expect((await counter.approve(parked)).status).toBe(200);
     expect(await balanceOf(accountId)).toMatchObject({ balance: 0n, held: 0n });
   });
@@ -90,7 +92,9 @@ describe("cash", () => {
     const parked = await counter.withdraw(till, accountId, 20_000);
     const dearer = { chargeCode: "FEE", transactionCode: "CASH_WITHDRAWAL", overrideAmount: 10_001 };
     await counter.teller("PUT", `/charge-rules/${ruleId}`, dearer);
+    expect((await counter.approve(parked)).body.error).toBe("CHANGED_MEANWHILE");
     const { body } = await counter.approve(parked);
+    expect((await balanceOf(accountId)).held, "as before: the new charges are not there").toBe(20_002_40n);
     expect([body.error, body.message]).toEqual([
       "INSUFFICIENT_FUNDS",
       expect.stringContaining("10,001.00 USD are charges"),
@@ -196,6 +200,7 @@ describe("commissions", () => {
     const parked = await counter.deposit(till, accountId, 15_000, { beneficiaryId });
     expect(parked.status).toBe(202);
     expect((await counter.teller("DELETE", `/beneficiaries/${beneficiaryId}`)).status).toBe(204);
+    expect((await counter.approve(parked)).body.error, "no commission is another effect").toBe("CHANGED_MEANWHILE");
     expect((await counter.approve(parked)).status).toBe(200);
     expect(await minorOf(accountId)).toBe(15_000_00n);
     expect(await ownerSql()`select 1 from commission_accruals where beneficiary_id = ${beneficiaryId}`).toEqual([]);

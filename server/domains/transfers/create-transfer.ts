@@ -201,7 +201,7 @@ async function describe(
   proposed: Plan,
   approvalId: string,
 ): Promise<ApprovalDescription> {
-  const parties = await partiesOf(context.read, request, null);
+  const parties = await partiesOf(context.read, request, context.replay?.subjectId ?? null);
   const { from, to, amount } = parties;
   const { id } = proposed.subject;
   return {

@@ -38,6 +38,12 @@ export const isNotAnAccount = "is not an account of this bank";
 // replay
 export const recordsAreBeingChanged = "These records are being changed. Decide again in a moment.";
 
+// replacement
+export const effectHasChanged =
+  "The effect of this item has changed since it was reviewed. Nothing was posted. Review the new effect and decide again.";
+
+export const effectDiffers = "The effect of this item has changed since it was submitted.";
+
 // run-command
 export const tooManyChangesAtOnce = "This record is being changed by too many requests. Send the request again.";
 export const anotherRequestIsInProgress =

@@ -77,7 +77,7 @@
   if park is not null then
     -- What a decision writes, and when it was sent, is not for whoever parks it to say.
     if park #> '{approval,values}' ?| array['status', 'submitted_at', 'xact', 'checker_person_id', 'checker', 'checker_name', 'decided_at',
-                                           'note', 'result', 'result_status', 'result_answer', 'result_kept', 'result_facts', 'last_error'] then
+                                           'note', 'result', 'result_status', 'result_answer', 'result_kept', 'result_facts', 'last_error', 'previous'] then
       raise exception 'a command is parked undecided';
     end if;
     -- Its time is counted by the bank's day and this database's clock, never by that of whoever parks it.

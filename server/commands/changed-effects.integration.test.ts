@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { balanceOf } from "@/db/testing/ledger";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { newId } from "@/server/kernel/ids";
+
+// An approval posts what its checker saw, or nothing: its effect may be another one by the time that it is decided.
+
+let counter: Counter;
+let other: Api;
+let ruleId: string;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  other = await apiAs(await makeClient());
+  const rule = { chargeCode: "TRANSFER_FEE", transactionCode: "TRANSFER_INTERNAL", overrideAmount: 1 };
+  ruleId = String((await counter.teller("POST", "/charge-rules", rule)).body.id);
+});
+
+const priced = async (overrideAmount: number) => {
+  const rule = { chargeCode: "TRANSFER_FEE", transactionCode: "TRANSFER_INTERNAL", overrideAmount };
+  expect((await counter.teller("PUT", `/charge-rules/${ruleId}`, rule)).status).toBe(204);
+};
+
+async function parkedTransfer(balance = 50_000) {
+  await priced(1);
+  const [from, to] = [await counter.make.account({ balance }), await counter.make.account()];
+  const body = { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(20_000) };
+  const { status, body: answer } = await counter.teller("POST", "/transfers", body);
+  expect(status).toBe(202);
+  return { from, to, id: String(answer.approvalId) };
+}
+
+const seen = async (id: string) => (await counter.checker("GET", `/approvals/${id}`)).body as unknown as ApprovalView;
+const foreseen = async (id: string, body: object = {}) =>
+  (await counter.checker("POST", `/previews/approveApproval?id=${id}`, body)).body;
+const approve = (id: string, body?: object, key?: string, by: Api = counter.checker) =>
+  by("POST", `/approvals/${id}/approve`, body, key === undefined ? undefined : { "Idempotency-Key": key });
+const posted = async (id: string) => (await ownerSql()`select 1 from journal_entries where approval_id = ${id}`).length;
+const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];
+const changed = [409, "CHANGED_MEANWHILE"];
+
+describe("a charge that changed price while a transfer waited", () => {
+  it("posts nothing, is described instead, and is what the next decision is about", async () => {
+    const { from, id } = await parkedTransfer();
+    const before = await seen(id);
+    expect((await balanceOf(from.accountId)).held).toBe(20_001_00n);
+    await priced(7);
+    expect(said(await approve(id))).toEqual(changed);
+    expect(await posted(id)).toBe(0);
+    const now = await seen(id);
+    expect(now).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("has changed") });
+    expect(now.effect).not.toBe(before.effect);
+    expect(now.journalPreview.map(({ amount }) => amount.amount)).toContain(7);
+    expect(now.previous).toMatchObject({ summary: before.summary, journalPreview: before.journalPreview });
+    expect((await balanceOf(from.accountId)).held, "covers the new effect").toBe(20_007_00n);
+    expect(said(await approve(id))).toEqual([200, "APPROVED"]);
+    expect(await balanceOf(from.accountId)).toMatchObject({ balance: 29_993_00n, held: 0n });
+    expect(await counter.wrongInBooks()).toEqual([]);
+  });
+
+  it("leaves the hold as it was where the money for a larger one is not there", async () => {
+    const { from, id } = await parkedTransfer(20_005);
+    await priced(7);
+    expect(said(await approve(id))).toEqual(changed);
+    expect((await balanceOf(from.accountId)).held).toBe(20_001_00n);
+    expect(said(await approve(id))).toEqual([422, "INSUFFICIENT_FUNDS"]);
+    expect(said(await counter.checker("POST", `/approvals/${id}/reject`, { reason: "No" }))).toEqual([200, "REJECTED"]);
+    expect((await balanceOf(from.accountId)).held).toBe(0n);
+  });
+
+  it("is written into the audit trail with who met it", async () => {
+    const { id } = await parkedTransfer();
+    await priced(7);
+    await approve(id);
+    const events = await ownerSql()`
+      select action, detail from audit_events where subject_id = ${id} and action = 'approveApproval'`;
+    expect(events).toMatchObject([{ detail: { changed: expect.stringContaining("20,000.00 USD") } }]);
+  });
+});
+
+describe("the effect that a checker names", () => {
+  it("is the one that posts, whether it was described or foreseen", async () => {
+    const { id } = await parkedTransfer();
+    const { effect } = await seen(id);
+    expect((await foreseen(id)).effect).toBe(effect);
+    await priced(7);
+    const next = await foreseen(id);
+    expect(next).toMatchObject({ outcome: "POSTS", warnings: [expect.stringContaining("has changed")] });
+    expect(next.effect).not.toBe(effect);
+    expect(await foreseen(id, { effect })).toMatchObject({ outcome: "REFUSED", refusal: { error: changed[1] } });
+    expect(said(await approve(id, { effect }))).toEqual(changed);
+    expect(said(await approve(id, { effect: next.effect }))).toEqual([200, "APPROVED"]);
+    expect((await seen(id)).journalPreview.map(({ amount }) => amount.amount)).toContain(7);
+  });
+
+  it("posts at the first decision where its checker saw the new one, and is described with it", async () => {
+    const { id } = await parkedTransfer();
+    await priced(7);
+    const { effect } = await foreseen(id);
+    expect(said(await approve(id, { effect }))).toEqual([200, "APPROVED"]);
+    expect(await seen(id)).toMatchObject({ effect, previous: { summary: expect.any(String) } });
+  });
+
+  it("posts nothing when another checker's decision replaced it in the meantime", async () => {
+    const { id } = await parkedTransfer();
+    const { effect } = await seen(id);
+    await priced(7);
+    expect(said(await approve(id, {}, undefined, other))).toEqual(changed);
+    expect(said(await approve(id, { effect }))).toEqual(changed);
+    expect(await posted(id)).toBe(0);
+  });
+});
+
+describe("decisions that meet a changed effect at the same time", () => {
+  it("all find it changed, and none posts what it did not see", async () => {
+    const { id } = await parkedTransfer();
+    await priced(7);
+    const { effect } = await foreseen(id);
+    await priced(9);
+    const answers = await Promise.all(
+      [other, counter.checker, other, counter.checker].map((by) => approve(id, { effect }, undefined, by)),
+    );
+    expect(answers.map(said)).toEqual(answers.map(() => changed));
+    expect(await posted(id)).toBe(0);
+    const { effect: now } = await seen(id);
+    const decided = await Promise.all(
+      [other, counter.checker].map((by) => approve(id, { effect: now }, undefined, by)),
+    );
+    expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await posted(id)).toBe(1);
+  });
+
+  it("end with one of approval and withdrawal", async () => {
+    const { from, id } = await parkedTransfer();
+    await priced(7);
+    const { effect } = await foreseen(id);
+    const [approved, withdrawn] = await Promise.all([
+      approve(id, { effect }),
+      counter.teller("POST", `/approvals/${id}/withdraw`, {}),
+    ]);
+    expect([approved.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+    expect((await balanceOf(from.accountId)).held).toBe(0n);
+    expect(await posted(id)).toBe(approved.status === 200 ? 1 : 0);
+  });
+
+  it("answer the repetition of a request as before, though the new effect is described by now", async () => {
+    const { id } = await parkedTransfer();
+    await priced(7);
+    const key = newId();
+    expect(said(await approve(id, {}, key))).toEqual(changed);
+    expect(said(await approve(id, {}, key))).toEqual(changed);
+    expect(await posted(id)).toBe(0);
+    const next = newId();
+    expect(said(await approve(id, {}, next))).toEqual([200, "APPROVED"]);
+    const again = await approve(id, {}, next);
+    expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([200, "true"]);
+  });
+});
+
+describe("what is no change of the effect", () => {
+  it("is money that moved, and a day that turned", async () => {
+    const { from, id } = await parkedTransfer();
+    await counter.make.fund(from.accountId, 500);
+    const [{ day } = { day: "" }] = await ownerSql()<{ day: string }[]>`
+      select (business_date + 1)::text as day from bank_day`;
+    await advanceBusinessDate(day);
+    expect(said(await approve(id))).toEqual([200, "APPROVED"]);
+  });
+
+  it("is a body that is missing", async () => {
+    expect(said(await approve((await parkedTransfer()).id, {}))).toEqual([200, "APPROVED"]);
+  });
+});
+
+describe("what was parked before effects were compared", () => {
+  it("is held against its lines", async () => {
+    const [same, dearer] = [await parkedTransfer(), await parkedTransfer()];
+    await ownerSql()`update approvals set effect_id = null where id = any (${[same.id, dearer.id]})`;
+    expect(said(await approve(same.id))).toEqual([200, "APPROVED"]);
+    await priced(7);
+    expect(said(await approve(dearer.id))).toEqual(changed);
+    expect((await seen(dearer.id)).effect).not.toBeNull();
+    expect(said(await approve(dearer.id))).toEqual([200, "APPROVED"]);
+  });
+});
+
+describe("what posts no lines", () => {
+  it("is described anew when what it changes is another value now", async () => {
+    const limit = (amount: number) => ({ operation: "createTransfer", amount: { amount, currency: "CHF" } });
+    const [first, second] = [
+      await counter.teller("PUT", "/limits", limit(11_000)),
+      await counter.teller("PUT", "/limits", limit(12_000)),
+    ];
+    expect(said(await approve(String(first.body.approvalId), {}))).toEqual([200, "APPROVED"]);
+    const id = String(second.body.approvalId);
+    expect(said(await approve(id, {}))).toEqual(changed);
+    expect(await seen(id)).toMatchObject({
+      before: { limit: "11,000.00 CHF" },
+      after: { limit: "12,000.00 CHF" },
+      previous: { before: { limit: "10,000.00 CHF" } },
+    });
+    expect(said(await approve(id, {}))).toEqual([200, "APPROVED"]);
+  });
+});
