@@ -29,6 +29,16 @@ export const AuditEventView = z
     subjectId: z.string(),
     requestId: z.string().nullable(),
     detail: z.record(z.string(), z.unknown()).nullable(),
+    approval: z
+      .object({
+        approvalId: uuid,
+        maker: z.string(),
+        makerName: z.string(),
+        checker: z.string().nullable(),
+        checkerName: z.string().nullable().meta({ description: "Null while nobody has decided." }),
+      })
+      .nullable()
+      .meta({ description: "Of a command that waited for a checker: its approval, and who made and checked it." }),
   })
   .meta({ id: "AuditEvent", description: "Who did what to which record, and when." });
 export type AuditEventView = z.infer<typeof AuditEventView>;

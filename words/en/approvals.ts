@@ -45,6 +45,16 @@ export const bulkApproved = (count: number) => `${count} approved`;
 export const bulkRejected = (count: number) => `${count} rejected`;
 export const bulkRefused = (count: number) => `${count} refused`;
 
+export const bulkLeftOut = (count: number) => `${count} left out`;
+export const readingCases = "Reading the cases…";
+export const noneCanBeDecided = "None of these can be decided together";
+export const casesToDecide = "Cases to decide";
+export const leftOut = (count: number) => (count === 1 ? "1 case is left out" : `${count} cases are left out`);
+export const hasFlags = "Has risk flags: open it to decide";
+export const refusedBefore = "Was refused at the last attempt: open it to decide";
+export const decidedMeanwhile = "Is decided";
+export const couldNotBeRead = "Could not be read";
+
 // the case
 export const approvalCase = "Approval case";
 export const notFound = "Approval not available";

@@ -2,6 +2,8 @@
 export const noFurtherDetail = "No further detail.";
 export const request = "Request";
 export const event = "Event";
+export const madeBy = "Made by";
+export const checkedBy = "Checked by";
 export const whatChanged = "What changed";
 export const after = "After";
 export const noChanges = "No changes.";
@@ -11,6 +13,7 @@ export const no = "No";
 
 // audit page
 export const actor = "Actor";
+export const madeByNamed = (name: string) => `made by ${name}`;
 export const action = "Action";
 export const subjectId = "Subject ID";
 export const day = "Day";

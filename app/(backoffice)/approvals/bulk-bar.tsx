@@ -10,10 +10,12 @@ import { Notice } from "@/components/ui/notice";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
+import { BulkCases } from "./bulk-cases";
 import { tally } from "./bulk-results";
 import { DecideDialog } from "./decide-dialog";
 import type { Selection } from "./selection";
 import type { Bulk, BulkDecision, DecisionKind } from "./use-bulk";
+import { useBulkCases } from "./use-bulk-cases";
 
 type BarProps = {
   selection: Selection;
@@ -29,6 +31,8 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
   const [words, setWords] = useState("");
   const { items, clear } = selection;
   const { bulk } = decision;
+  const cases = useBulkCases(items, asked);
+  const taken = (cases ?? []).flatMap(({ item, leftOut }) => (leftOut === null ? item : []));
   if (bulk) return <Outcome bulk={bulk} onDone={decision.dismiss} />;
   const [first] = items;
   if (!first) return null;
@@ -53,12 +57,17 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
       <DecideDialog
         open={asked !== null}
         kind={asked}
-        title={asked === "reject" ? t.rejectMany(items.length) : t.approveMany(items.length)}
+        title={
+          asked === "reject"
+            ? t.rejectMany(cases ? taken.length : items.length)
+            : t.approveMany(cases ? taken.length : items.length)
+        }
+        blocked={cases === null ? t.readingCases : taken.length === 0 ? t.noneCanBeDecided : null}
         words={words}
         onWords={setWords}
         onClose={() => onAsk(null)}
         onDecide={(written) => {
-          if (asked) decision.start(asked, items, rows, written);
+          if (asked) decision.start(asked, cases ?? [], rows, written);
           onAsk(null);
           setWords("");
           clear();
@@ -66,8 +75,9 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
       >
         <p className="flex items-baseline justify-between gap-4">
           {operation}
-          <Totals items={items} />
+          <Totals items={cases ? taken : items} />
         </p>
+        {cases ? <BulkCases cases={cases} /> : <p className="text-muted">{t.readingCases}</p>}
       </DecideDialog>
     </section>
   );
@@ -99,7 +109,11 @@ function Outcome({ bulk, onDone }: { bulk: Bulk; onDone: () => void }) {
       <Notice
         tone={refused > 0 ? "warning" : "success"}
         live="status"
-        title={[words, ...(refused > 0 ? [t.bulkRefused(refused)] : [])].join(", ")}
+        title={[
+          words,
+          ...(refused > 0 ? [t.bulkRefused(refused)] : []),
+          ...(bulk.leftOut > 0 ? [t.bulkLeftOut(bulk.leftOut)] : []),
+        ].join(", ")}
         actions={
           <Button size="small" autoFocus onClick={onDone}>
             {common.done}

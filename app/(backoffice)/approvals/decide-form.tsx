@@ -18,6 +18,8 @@ export type DecideProps = {
   onWords: (words: string) => void;
   onClose: () => void;
   onDecide: (words: string) => void;
+  /** Why nothing can be decided as it stands; null when it can. */
+  blocked?: string | null;
   /** Whether flags are left that the checker must acknowledge to approve. */
   unacknowledged?: boolean;
   /** What is decided on. */
@@ -26,12 +28,13 @@ export type DecideProps = {
 
 /** What a `DecideDialog` is made of, once it is open. A rejection wants its reason. */
 export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, ...about }: DecideProps) {
-  const { unacknowledged = false, children } = about;
+  const { blocked = null, unacknowledged = false, children } = about;
   const [missing, setMissing] = useState(false);
   const rejects = kind === "reject";
   const name = rejects ? "reason" : "note";
   const complete = rejects ? words.trim() !== "" : !unacknowledged;
   const submit = () => {
+    if (blocked !== null) return;
     if (complete) return onDecide(words.trim());
     setMissing(true);
     const first = rejects ? `#${fieldId(name)}` : 'input[name="acknowledged"]:not(:checked)';
@@ -48,7 +51,12 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
           <Button variant="quiet" shortcut="Esc" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button variant={rejects ? "danger" : "primary"} shortcut="Ctrl+Enter" onClick={submit}>
+          <Button
+            variant={rejects ? "danger" : "primary"}
+            shortcut="Ctrl+Enter"
+            disabledReason={blocked}
+            onClick={submit}
+          >
             {rejects ? t.reject : t.approve}
           </Button>
         </>

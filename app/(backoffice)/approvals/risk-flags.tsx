@@ -9,6 +9,9 @@ import * as t from "@/words/approvals";
 
 const WORDS: Readonly<Record<RiskFlag["flag"], string>> = t.flags;
 
+/** What flags are called, each once. */
+export const flagWords = (flags: readonly RiskFlag[]): string[] => [...new Set(flags.map(({ flag }) => WORDS[flag]))];
+
 /** The codes that the checker has ticked, and how to tick one. */
 export type Acknowledging = {
   acknowledged: ReadonlySet<RiskFlag["flag"]>;

@@ -7,6 +7,8 @@ import { PREVIEWS } from "@/components/api/call-api";
 import type { CommandState } from "@/components/api/command-attempt";
 import type { ApprovalView } from "@/server/contract/approvals";
 
+import type { BulkCase } from "./use-bulk-cases";
+
 /** So many are on their way at once; the others queue. */
 const AT_ONCE = 4;
 
@@ -17,12 +19,15 @@ export type Bulk = {
   /** The rows as they were when it began: they stay on view with their results. */
   rows: readonly ApprovalView[];
   results: ReadonlyMap<string, CommandState>;
+  /** How many of those selected were not decided. */
+  leftOut: number;
   running: boolean;
 };
 
 export type BulkDecision = {
   bulk: Bulk | null;
-  start: (kind: DecisionKind, items: readonly ApprovalView[], rows: readonly ApprovalView[], words: string) => void;
+  /** Decides on the cases that are not left out, each with the effect that was read for the question. */
+  start: (kind: DecisionKind, cases: readonly BulkCase[], rows: readonly ApprovalView[], words: string) => void;
   dismiss: () => void;
 };
 
@@ -38,16 +43,18 @@ export function useBulkDecision(): BulkDecision {
   const put = (id: string, state: CommandState) =>
     setBulk((old) => old && { ...old, results: new Map(old.results).set(id, state) });
 
-  const start: BulkDecision["start"] = (kind, items, rows, words) => {
+  const start: BulkDecision["start"] = (kind, cases, rows, words) => {
+    const items = cases.flatMap(({ item, leftOut }) => (leftOut === null ? item : []));
     setBulk({
       kind,
       rows,
+      leftOut: cases.length - items.length,
       running: true,
       results: new Map(items.map(({ approvalId }) => [approvalId, { kind: "ready" }])),
     });
     const queue = [...items];
     const work = async () => {
-      for (let item = queue.shift(); item; item = queue.shift()) await decide(kind, item.approvalId, words, put);
+      for (let item = queue.shift(); item; item = queue.shift()) await decide(kind, item, words, put);
     };
     void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
       setBulk((old) => old && { ...old, running: false });
@@ -62,7 +69,7 @@ export function useBulkDecision(): BulkDecision {
 
 async function decide(
   kind: DecisionKind,
-  id: string,
+  { approvalId: id, effect }: ApprovalView,
   words: string,
   put: (id: string, state: CommandState) => void,
 ): Promise<void> {
@@ -74,7 +81,8 @@ async function decide(
     secret: false,
   });
   const stop = attempt.subscribe(() => put(id, attempt.state));
-  const body = kind === "reject" ? { reason: words } : words === "" ? {} : { note: words };
+  const approval = { ...(words !== "" && { note: words }), ...(effect !== null && { effect }) };
+  const body = kind === "reject" ? { reason: words } : approval;
   await attempt.send({ params: { id }, body });
   stop();
 }

@@ -19,12 +19,17 @@ export type SeenEffect = Seen & {
  * The effect that the checker looks at, and decides on: that of the first preview, until they ask for another one. Its figures stay as
  * they are while another effect is planned; balances of the same effect follow the moment.
  */
-export function useSeenEffect(approval: ApprovalView, view: PreviewView | null): SeenEffect {
+export function useSeenEffect(approval: ApprovalView, preview: PreviewView | null): SeenEffect {
+  const [refused, setRefused] = useState<string | null>(null);
+  // A preview of before a refusal may outlast it: the case knows better.
+  const view = refused !== null && preview?.effect === refused ? null : preview;
   const latest: Seen = { effect: view?.effect ?? approval.effect, approval, view };
   const [seen, setSeen] = useState(latest);
   const [asked, setAsked] = useState(false);
-  // What a list knows comes before the case, and the case before its preview.
-  const isFirst = seen.view === null && view !== null;
+  // What a list knows comes before the case, and the case before its first preview.
+  const [wasForeseen, setForeseen] = useState(view !== null);
+  const isFirst = !wasForeseen && view !== null;
+  if (isFirst) setForeseen(true);
   const isReplaced = latest.effect !== seen.effect && !isFirst;
   const follows = !isReplaced || asked || approval.status !== "PENDING";
   if (follows && (seen.approval !== approval || seen.view !== view)) {
@@ -36,7 +41,10 @@ export function useSeenEffect(approval: ApprovalView, view: PreviewView | null):
     ...shown,
     isReplaced: isReplaced && !follows,
     showNew: () => setSeen(latest),
-    showNext: () => setAsked(true),
+    showNext: () => {
+      setRefused(shown.effect);
+      setAsked(true);
+    },
   };
 }
 

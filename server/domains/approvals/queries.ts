@@ -145,3 +145,19 @@ export async function approvalsInWords(read: ReadDb, ids: readonly string[]): Pr
     (await read.select({ id, summary }).from(approvals).where(anyOf(id, ids))).map((row) => [row.id, row.summary]),
   );
 }
+
+type MakerAndChecker = Pick<ApprovalView, "approvalId" | "maker" | "makerName" | "checker" | "checkerName">;
+
+/** Who made and who checked them, by id. */
+export async function makersAndCheckers(
+  read: ReadDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MakerAndChecker>> {
+  if (ids.length === 0) return new Map();
+  const { id: approvalId, maker, makerName, checker, checkerName } = approvals;
+  const rows = await read
+    .select({ approvalId, maker, makerName, checker, checkerName })
+    .from(approvals)
+    .where(anyOf(approvalId, ids));
+  return new Map(rows.map((row) => [row.approvalId, row]));
+}

@@ -1,13 +1,22 @@
 import { z } from "zod";
 import type { auditEvents } from "@/db/schema/audit";
+import type { ReadDb } from "@/db/tx";
 import type { AuditEventView } from "../../contract/administration";
 import { moneyToWire } from "../../kernel/money";
+import { makersAndCheckers } from "../approvals/queries";
 
-type EventRow = Omit<typeof auditEvents.$inferSelect, "actorPersonId" | "approvalId">;
+type EventRow = Omit<typeof auditEvents.$inferSelect, "actorPersonId">;
 
-/** An audit event as the interface shows it. */
-export function viewOf({ id, at, actor, action, subjectType, subjectId, requestId, detail }: EventRow): AuditEventView {
-  return { id, at, actor, action, subjectType, subjectId, requestId, detail: detailOf(detail) };
+/** Audit events as the interface shows them, with maker and checker of what was approved. */
+export async function viewsOf(read: ReadDb, rows: readonly EventRow[]): Promise<AuditEventView[]> {
+  const people = await makersAndCheckers(
+    read,
+    rows.flatMap(({ approvalId }) => approvalId ?? []),
+  );
+  return rows.map(({ id, at, actor, action, subjectType, subjectId, requestId, detail, approvalId }) => {
+    const approval = (approvalId && people.get(approvalId)) || null;
+    return { id, at, actor, action, subjectType, subjectId, requestId, detail: detailOf(detail), approval };
+  });
 }
 
 /** What was written down, with amounts as the interface writes them. */

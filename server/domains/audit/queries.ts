@@ -13,7 +13,7 @@ import type { Counted } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
 import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
 import { staffNames } from "../staff/staff-queries";
-import { viewOf } from "./event-view";
+import { viewsOf } from "./event-view";
 
 /** What commands did, and what happened at the doors: sign-ins, sessions, tokens, refusals. */
 export const AUDIT_KINDS = ["CHANGES", "SECURITY"] as const;
@@ -67,7 +67,7 @@ export function listAuditEvents(
     const look = lookFrom(db, trail, { ...page, after: start });
     const rows = await hitsOf(db, trail, look.limit(ROWS_A_PAGE)).limit(page.limit + 1);
     const last = rows[page.limit - 1];
-    const items = rows.slice(0, page.limit).map(viewOf);
+    const items = await viewsOf(db, rows.slice(0, page.limit));
     if (last && rows.length > page.limit) return { items, next: { xact: last.xact, id: last.id } };
     const [end] = await lookFrom(db, trail, { ...page, after: start })
       .limit(1)
@@ -101,7 +101,7 @@ export async function listSubjectHistory(
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
   const changes = and(not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
-  return (await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit)).map(viewOf);
+  return viewsOf(read, await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit));
 }
 
 type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string; hidden: readonly string[] };
@@ -142,6 +142,7 @@ function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<
       subjectId: events.subjectId,
       requestId: events.requestId,
       detail: events.detail,
+      approvalId: events.approvalId,
       xact: events.xact,
       hit: sql<boolean>`${matching(read, events, trail) ?? sql`true`}`.as("hit"),
       beyond: sql<boolean>`${isBeyond(events.at, trail)}`.as("beyond"),

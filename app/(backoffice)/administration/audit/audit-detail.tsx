@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import type { AuditEventView } from "@/server/contract/administration";
@@ -8,7 +9,16 @@ import * as common from "@/words/common";
 import { type ChangedField, changedFields, inWords } from "../../changed-fields";
 
 /** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
-export function AuditDetail({ event, timeZone }: { event: AuditEventView; timeZone: string }) {
+export function AuditDetail({
+  event,
+  timeZone,
+  approvalHref,
+}: {
+  event: AuditEventView;
+  timeZone: string;
+  /** Null where the reader may not open it. */
+  approvalHref: string | null;
+}) {
   const { before, after, ...rest } = event.detail ?? {};
   const of = { subjectType: event.subjectType, timeZone };
   return (
@@ -25,7 +35,7 @@ export function AuditDetail({ event, timeZone }: { event: AuditEventView; timeZo
         )}
         {event.detail === null && <p className="text-muted">{t.noFurtherDetail}</p>}
       </div>
-      <Facts facts={tracesOf(event)} />
+      <Facts facts={[...approvalFacts(event, approvalHref), ...tracesOf(event)]} />
     </div>
   );
 }
@@ -35,6 +45,23 @@ const PEOPLE = new Set(["teller", "closedBy"]);
 
 function Value({ name, words }: { name: string; words: string }) {
   return PEOPLE.has(name) && words !== t.nothing ? <Actor actor={words} /> : words;
+}
+
+function approvalFacts({ approval }: AuditEventView, href: string | null): Fact[] {
+  if (!approval) return [];
+  const { approvalId, maker, makerName, checker, checkerName } = approval;
+  return [
+    { term: t.madeBy, value: <Person name={makerName} signIn={maker} /> },
+    { term: t.checkedBy, value: checkerName && <Person name={checkerName} signIn={checker} /> },
+    {
+      term: t.approval,
+      value: (
+        <Reference copy {...(href && { href })}>
+          {approvalId}
+        </Reference>
+      ),
+    },
+  ];
 }
 
 function tracesOf(event: AuditEventView): Fact[] {

@@ -9,6 +9,7 @@ import { FilterDates } from "@/components/data-table/filter-dates";
 import { FilterPanel } from "@/components/data-table/filter-panel";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
@@ -21,6 +22,7 @@ import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
+import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { recordExport } from "@/server/domains/audit/record-export";
 import { sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
@@ -63,6 +65,8 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     listPage(auditTrailOf(address.get, staff.principal), address.get("cursor")),
     sealStates(staff.reports),
   ]);
+  const approvalIds = page.items.flatMap(({ approval }) => approval?.approvalId ?? []);
+  const visible = await visibleApprovals(staff.read, approvalIds, staff.principal);
   return (
     <Page
       kind="list"
@@ -100,11 +104,17 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         rows={page.items}
         sort={address.sort}
         rowKey={(event) => event.id}
-        detail={(event) => <AuditDetail event={event} timeZone={timeZone} />}
+        detail={(event) => (
+          <AuditDetail event={event} timeZone={timeZone} approvalHref={approvalHrefOf(event, visible)} />
+        )}
         whenEmpty={<Nothing address={address} next={page.next} />}
       />
     </Page>
   );
+}
+
+function approvalHrefOf({ approval }: AuditEventView, visible: ReadonlySet<string>): string | null {
+  return approval && visible.has(approval.approvalId) ? approvalHref(approval.approvalId) : null;
 }
 
 /** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
@@ -130,7 +140,7 @@ function actionWords(action: string): string {
 function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
   return [
     { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
-    { id: "actor", header: t.actor, cell: (event) => <Actor actor={event.actor} /> },
+    { id: "actor", header: t.actor, cell: (event) => <By event={event} /> },
     { id: "action", header: t.action, cell: (event) => actionWords(event.action) },
     {
       id: "subject",
@@ -139,6 +149,16 @@ function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<stri
       grow: true,
     },
   ];
+}
+
+/** Who did it, and of what was approved who had made it. */
+function By({ event: { actor, approval } }: { event: AuditEventView }) {
+  return (
+    <>
+      <Actor actor={actor} />
+      {approval && approval.maker !== actor && <span className="text-muted"> {t.madeByNamed(approval.makerName)}</span>}
+    </>
+  );
 }
 
 function Nothing({ address, next }: { address: ListAddress; next: string | null }) {

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ApiError } from "@/server/contract/api-error";
+import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import * as t from "@/words/approvals";
+import type { DecisionKind } from "./use-bulk";
+
+/** So many are read concurrently. */
+const READS = 4;
+
+/** A case as it is now, or why it is left out of a decision on several. */
+export type BulkCase = { item: ApprovalView; leftOut: string | null };
+
+/**
+ * The selected cases, read anew as the question is asked: what the list knows has no flags. A case with flags is approved by itself, once
+ * it was opened; one that cannot be read is left out, too. Null while they are on their way.
+ */
+export function useBulkCases(items: readonly ApprovalView[], kind: DecisionKind | null): readonly BulkCase[] | null {
+  const [cases, setCases] = useState<readonly BulkCase[] | null>(null);
+  // The question is about what was selected when it was asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list behind it goes on
+  useEffect(() => {
+    setCases(null);
+    if (kind === null) return undefined;
+    const stop = new AbortController();
+    void readCases(items, kind, stop.signal).then((read) => stop.signal.aborted || setCases(read));
+    return () => stop.abort();
+  }, [kind]);
+  return cases;
+}
+
+async function readCases(items: readonly ApprovalView[], kind: DecisionKind, signal: AbortSignal) {
+  const found = new Map<string, BulkCase>();
+  const queue = [...items];
+  const work = async () => {
+    for (let item = queue.shift(); item && !signal.aborted; item = queue.shift()) {
+      found.set(item.approvalId, await readCase(item, kind, signal));
+    }
+  };
+  await Promise.all(Array.from({ length: READS }, work));
+  return items.flatMap(({ approvalId }) => found.get(approvalId) ?? []);
+}
+
+async function readCase(item: ApprovalView, kind: DecisionKind, signal: AbortSignal): Promise<BulkCase> {
+  const { callApi } = await import("@/components/api/call-api");
+  try {
+    const request = { params: { id: item.approvalId } };
+    const { body } = await callApi<typeof getApproval>("GET /approvals/{id}", request, { signal });
+    return { item: body as ApprovalView, leftOut: reasonAgainst(body as ApprovalView, kind) };
+  } catch (error) {
+    return { item, leftOut: error instanceof ApiError ? error.message : t.couldNotBeRead };
+  }
+}
+
+function reasonAgainst({ status, evidence, lastError }: ApprovalView, kind: DecisionKind): string | null {
+  if (status !== "PENDING") return t.decidedMeanwhile;
+  if (kind === "reject") return null;
+  if ((evidence?.flags ?? []).length > 0) return t.hasFlags;
+  return lastError === null ? null : t.refusedBefore;
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { createChargeRule } from "@/server/contract/charge-rules";
+import { fundVault } from "@/server/contract/vaults";
+import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { parkDeposit, serviceBank } from "../fixtures/bank";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { cutWithin } from "../fixtures/layout";
+import { sessionOf } from "../fixtures/staff";
+
+// What a checker decides on stays as it was opened; another effect is shown when it is asked for, and decided on by itself.
+
+test.use({ storageState: sessionOf("checker") });
+
+const anAmount = () => 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
+
+async function park({ bank, till }: Desk, amount: number) {
+  const account = await newAccount(bank);
+  const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, amount);
+  return { account, approvalId };
+}
+
+type Bank = Desk["bank"];
+
+/** Charges this one deposit, and those of no other test. */
+const charged = (pricing: Bank, amount: number, overrideAmount: number) =>
+  pricing.get(createChargeRule, {
+    body: {
+      chargeCode: "E2E_FEE",
+      transactionCode: "CASH_DEPOSIT",
+      amountFrom: amount,
+      amountTo: amount,
+      overrideAmount,
+    },
+  });
+
+const approveButton = (page: Page) => page.getByRole("button", { name: /^Approve…/ });
+
+async function approve(page: Page) {
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+}
+
+test("an open case keeps its effect until the new one is asked for", async ({ page, desk, bankAs }) => {
+  const amount = anAmount();
+  const { approvalId } = await park(desk, amount);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(approveButton(page)).toBeVisible();
+  const pane = page.getByRole("article");
+  await expect(pane).toContainText("Will post");
+  await charged(await bankAs("pricing"), amount, 5);
+  const notice = page.getByText("The effect of this item has changed.");
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(pane).not.toContainText("E2E fee");
+  await expect(approveButton(page)).toHaveAttribute("aria-disabled", "true");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Show new effect" }).click();
+  await expect(notice).toHaveCount(0);
+  const changes = pane.getByRole("table", { name: "The effect has changed since it was described" });
+  await expect(changes).toContainText("5.00");
+  expect(await cutWithin(pane)).toEqual([]);
+  await expectAccessibleInBothThemes(page);
+  await approve(page);
+  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+});
+
+test("a decision on an effect that has changed posts nothing, and the next one is about the new one", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const amount = anAmount();
+  const { approvalId } = await park(desk, amount);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(approveButton(page)).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Will post");
+  await page.route("**/api/v1/previews/**", (route) => route.abort());
+  await charged(await bankAs("pricing"), amount, 7);
+  await approve(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was posted" })).toBeVisible();
+  await page.unroute("**/api/v1/previews/**");
+  const changes = page
+    .getByRole("article")
+    .getByRole("table", { name: "The effect has changed since it was described" });
+  await expect(changes).toContainText("7.00", { timeout: 20_000 });
+  await approve(page);
+  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+});
+
+test("several are approved by name, without those that have flags", async ({ page, desk, playwright, site }) => {
+  const base = anAmount();
+  const { account } = await park(desk, base);
+  const request = await playwright.request.newContext({ baseURL: site });
+  const program = await serviceBank(request);
+  for (const amount of [base + 1, base + 2]) {
+    await program.call(fundVault, { body: { branchCode: "MAIN", amount: { amount, currency: "USD" } } });
+  }
+  await request.dispose();
+  const inRange = `/approvals?amountFrom=${base}&amountTo=${base + 2}`;
+  const question = page.getByRole("alertdialog");
+
+  await page.goto(inRange);
+  await page.getByRole("checkbox", { name: new RegExp(account.accountName) }).check();
+  await page.keyboard.press("a");
+  const leftOut = question.getByRole("list", { name: "1 case is left out" });
+  await expect(leftOut).toContainText(account.accountName);
+  await expect(leftOut).toContainText(desk.teller.name);
+  await expect(leftOut).toContainText("Large cash");
+  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  for (const box of await page.getByRole("checkbox", { name: /^Select Vault funding/ }).all()) await box.check();
+  const effects: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/approve")) effects.push(request.postDataJSON().effect);
+  });
+  await page.keyboard.press("a");
+  await expect(question.getByRole("list", { name: "Cases to decide" }).getByRole("listitem")).toHaveCount(2);
+  await expect(question.getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "2 approved" })).toBeVisible();
+  expect(effects).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+});
