@@ -54,7 +54,7 @@ function approvalFacts({ approval }: AuditEventView, href: string | null): Fact[
     { term: t.madeBy, value: <Person name={makerName} signIn={maker} /> },
     { term: t.checkedBy, value: checkerName && <Person name={checkerName} signIn={checker} /> },
     {
-      term: t.approval,
+      term: common.approval,
       value: (
         <Reference copy {...(href && { href })}>
           {approvalId}
