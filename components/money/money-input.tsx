@@ -34,6 +34,8 @@ export function MoneyInput({
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => {
           setFocused(true);
+          // What is typed replaces the amount that stands there.
+          event.currentTarget.select();
           props.onFocus?.(event);
         }}
         onBlur={(event) => {

@@ -23,7 +23,7 @@ export function useNamedAccount(text: string): NamedAccount {
   return { account: found.data ?? null, missing: found.error?.status === 404 };
 }
 
-const WHOLE = { pattern: { value: /^[\d\s]{12,}$/, message: t.accountNumbersHave12Digits } };
+export const WHOLE_NUMBER = { pattern: { value: /^[\d\s]{12,}$/, message: t.accountNumbersHave12Digits } };
 
 /** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
 export function AccountField<Values extends FieldValues>({
@@ -48,7 +48,7 @@ export function AccountField<Values extends FieldValues>({
     <Controller
       control={form.control}
       name={name}
-      rules={{ required, ...WHOLE }}
+      rules={{ required, ...WHOLE_NUMBER }}
       render={({ field, fieldState }) => {
         const number = accountNoOf(field.value);
         return (

@@ -17,27 +17,36 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
       {...field}
       useFound={useFoundAccounts}
       keyOf={({ accountId }) => accountId}
+      nameOf={nameOfAccount}
       foundFor={t.accountsFoundFor}
       nothing={common.noMatch}
-      line={(account) => (
-        <>
-          <span className="truncate">{account.accountName}</span>
-          <span className="text-muted">
-            <AccountNo>{account.accountNo}</AccountNo>
-          </span>
-          <span className="text-right">
-            <Amount
-              value={account.availableBalance}
-              weight={currency !== undefined && account.currency !== currency ? "muted" : "normal"}
-            />
-          </span>
-        </>
-      )}
+      line={(account) => <AccountLine account={account} {...(currency && { currency })} />}
     />
   );
 }
 
-function useFoundAccounts(text: string, open: boolean): Found<AccountView> {
+/** An account in a list of those found. */
+export function AccountLine({ account, currency }: { account: AccountView; currency?: string }) {
+  return (
+    <>
+      <span className="truncate">{account.accountName}</span>
+      <span className="text-muted">
+        <AccountNo>{account.accountNo}</AccountNo>
+      </span>
+      <span className="text-right">
+        <Amount
+          value={account.availableBalance}
+          weight={currency !== undefined && account.currency !== currency ? "muted" : "normal"}
+        />
+      </span>
+    </>
+  );
+}
+
+const nameOfAccount = ({ accountName }: AccountView) => accountName;
+
+/** Accounts by a part of their number or of their holder's name. */
+export function useFoundAccounts(text: string, open: boolean): Found<AccountView> {
   const search = useSearchText(text, open, (typed) => accountNoOf(typed) !== null);
   const found = useOperation<typeof listAccounts>(
     "GET /accounts",

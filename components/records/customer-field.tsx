@@ -51,6 +51,7 @@ export function CustomerField<Values extends FieldValues>({
           error={fieldState.error?.message}
           useFound={useFoundCustomers}
           keyOf={({ partyId }) => partyId}
+          nameOf={nameOfCustomer}
           foundFor={t.customersFoundFor}
           nothing={common.noMatch}
           line={(customer) => (
@@ -67,6 +68,8 @@ export function CustomerField<Values extends FieldValues>({
     />
   );
 }
+
+const nameOfCustomer = ({ name }: PartyView) => name;
 
 function useHint(text: string, known: KnownCustomer | null): string {
   const number = customerNoOf(text);

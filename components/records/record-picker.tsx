@@ -2,11 +2,13 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { focusNextStop } from "../ui/enter-goes-on";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
+import { useAwaitedChoice } from "./use-awaited-choice";
 
-/** What a search has found; `none`: it has an answer, and that is empty. */
-export type Found<Row> = { rows: readonly Row[]; none: boolean };
+/** What a search has found; `none`: it has an answer, and that is empty; `pending`: it has none yet to what stands there. */
+export type Found<Row> = { rows: readonly Row[]; none: boolean; pending: boolean };
 
 export type PickerProps<Row> = {
   name: string;
@@ -14,8 +16,8 @@ export type PickerProps<Row> = {
   /** What was typed: a number, or the beginning of one or of a name. */
   text: string;
   onText: (text: string) => void;
-  /** One of the records found was chosen. */
-  onChoose: (row: Row) => void;
+  /** One of the records found was chosen; false for one that does not fit, and the focus stays. */
+  onChoose: (row: Row) => unknown;
   /** Enter where nothing is found to choose. Without it Enter is the form's. */
   onEnter?: () => void;
   onLeave?: () => void;
@@ -25,6 +27,20 @@ export type PickerProps<Row> = {
   autoFocus?: boolean;
 };
 
+type Listed<Row> = {
+  useFound: (text: string, open: boolean) => Found<Row>;
+  keyOf: (row: Row) => string;
+  /** What the record is called: Enter before the list is there chooses the one that is called as typed. */
+  nameOf: (row: Row) => string;
+  line: (row: Row) => ReactNode;
+  /** «Accounts»: names the list. */
+  foundFor: (typed: string) => string;
+  /** Said when nothing is found. */
+  nothing: string;
+  /** Enter chooses these at once; any other record has to be marked first. Without it, the first one is. */
+  mayLead?: (row: Row, text: string) => boolean;
+};
+
 /**
  * A record by its number, or by a name from what is found: arrows and Enter choose, Escape closes the list. `useFound` searches
  * while the list may show; `line` is what one record looks like in it, in three columns.
@@ -32,37 +48,40 @@ export type PickerProps<Row> = {
 export function RecordPicker<Row>({
   useFound,
   keyOf,
+  nameOf,
   line,
   foundFor,
   nothing,
+  mayLead,
   ...field
-}: PickerProps<Row> & {
-  useFound: (text: string, open: boolean) => Found<Row>;
-  keyOf: (row: Row) => string;
-  line: (row: Row) => ReactNode;
-  /** «Accounts»: names the list. */
-  foundFor: (typed: string) => string;
-  /** Said when nothing is found. */
-  nothing: string;
-}) {
+}: PickerProps<Row> & Listed<Row>) {
   const { name, label, text, hint, error, inputRef, autoFocus } = field;
   const id = useId();
-  const [at, setAt] = useState(0);
+  const [marked, setMarked] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
-  const { rows, none } = useFound(text, open);
+  const found = useFound(text, open);
+  const { rows, none } = found;
   const shown = rows.length > 0;
-  const choose = (row: Row) => {
+  const [first] = rows;
+  const leads = first !== undefined && (mayLead?.(first, text) ?? true);
+  const at = marked ?? (leads ? 0 : -1);
+  const choose = (row: Row, input: HTMLInputElement | null) => {
     setOpen(false);
-    field.onChoose(row);
+    if (field.onChoose(row) === false) return;
+    // What is typed next belongs to the next field.
+    if (input && document.activeElement === input) focusNextStop(input);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+  const awaitFound = useAwaitedChoice({ text, found, nameOf, choose });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
     const row = rows[at];
     if (event.ctrlKey || event.metaKey) return;
-    if (key === "ArrowDown") setAt(Math.max(0, Math.min(rows.length - 1, at + 1)));
-    else if (key === "ArrowUp") setAt(Math.max(0, at - 1));
+    if (key === "ArrowDown") setMarked(Math.max(0, Math.min(rows.length - 1, at + 1)));
+    else if (key === "ArrowUp") setMarked(Math.max(0, at - 1));
     else if (key === "Escape" && shown) setOpen(false);
-    else if (key === "Enter" && row !== undefined) choose(row);
+    else if (key === "Enter" && found.pending) awaitFound(currentTarget);
+    else if (key === "Enter" && row !== undefined) choose(row, currentTarget);
+    else if (key === "Enter" && shown) setMarked(0);
     else if (key === "Enter" && field.onEnter) field.onEnter();
     else return;
     event.preventDefault();
@@ -83,7 +102,7 @@ export function RecordPicker<Row>({
           autoFocus={autoFocus}
           onChange={(event) => {
             field.onText(event.target.value);
-            setAt(0);
+            setMarked(null);
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
@@ -101,7 +120,7 @@ export function RecordPicker<Row>({
         className="@container absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-panel border border-line bg-panel shadow-float"
       >
         {rows.map((row, index) => (
-          <Choice key={keyOf(row)} id={`${id}-${index}`} chosen={index === at} onChoose={() => choose(row)}>
+          <Choice key={keyOf(row)} id={`${id}-${index}`} chosen={index === at} onChoose={() => choose(row, null)}>
             {line(row)}
           </Choice>
         ))}

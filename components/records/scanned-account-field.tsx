@@ -26,12 +26,18 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
   const [text, setText] = useState(account ? groupedAccountNo(account.accountNo) : "");
   const [problem, setProblem] = useState<string>();
   const number = accountNoOf(text);
-  const choose = (chosen: AccountView) => {
-    setProblem(undefined);
+  /** False for an account of another currency: it is refused where it is chosen, not when it is posted. */
+  const choose = (chosen: AccountView): boolean => {
+    const fits = chosen.currency === currency;
     setText(groupedAccountNo(chosen.accountNo));
-    onAccount(chosen);
+    setProblem(fits ? undefined : t.accountOfAnotherCurrency(chosen.currency, currency));
+    onAccount(fits ? chosen : null);
+    return fits;
   };
-  const { lookUp, forget } = useNumberLookUp({ input: inputRef, lookingUp, onFound: choose, onProblem: setProblem });
+  const onFound = (found: AccountView) => {
+    if (!choose(found)) selectText(inputRef);
+  };
+  const { lookUp, forget } = useNumberLookUp({ input: inputRef, lookingUp, onFound, onProblem: setProblem });
   return (
     <AccountPicker
       name="accountId"
@@ -49,8 +55,10 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
         if (account !== null) onAccount(null);
       }}
       onChoose={(chosen) => {
-        choose(chosen);
-        goOn();
+        const fits = choose(chosen);
+        if (fits) goOn();
+        else selectText(inputRef);
+        return fits;
       }}
       onEnter={() => {
         if (account === null && number === null) return;
@@ -62,4 +70,10 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
       }}
     />
   );
+}
+
+/** Back to the account, to be typed again. */
+function selectText(input: Props["inputRef"]): void {
+  input.current?.focus();
+  input.current?.select();
 }

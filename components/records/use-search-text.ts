@@ -14,6 +14,8 @@ export type SearchText = {
   asks: boolean;
   /** Nothing was typed since. */
   settled: boolean;
+  /** An answer to what stands there is worth waiting for. */
+  awaits: boolean;
 };
 
 /** What to search for, shortly after the last letter. */
@@ -24,10 +26,16 @@ export function useSearchText(text: string, open: boolean, isWhole: (text: strin
     const timer = setTimeout(() => setQ(wanted), TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return { q, asks: open && q.length >= SHORTEST && !isWhole(q), settled: q === wanted };
+  const isSearch = (typed: string) => open && typed.length >= SHORTEST && !isWhole(typed);
+  return { q, asks: isSearch(q), settled: q === wanted, awaits: isSearch(wanted) };
 }
 
 /** What a picker shows of the answer to the search. */
-export function foundBy<Row>({ asks, settled }: SearchText, rows: readonly Row[] | undefined): Found<Row> {
-  return { rows: asks ? (rows ?? []) : [], none: asks && settled && rows?.length === 0 };
+export function foundBy<Row>(search: SearchText, rows: readonly Row[] | undefined): Found<Row> {
+  const { asks, settled, awaits } = search;
+  return {
+    rows: asks ? (rows ?? []) : [],
+    none: asks && settled && rows?.length === 0,
+    pending: awaits && !(settled && rows !== undefined),
+  };
 }

@@ -8,13 +8,19 @@ const STOPS = "input:not([type=radio], [type=checkbox]), select, textarea, butto
  * Nothing moves by an Enter too many of a scanner.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event;
+  const { target } = event;
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   // Whoever took the key for himself (a choice from a list) has gone on already; the form is not sent in any case.
   const taken = event.defaultPrevented;
   event.preventDefault();
   if (taken) return;
-  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !stop.matches(":disabled"));
-  stops[stops.indexOf(target) + 1]?.focus();
+  focusNextStop(target);
+}
+
+/** Brings the focus to what follows this field in its form. */
+export function focusNextStop(field: HTMLElement): void {
+  const stops = [...(field.closest("form")?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  const open = stops.filter((stop) => !stop.matches(":disabled"));
+  open[open.indexOf(field) + 1]?.focus();
 }

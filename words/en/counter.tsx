@@ -61,6 +61,10 @@ export const noMoreCashCanBePosted = "No more cash can be posted. Open another t
 export const noCustomerSelected = "No customer selected";
 export const customer = (customerNo: string) => `Customer ${customerNo}`;
 export const movementsMayBeRefused = "Movements may be refused.";
+// Whom to call, and nothing of why: a reason given at the counter warns the customer.
+export const customerIsBlocked = "Customer blocked";
+export const whomToCallOfABlockedCustomer =
+  "Withdrawals and transfers are refused. Deposits are accepted. Call the head teller of your branch; give the customer no reason.";
 export const ledgerBalance = "Ledger balance";
 export const holds = "Holds";
 export const uncleared = "Uncleared";

@@ -4,6 +4,8 @@ export const accountNumberOrHolder = "Account number or holder";
 export const lookingUpAccount = "Looking up account";
 
 // account-number
+export const accountOfAnotherCurrency = (of: string, till: string) =>
+  `A ${of} account. This till takes and pays ${till} only.`;
 export const noAccount = (number: string) => `No account ${number}`;
 
 // account

@@ -78,3 +78,5 @@ export const all = "All";
 export const accountNoOfPayerOrPayee = "Account no. of payer or payee";
 export const allTransfers = "All transfers";
 export const noTransfersYet = "No transfers yet";
+export const payeesFoundFor = (typed: string) => `Payees found for “${typed}”`;
+export const savedPayee = "Saved payee";

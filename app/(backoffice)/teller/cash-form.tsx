@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import { actOf } from "@/components/preview/act-words";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
@@ -23,6 +24,7 @@ export type CashFormProps = {
   /** The movement it begins with. */
   begins: Direction;
   till: TillView;
+  identifiesAbove: MonetaryAmount;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
   /** What the service says of the movement while it is typed. */
@@ -39,14 +41,24 @@ const SEGMENTS = [
 ];
 
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
-export function CashForm({ begins, till, account, onAccount, onTerms, onPosted, onPosting, onPrint }: CashFormProps) {
+export function CashForm({
+  begins,
+  till,
+  identifiesAbove,
+  account,
+  onAccount,
+  onTerms,
+  onPosted,
+  onPosting,
+  onPrint,
+}: CashFormProps) {
   const [direction, setDirection] = useState<Direction>(begins);
   const [counting, setCounting] = useState(false);
   // Counts the customers: each finds an empty account field.
   const [customer, setCustomer] = useState(1);
   const accountInput = useRef<HTMLInputElement>(null);
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
-  const cash = useCashCommand({ direction, till, account, lookingUp, goTo: focusField });
+  const cash = useCashCommand({ direction, till, identifiesAbove, account, lookingUp, goTo: focusField });
   useAmountFirst(account);
   const terms = cash.foreseen.view?.terms;
   useEffect(() => onTerms(terms), [onTerms, terms]);

@@ -10,6 +10,7 @@ import type { ErrorView } from "@/server/contract/error";
 import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
+import * as records from "@/words/records";
 
 /** What stands in the counter's form, as typed. */
 export type CashValues = {
@@ -53,7 +54,7 @@ export function identificationOf(terms: PreviewTerms | undefined) {
 
 type Checked = {
   values: CashValues;
-  account: Pick<AccountView, "accountId"> | null;
+  account: Pick<AccountView, "accountId" | "currency"> | null;
   currency: string;
 };
 
@@ -61,6 +62,9 @@ type Checked = {
 export function problemOf({ values, account, currency }: Checked): SummaryError | null {
   const parsed = parsedCash(values, currency);
   if (!account) return { name: "accountId", message: t.chooseAnAccount };
+  if (account.currency !== currency) {
+    return { name: "accountId", message: records.accountOfAnotherCurrency(account.currency, currency) };
+  }
   if (!parsed.ok) return { name: "amount", message: parsed.problem };
   if (isUnreadable(values.counts)) return { name: "denominations", message: UNREADABLE_COUNT };
   return null;

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
+import type { MonetaryAmount } from "@/components/money/format-amount";
 import { useLastReceipt } from "@/components/papers/use-last-receipt";
 import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,6 +31,8 @@ export type Start = { asked: string; direction: Direction; account: AccountView 
 
 export type CounterProps = {
   till: ListedTillView;
+  /** Above it the service asks who presents or takes the cash: known before a preview, no field comes while somebody types. */
+  identifiesAbove: MonetaryAmount;
   first: FirstRows;
   start: Start | null;
   mayClose: boolean;
@@ -39,7 +42,16 @@ export type CounterProps = {
 };
 
 /** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
-export function Counter({ till: initial, first, start, mayClose, email, timeZone, now }: CounterProps) {
+export function Counter({
+  till: initial,
+  identifiesAbove,
+  first,
+  start,
+  mayClose,
+  email,
+  timeZone,
+  now,
+}: CounterProps) {
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
@@ -88,6 +100,7 @@ export function Counter({ till: initial, first, start, mayClose, email, timeZone
               key={begun}
               begins={begun === start?.asked ? start.direction : "deposit"}
               till={live}
+              identifiesAbove={identifiesAbove}
               account={account}
               onAccount={setAccount}
               onTerms={setTerms}

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
+import type { getParty } from "@/server/contract/parties";
 import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
@@ -28,6 +29,11 @@ export function CustomerPanel({ account, terms }: PanelProps) {
     "GET /accounts/{id}",
     { params: { id: account?.accountId ?? "" } },
     { enabled: account !== null, everyMs: EVERY_MS, ...(account && { initial: account }) },
+  );
+  const party = useOperation<typeof getParty>(
+    "GET /parties/{id}",
+    { params: { id: account?.partyId ?? "" } },
+    { enabled: account !== null, everyMs: EVERY_MS },
   );
   if (!account) {
     return (
@@ -56,13 +62,19 @@ export function CustomerPanel({ account, terms }: PanelProps) {
         </div>
       </div>
       <CustomerFigures account={shown} />
-      {status !== "ACTIVE" && (
-        <div className="max-xl:sm:col-span-2">
-          <Notice tone="warning" title={<Status of="account" value={status} />}>
-            {blockReason ?? t.movementsMayBeRefused}
+      <div className="empty:hidden max-xl:sm:col-span-2">
+        {party.data?.status === "BLOCKED" ? (
+          <Notice tone="danger" live="status" title={t.customerIsBlocked}>
+            {t.whomToCallOfABlockedCustomer}
           </Notice>
-        </div>
-      )}
+        ) : (
+          status !== "ACTIVE" && (
+            <Notice tone="warning" title={<Status of="account" value={status} />}>
+              {blockReason ?? t.movementsMayBeRefused}
+            </Notice>
+          )
+        )}
+      </div>
     </div>
   );
 }

@@ -7,9 +7,11 @@ import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
+import { identificationThreshold } from "@/server/domains/teller/identification";
 import { listMovements } from "@/server/domains/teller/movement-queries";
 import type { AddressSearch } from "@/server/kernel/address-text";
 import { plainJson } from "@/server/kernel/json";
+import { moneyToWire } from "@/server/kernel/money";
 import * as common from "@/words/common";
 import { Counter, type Start } from "./counter";
 import { type FirstRows, MOVED, SENT } from "./first-rows";
@@ -31,6 +33,7 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
   return (
     <Counter
       till={plainJson(till)}
+      identifiesAbove={moneyToWire(identificationThreshold(till.currency))}
       first={plainJson(first)}
       start={plainJson(start)}
       mayClose={may(principal, "teller:till")}

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
+import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { usePreview } from "@/components/preview/use-preview";
 import { usePreviewOnce } from "@/components/preview/use-preview-once";
 import type { SummaryError } from "@/components/ui/error-summary";
@@ -40,6 +41,7 @@ const OPERATIONS = { deposit: "postCashDeposit", withdrawal: "postCashWithdrawal
 type Use = {
   direction: Direction;
   till: TillView;
+  identifiesAbove: MonetaryAmount;
   account: AccountView | null;
   /** The account that is being looked up at this moment: who types fast posts before it is on view. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
@@ -50,7 +52,7 @@ type Use = {
 export type CashCommand = ReturnType<typeof useCashCommand>;
 
 /** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
-export function useCashCommand({ direction, till, account, lookingUp, goTo }: Use) {
+export function useCashCommand({ direction, till, identifiesAbove, account, lookingUp, goTo }: Use) {
   const [values, setValues] = useState<CashValues>(EMPTY_CASH);
   const [problem, setProblem] = useState<SummaryError | null>(null);
   const { commands, sent, busy, forgetBoth } = useCashOperations(till.tillId, direction);
@@ -106,8 +108,8 @@ export function useCashCommand({ direction, till, account, lookingUp, goTo }: Us
     foreseen,
     /** The amount is large: who presents or takes it is asked, above the amount that the service says. */
     identifies: {
-      required: wanted || (identification?.required ?? false),
-      above: identification?.above ?? null,
+      required: wanted || (parsed.ok && parsed.amount > identifiesAbove.amount) || (identification?.required ?? false),
+      above: identification?.above ?? formatAmount(identifiesAbove),
       // Nobody can say whether it is required: it can be given.
       unknown: foreseen.failure !== null,
     },

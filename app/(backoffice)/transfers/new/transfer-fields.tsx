@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { BeneficiaryField, type PayersBeneficiaries } from "./beneficiary-field";
+import { PayeeField } from "./payee-field";
 
 export type TransferValues = {
   fromAccount: string;
@@ -49,9 +50,7 @@ export function TransferFields({ form, payer, payee, beneficiaries, currency }: 
         named={payer}
       />
       {beneficiaries.all.length > 0 && <BeneficiaryField form={form} beneficiaries={beneficiaries} />}
-      {beneficiaries.chosen === null && (
-        <AccountField form={form} name="toAccount" label={common.to} required={t.enterThePayeesAccount} named={payee} />
-      )}
+      {beneficiaries.chosen === null && <PayeeField form={form} payee={payee} beneficiaries={beneficiaries} />}
       <MoneyField
         form={form}
         name="amount"

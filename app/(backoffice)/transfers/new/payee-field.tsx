@@ -1,0 +1,89 @@
+"use client";
+
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { AccountNo } from "@/components/records/account";
+import { accountHint, type NamedAccount, WHOLE_NUMBER } from "@/components/records/account-field";
+import { accountNoOf, groupedAccountNo, noAccount } from "@/components/records/account-number";
+import { AccountLine, useFoundAccounts } from "@/components/records/account-picker";
+import { beneficiaryName } from "@/components/records/beneficiary";
+import { RecordPicker } from "@/components/records/record-picker";
+import type { AccountView } from "@/server/contract/accounts";
+import type { BeneficiaryView } from "@/server/contract/beneficiaries";
+import * as common from "@/words/common";
+import * as t from "@/words/transfers";
+import type { PayersBeneficiaries } from "./beneficiary-field";
+import type { TransferValues } from "./transfer-fields";
+
+type Payee = { saved: BeneficiaryView } | { account: AccountView };
+type Props = { form: UseFormReturn<TransferValues>; payee: NamedAccount; beneficiaries: PayersBeneficiaries };
+
+/**
+ * Whom it goes to, by number or name. The payer's own beneficiaries stand before everybody else; somebody else of a similar name is
+ * chosen by a mark only, never by Enter alone.
+ */
+export function PayeeField({ form, payee, beneficiaries: { all } }: Props) {
+  const useFoundPayees = (text: string, open: boolean) => {
+    const accounts = useFoundAccounts(text, open);
+    const typed = spelled(text);
+    const saved =
+      open && typed.length >= SHORTEST ? all.filter((one) => spelled(beneficiaryName(one)).includes(typed)) : [];
+    const own = new Set(saved.map(({ accountNo }) => accountNo));
+    const others = accounts.rows.filter(({ accountNo }) => !own.has(accountNo));
+    return {
+      rows: [...saved.map((one): Payee => ({ saved: one })), ...others.map((account): Payee => ({ account }))],
+      none: accounts.none && saved.length === 0,
+      pending: accounts.pending,
+    };
+  };
+  return (
+    <Controller
+      control={form.control}
+      name="toAccount"
+      rules={{ required: t.enterThePayeesAccount, ...WHOLE_NUMBER }}
+      render={({ field, fieldState }) => {
+        const number = accountNoOf(field.value);
+        return (
+          <RecordPicker<Payee>
+            name="toAccount"
+            label={common.to}
+            text={field.value}
+            onText={field.onChange}
+            onChoose={(chosen) => {
+              if ("saved" in chosen) form.setValue("beneficiaryId", chosen.saved.id);
+              else field.onChange(groupedAccountNo(chosen.account.accountNo));
+            }}
+            onLeave={() => {
+              if (number !== null) field.onChange(groupedAccountNo(number));
+              field.onBlur();
+            }}
+            hint={accountHint(payee, number)}
+            error={payee.missing ? noAccount(number ?? "") : fieldState.error?.message}
+            useFound={useFoundPayees}
+            keyOf={(one) => ("saved" in one ? one.saved.id : one.account.accountId)}
+            nameOf={nameOf}
+            mayLead={(one, text) => "saved" in one || spelled(nameOf(one)) === spelled(text)}
+            foundFor={t.payeesFoundFor}
+            nothing={common.noMatch}
+            line={(one) => ("saved" in one ? <SavedLine {...one} /> : <AccountLine {...one} />)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+const SHORTEST = 2;
+const spelled = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+const nameOf = (one: Payee) => ("saved" in one ? beneficiaryName(one.saved) : one.account.accountName);
+
+function SavedLine({ saved }: { saved: BeneficiaryView }) {
+  return (
+    <>
+      <span className="truncate">{beneficiaryName(saved)}</span>
+      <span className="text-muted">
+        {saved.accountNo === null ? t.anotherBank : <AccountNo>{saved.accountNo}</AccountNo>}
+      </span>
+      <span className="text-right text-muted">{t.savedPayee}</span>
+    </>
+  );
+}

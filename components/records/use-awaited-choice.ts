@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { giveInput, holdInput } from "../early-input/hold-input";
+import type { Found } from "./record-picker";
+
+type Awaited<Row> = {
+  text: string;
+  found: Found<Row>;
+  nameOf: (row: Row) => string;
+  choose: (row: Row, input: HTMLInputElement) => void;
+};
+
+type Waiting = { input: HTMLInputElement; text: string; forget: () => void };
+
+/**
+ * Enter before the search has answered. Keys wait with it: when one record is called as typed it is chosen, and they go to the next
+ * field. Otherwise the list opens and they are forgotten, since they were meant for a field that nobody has come to.
+ */
+export function useAwaitedChoice<Row>({
+  text,
+  found,
+  nameOf,
+  choose,
+}: Awaited<Row>): (input: HTMLInputElement) => void {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const chooses = useRef(choose);
+  chooses.current = choose;
+  const { rows, pending } = found;
+  useEffect(() => {
+    if (waiting === null || (pending && waiting.text === text)) return;
+    setWaiting(null);
+    const named = waiting.text === text ? rows.filter((row) => spelled(nameOf(row)) === spelled(text)) : [];
+    const [only, ...others] = named;
+    if (only === undefined || others.length > 0) return waiting.forget();
+    chooses.current(only, waiting.input);
+    giveInput();
+  }, [waiting, pending, rows, text, nameOf]);
+  return (input) => {
+    if (waiting === null) setWaiting({ input, text, forget: holdInput(() => setWaiting(null)) });
+  };
+}
+
+const spelled = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
