@@ -40,7 +40,7 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
     setMade((before) => [...before, counted]);
     setStep(DIFFERENCE);
   };
-  const { begin, count, close } = useCloseCommands(till.tillId, counts.length + 1, () => setStep(COUNT), onCounted);
+  const { begin, count, close } = useCloseCommands(till.tillId, counts.length + 1, onCounted);
   const box = useRef<HTMLDivElement>(null);
   const params = { id: till.tillId };
   const isOver = close.state.kind === "done" || close.state.kind === "parked" || till.closeApprovalId !== null;
@@ -59,25 +59,18 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   if (till.status === "CLOSED") return <Final till={till} />;
   if (till.closeApprovalId !== null && close.state.kind !== "parked")
     return <WaitingClose till={till} approvalId={till.closeApprovalId} />;
+  const startCount = () => {
+    if (!till.countBegunAt) void begin.send({ params });
+    setStep(COUNT);
+  };
   const send = () => {
     const given = reason.trim() === "" ? {} : { reason: reason.trim() };
     if (latest) void close.send({ params, body: { countId: latest.countId, ...given } });
   };
-  const countAgain = () => {
-    count.again();
-    setStep(COUNT);
-  };
   return (
     <div ref={box} className="grid gap-6">
       <Stepper label={t.closing} steps={STEPS} current={step} />
-      {step === PENDING && (
-        <PendingStep
-          items={pending}
-          begin={begin}
-          hides={till.cashBalance === null}
-          onNext={() => (till.countBegunAt ? setStep(COUNT) : void begin.send({ params }))}
-        />
-      )}
+      {step === PENDING && <PendingStep items={pending} hides={till.cashBalance === null} onNext={startCount} />}
       {step === COUNT && (
         <CountStep
           key={counts.length}
@@ -93,7 +86,10 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
           explains={explains}
           reason={reason}
           onReason={setReason}
-          onCountAgain={countAgain}
+          onCountAgain={() => {
+            count.again();
+            setStep(COUNT);
+          }}
           onNext={() => setStep(SIGN_OFF)}
         />
       )}
@@ -107,12 +103,14 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
 
 type OnCounted = (count: TillCountView) => void;
 
-/** The three writes of a close. Each count goes under a key of its own: a recount is none of the one before it. */
-function useCloseCommands(tillId: string, next: number, onBegun: () => void, onCounted: OnCounted) {
+/**
+ * The three writes of a close. Nobody waits for the start of a count: digits are typed right away, and a stored count has begun in any
+ * case. Each count goes under a key of its own: a recount is none of the one before it.
+ */
+function useCloseCommands(tillId: string, next: number, onCounted: OnCounted) {
   const begin = useCommand<typeof beginTillCount>("POST /teller/tills/{id}/count-start", {
     form: `begin-count:${tillId}`,
     changes: ["GET /teller/tills/{id}", "GET /teller/tills/{id}/movements"],
-    onDone: onBegun,
   });
   const count = useCommand<typeof countTill>("POST /teller/tills/{id}/counts", {
     form: `count:${tillId}:${next}`,

@@ -1,14 +1,11 @@
 "use client";
 
-import { CommandStatus } from "@/components/api/command-status";
-import type { Command } from "@/components/api/use-command";
 import { useLiveRefresh } from "@/components/live/use-live-refresh";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import type { beginTillCount } from "@/server/contract/till-counts";
 import * as t from "@/words/close-till";
 
 /** Without the live stream. */
@@ -20,14 +17,13 @@ export type PendingItem = { approvalId: string; summary: string } | null;
 
 type StepProps = {
   items: PendingItem[];
-  begin: Command<typeof beginTillCount>;
   /** The amounts of this till are hidden from its teller once the count begins. */
   hides: boolean;
   onNext: () => void;
 };
 
 /** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
-export function PendingStep({ items, begin, hides, onNext }: StepProps) {
+export function PendingStep({ items, hides, onNext }: StepProps) {
   const blocked = items.length > 0 && t.decideOrWithdrawBeforeTheCount;
   useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
   return (
@@ -50,12 +46,11 @@ export function PendingStep({ items, begin, hides, onNext }: StepProps) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" busy={begin.busy} disabledReason={blocked} onClick={onNext}>
+        <Button variant="primary" disabledReason={blocked} onClick={onNext}>
           {t.countTheCash}
         </Button>
         {hides && <span className="text-muted">{t.amountsAreHiddenFromNow}</span>}
       </div>
-      <CommandStatus state={begin.state} />
     </div>
   );
 }

@@ -1,0 +1,114 @@
+import { expect } from "@playwright/test";
+import { openAccount } from "@/server/contract/accounts";
+import { registerBeneficiary } from "@/server/contract/beneficiaries";
+import { openParty } from "@/server/contract/parties";
+import { getReceipt } from "@/server/contract/receipts";
+import { serviceBank } from "../fixtures/bank";
+import { newAccount, test } from "../fixtures/counter";
+
+// Keys land in the field that they were meant for, however fast they are typed.
+
+const typed = { delay: 0 };
+
+test("an amount typed right after a pick by Enter goes into the amount, not behind the account number", async ({
+  desk: { page, bank, till },
+}) => {
+  const [payer, payee] = [await newAccount(bank, till, [5_000]), await newAccount(bank)];
+  await page.goto("/transfers/new");
+  const from = page.getByRole("combobox", { name: "From" });
+  await from.focus();
+  await page.keyboard.type(payer.accountName, typed);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(from).toHaveValue(/^[\d ]+$/);
+  const to = page.getByRole("combobox", { name: "To" });
+  await expect(to).toBeFocused();
+  await page.keyboard.type(`${payee.accountNo}\n1500`, typed);
+  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("1500");
+});
+
+test("Enter before the list is there chooses whom the name names, and keeps the keys behind it", async ({
+  desk: { page, bank, till },
+}) => {
+  const payer = await newAccount(bank, till, [5_000]);
+  await page.goto("/transfers/new");
+  const from = page.getByRole("combobox", { name: "From" });
+  await from.focus();
+  await page.keyboard.type(`${payer.accountName}\n`, typed);
+  await expect(from).toHaveValue(/^[\d ]+$/);
+  await expect(from).not.toBeFocused();
+});
+
+test("the payer's own payee comes first, and Enter alone chooses no stranger", async ({
+  desk: { page, bank, till },
+  playwright,
+  site,
+}) => {
+  const [payer, stranger, own] = [
+    await newAccount(bank, till, [5_000]),
+    await newAccount(bank),
+    await newAccount(bank),
+  ];
+  const name = `${stranger.accountName} Shop`;
+  const body = { beneficiaryId: payer.partyId, name, settlementAccountId: own.accountId };
+  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
+  await program.get(registerBeneficiary, { body });
+  await page.goto(`/transfers/new?from=${payer.accountNo}`);
+  const to = page.getByRole("combobox", { name: "To", exact: true });
+  await to.focus();
+  await page.keyboard.type(stranger.accountName.slice(0, -1), typed);
+  await expect(page.getByRole("option").first()).toContainText("Saved payee");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: /beneficiary/i })).toContainText(name);
+});
+
+test("who presents large cash is asked while the amount is typed, and each text lands in its field", async ({
+  desk: { page, bank, till },
+}) => {
+  const account = await newAccount(bank);
+  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.keyboard.type(`${account.accountNo}\n12000\nSanjay Mehta\nPassport Z4471203\nTakings`, typed);
+  await expect(page.getByLabel("Who presents the cash")).toHaveValue("Sanjay Mehta");
+  await expect(page.getByLabel("Document shown")).toHaveValue("Passport Z4471203");
+  await expect(page.getByLabel("Narrative")).toHaveValue("Takings");
+  expect(till.currency).toBe("USD");
+});
+
+test("an account of another currency is refused where it is chosen", async ({ desk: { page, bank } }) => {
+  const person = { type: "PERSON", givenName: "Henri", familyName: "Eurozone" };
+  const { customerNo } = await bank.get(openParty, { body: person });
+  const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
+  const account = await bank.get(openAccount, { body: wanted });
+  const field = page.getByRole("combobox", { name: "Account" });
+  await field.focus();
+  await page.keyboard.type(`${account.accountNo}\n`, typed);
+  await expect(page.getByText("A EUR account. This till takes and pays USD only.")).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
+test("one browser prints the original, the next one a duplicate", async ({ desk, browser, site }) => {
+  const { page, bank, context, till } = desk;
+  const account = await newAccount(bank);
+  await context.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.reload();
+  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.keyboard.type(`${account.accountNo}\n50`, typed);
+  await page.keyboard.press("F9");
+  await page.getByRole("button", { name: "Print receipt" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+  const state = await context.storageState();
+  const other = await browser.newContext({ baseURL: site, storageState: { ...state, origins: [] } });
+  const movements = await (await other.request.get(`/api/v1/teller/tills/${till.tillId}/movements`)).json();
+  const id = movements.at(-1).movementId;
+  const receipt = await other.newPage();
+  await receipt.goto(`/receipts/${id}`);
+  await receipt.getByRole("button", { name: "Print duplicate" }).click();
+  await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
+  expect((await bank.get(getReceipt, { params: { id } })).movement).toMatchObject({
+    originalPrinted: true,
+    reprints: 1,
+  });
+  await other.close();
+});
