@@ -8,6 +8,8 @@ export const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   closeAccount: "wants a balance of zero",
   reprintReceipt: "prints what was posted",
   countTill: "writes down what is in a till",
+  beginTillCount: "writes down that a till is counted",
+  recordRefusedPayment: "writes down why nobody was paid",
   screenSubject: "a name held against the watchlist",
   disposeScreening: "what a customer may do with his accounts",
   clearScreenings: "results without hits",
