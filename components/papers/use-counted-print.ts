@@ -1,57 +1,45 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { reprintReceipt } from "../../server/contract/teller";
+import type { printReceipt } from "../../server/contract/receipts";
 import { useCommand } from "../api/use-command";
 import { printCountedPaper } from "../ui/print-counted-paper";
 
 type Counted = {
   movementId: string;
-  /** How often the service has counted it, as the paper on view says; undefined while that is not read. */
+  /** As the paper on view says; undefined while that is not read. */
   reprints: number | undefined;
-  /** It comes straight from the posting: its first print is no copy. */
-  original: boolean;
+  originalPrinted: boolean;
 };
 
 /**
- * Prints a receipt: the first time as the original, once in this browser; every later time it is counted by the service before it
- * leaves, and says DUPLICATE. Asked for while the paper is still on its way, it prints when it is there.
+ * Prints a receipt once the service has counted the print: one original, whichever browser asks, and duplicates that say so. Asked for
+ * while the paper is still on its way, it prints when it is there.
  */
-export function useCountedPrint({ movementId, reprints, original }: Counted) {
-  const mark = `receipt-printed:${movementId}`;
-  const [printed, setPrinted] = useState(true);
-  // The count that the paper must have before it is printed.
-  const [wanted, setWanted] = useState<{ of: string; from: number } | null>(null);
-  useEffect(() => setPrinted(localStorage.getItem(mark) !== null), [mark]);
-  const reprint = useCommand<typeof reprintReceipt>("POST /teller/movements/{id}/reprints", {
-    form: `reprint:${movementId}`,
+export function useCountedPrint({ movementId, reprints, originalPrinted }: Counted) {
+  // The print that was counted: the paper says its number before it leaves.
+  const [counted, setCounted] = useState<{ of: string; copy: number } | null>(null);
+  const { send, busy, state } = useCommand<typeof printReceipt>("POST /teller/movements/{id}/prints", {
+    form: `print:${movementId}`,
     changes: ["GET /teller/movements/{id}/receipt"],
+    onDone: ({ body }) => setCounted({ of: body.movementId, copy: body.reprints }),
   });
-  const { send } = reprint;
   const asked = useRef(false);
 
   const print = () => {
-    if (reprint.busy) return;
+    if (busy) return;
     if (reprints === undefined) {
       asked.current = true;
       return;
     }
-    if (original && reprints === 0 && localStorage.getItem(mark) === null) {
-      localStorage.setItem(mark, "1");
-      setPrinted(true);
-      printCountedPaper();
-      return;
-    }
-    setWanted({ of: movementId, from: reprints });
     void send({ params: { id: movementId } });
   };
 
-  // The paper says DUPLICATE before it leaves the printer.
   useEffect(() => {
-    if (wanted?.of !== movementId || reprints === undefined || reprints <= wanted.from) return;
-    setWanted(null);
+    if (counted?.of !== movementId || reprints === undefined || reprints < counted.copy) return;
+    setCounted(null);
     printCountedPaper();
-  }, [wanted, movementId, reprints]);
+  }, [counted, movementId, reprints]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once what was asked for is there it is printed, by the print of that moment
   useEffect(() => {
@@ -66,8 +54,8 @@ export function useCountedPrint({ movementId, reprints, original }: Counted) {
     printNext: () => {
       asked.current = true;
     },
-    first: original && reprints === 0 && !printed,
-    busy: reprint.busy,
-    state: reprint.state,
+    first: reprints === 0 && !originalPrinted,
+    busy,
+    state,
   };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
-import type { getReceipt } from "../../server/contract/teller";
+import type { getReceipt } from "../../server/contract/receipts";
 import { CommandStatus } from "../api/command-status";
 import { useOperation } from "../api/use-operation";
 import { useShortcut } from "../shell/use-shortcut";
@@ -37,7 +37,7 @@ export function useLastReceipt({
   const paper = useCountedPrint({
     movementId: id,
     reprints: receipt?.movement.reprints,
-    original: true,
+    originalPrinted: receipt?.movement.originalPrinted ?? false,
   });
   const { state } = paper;
   const print = posting ? paper.printNext : paper.print;

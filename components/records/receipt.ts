@@ -1,6 +1,6 @@
 import { addressOf } from "../../server/kernel/addresses";
 
-/** The receipt of a cash movement; `original` is the first paper, which is not counted as a copy. */
-export function receiptHref(movementId: string, { original = false } = {}): string {
-  return addressOf.receipt(movementId) + (original ? "?original=yes" : "");
+/** The receipt of a cash movement. */
+export function receiptHref(movementId: string): string {
+  return addressOf.receipt(movementId);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CashMovementView, Denomination, TillView } from "@/server/contract/cash";
 import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
@@ -144,6 +144,8 @@ export const cashMovements = pgTable(
     identificationName: text("identification_name"),
     identificationDocument: text("identification_document"),
     receiptSeq: integer("receipt_seq"),
+    /** Its original has left the printer; of what was posted before originals were counted it is said to have. */
+    originalPrinted: boolean("original_printed").notNull().default(false),
     reprints: integer("reprints").notNull().default(0),
     entryId: uuid("entry_id").notNull(),
     entryReference: text("entry_reference").notNull(),

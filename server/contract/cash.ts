@@ -76,6 +76,9 @@ export const CashMovementView = z
         description: "Till code, business date and a number without gaps per till code and day; null without a till.",
         examples: ["T1-2026-03-31-7"],
       }),
+    originalPrinted: z
+      .boolean()
+      .meta({ description: "Its original has been printed; any further print is a duplicate." }),
     reprints: z.int().meta({ description: "How often the receipt was printed again; such prints say DUPLICATE." }),
     entryId: uuid.nullable(),
     entryReference: z.string().nullable(),

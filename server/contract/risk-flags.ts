@@ -5,6 +5,7 @@ import { MonetaryAmount, timestamp, uuid } from "./fields";
 /** What the bank knows by itself that a checker should look at; nothing of it decides. */
 export const riskFlags = [
   "LARGE_CASH",
+  "NO_IDENTIFICATION",
   "STRUCTURING",
   "PRESENTER_IS_NOT_HOLDER",
   "CUSTOMER_UNDER_REVIEW",
@@ -23,7 +24,7 @@ export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: above the amount from which identification is required. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it.",
+        "LARGE_CASH: above the amount from which identification is required. NO_IDENTIFICATION: such cash without who presents or takes it; the checker acknowledges it. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it.",
     }),
     accountId: uuid.nullable().meta({ description: "The account that it is about." }),
     accountNo: z.string().nullable(),

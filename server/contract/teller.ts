@@ -2,15 +2,14 @@ import { z } from "zod";
 import {
   CashMovementView,
   denominations,
-  Identification,
   ListedTillView,
   makerNote,
-  ReceiptView,
   TillDenominations,
   TillFilter,
   TillView,
 } from "./cash";
 import { code, earner, idParams, NonNegativeAmount, narrative, Parked, PositiveAmount, text, uuid } from "./fields";
+import { GivenIdentification } from "./identification";
 import { operation } from "./operation";
 import { TillClose } from "./till-counts";
 
@@ -22,7 +21,7 @@ export const CashPost = z
     beneficiaryId: earner.optional(),
     narrative: narrative.optional(),
     denominations: denominations.optional(),
-    identification: Identification.optional(),
+    identification: GivenIdentification.optional(),
     note: makerNote.optional(),
   })
   .meta({ id: "CashPost" });
@@ -209,42 +208,4 @@ export const getCashMovement = operation({
   access: "teller:operate",
   params: idParams,
   responses: { 200: CashMovementView },
-});
-
-export const listReceipts = operation({
-  id: "listReceipts",
-  method: "GET",
-  path: "/teller/receipts",
-  tag: "Teller",
-  summary: "Find cash movements by receipt number",
-  description: "The movement with this receipt number; none for a number that no receipt has.",
-  access: "teller:operate",
-  query: z.object({ receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }) }),
-  responses: { 200: z.array(CashMovementView) },
-  list: true,
-});
-
-export const getReceipt = operation({
-  id: "getReceipt",
-  method: "GET",
-  path: "/teller/movements/{id}/receipt",
-  tag: "Teller",
-  summary: "Get the receipt of a cash movement",
-  description: "What its paper says; printing it again is counted by `reprintReceipt`.",
-  access: "teller:operate",
-  params: idParams,
-  responses: { 200: ReceiptView },
-});
-
-export const reprintReceipt = operation({
-  id: "reprintReceipt",
-  method: "POST",
-  path: "/teller/movements/{id}/reprints",
-  tag: "Teller",
-  summary: "Count a reprint of a receipt",
-  description: "Answers the movement with the reprint counted; what is printed from it says DUPLICATE.",
-  access: "teller:operate",
-  params: idParams,
-  responses: { 200: CashMovementView },
-  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
 });

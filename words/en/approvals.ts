@@ -78,6 +78,7 @@ export const openedOn = (date: string) => `opened ${date}`;
 export const riskFlagsTitle = "Risk flags";
 export const flags = {
   LARGE_CASH: "Large cash",
+  NO_IDENTIFICATION: "No identification",
   STRUCTURING: "Structuring alert",
   PRESENTER_IS_NOT_HOLDER: "Presenter is not the holder",
   CUSTOMER_UNDER_REVIEW: "Customer under review",

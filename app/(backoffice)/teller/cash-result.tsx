@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
 import type { TillView } from "@/server/contract/cash";
-import type { getReceipt } from "@/server/contract/teller";
+import type { getReceipt } from "@/server/contract/receipts";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import type { Direction } from "./use-cash-command";

@@ -59,7 +59,7 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
           <Status of="entry" value="POSTED" />
           {approval.checkerName && <span>{t.by(approval.checkerName)}</span>}
           {receiptNo && (
-            <TextLink href={receiptHref(movementId, { original: true })} target="_blank">
+            <TextLink href={receiptHref(movementId)} target="_blank">
               {t.printReceipt}
             </TextLink>
           )}

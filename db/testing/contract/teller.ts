@@ -70,6 +70,7 @@ export const tellerCases: ContractCases = {
   getCashMovement: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   listReceipts: async () => ({ query: { receiptNo: "T1-2026-03-31-7" }, status: 200 }),
   getReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
+  printReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   reprintReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
   listVaults: async (bank) => {
     await bank.post("/teller/vaults/fundings", { branchCode: (await bank.branch()).code, amount: dollars(100) });

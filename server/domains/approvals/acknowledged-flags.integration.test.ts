@@ -41,7 +41,9 @@ afterAll(() => {
 
 async function parkedDeposit(): Promise<string> {
   const account = await counter.make.account();
-  const parked = await counter.deposit(await counter.till(), account.accountId, 12_000);
+  const parked = await counter.deposit(await counter.till(), account.accountId, 12_000, {
+    identification: { name: account.accountName, document: "Passport Z4471203" },
+  });
   expect(parked.status).toBe(202);
   return String(parked.body.approvalId);
 }

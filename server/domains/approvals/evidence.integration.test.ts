@@ -68,10 +68,26 @@ describe("a deposit above the limit", () => {
     expect((await seen(parked, counter.teller)).customer).toBe(account.accountName);
   });
 
+  it("says that nobody was identified, which its checker acknowledges, and no longer once somebody is", async () => {
+    const [till, account] = [await counter.till({ float: 20_000 }), await counter.make.account({ balance: 50_000 })];
+    for (const unnamed of [
+      await counter.withdraw(till, account.accountId, 12_000),
+      await counter.deposit(till, account.accountId, 12_000),
+    ]) {
+      const flag = (await seen(unnamed)).evidence?.flags.find((one) => one.flag === "NO_IDENTIFICATION");
+      expect(flag).toMatchObject({ mustAcknowledge: true });
+    }
+    const identification = { name: account.accountName, document: "Passport 1234567" };
+    const named = await counter.deposit(till, account.accountId, 12_000, { identification });
+    expect(flagsOf(await seen(named))).not.toContain("NO_IDENTIFICATION");
+    const small = await counter.deposit(till, account.accountId, 5_000);
+    expect(small.status).toBe(200);
+  });
+
   it("does not call the holder somebody else for small letters, nor anybody at an organisation's account", async () => {
     const till = await counter.till();
     const account = await counter.make.account();
-    const named = (name: string) => ({ identification: { name, document: "Passport 1" } });
+    const named = (name: string) => ({ identification: { name, document: "Passport 1234567" } });
     const own = await counter.deposit(till, account.accountId, 12_000, named(` ${account.accountName.toUpperCase()}`));
     expect(flagsOf(await seen(own))).not.toContain("PRESENTER_IS_NOT_HOLDER");
     const wide = await counter.deposit(

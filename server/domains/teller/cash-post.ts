@@ -15,6 +15,7 @@ import { findPayee, namedPayee, type Payee } from "../beneficiaries/payees";
 import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
+import { needsIdentification } from "./identification";
 import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
 import { requireAttemptsLeft } from "./refused-payments";
 import { requireOwnTill } from "./scope";
@@ -127,6 +128,7 @@ export async function cashPlan(
     ...held,
     entries: [entry],
     limit,
+    mustPark: isUnidentified(request, context, amount),
     active,
     fields: { amount: "amount", accounts: { [account.id]: "accountId", [till.id]: "tillId" } },
     counters: { receipt: receiptCounter(till) },
@@ -145,6 +147,11 @@ export async function cashPlan(
     ],
   };
   return compose(plan, charges);
+}
+
+/** Large cash that staff take from nobody, or give to nobody, waits for a checker under any limit; a client's has the limit alone. */
+function isUnidentified({ body }: CashRequest, { principal, replay }: CommandContext, amount: Money): boolean {
+  return principal.kind === "staff" && replay === null && !body.identification && needsIdentification(amount);
 }
 
 /** The updated till with the movement. */

@@ -102,8 +102,19 @@ describe("refused", () => {
       "VALIDATION_ERROR",
       "identification.document",
     ]);
+    for (const [name, document, wrong] of [
+      ["x", "x", "name"],
+      ["Ada Okafor", "x", "document"],
+      ["Ada Okafor", "Passport", "document"],
+      ["Ada Okafor", "Passport 12", "document"],
+      ["Ada Okafor", "Passport 0000000", "document"],
+      ["Ada Okafor", "1234567", "document"],
+      ["7", "Passport 1234567", "name"],
+    ]) {
+      expect(await field({ identification: { name, document } })).toContain(`identification.${wrong}`);
+    }
     // It stands on the receipt and beside the checker's buttons.
-    expect(await field({ identification: { name: "Ada \u202eyranoitcerid", document: "P 1" } })).toEqual([
+    expect(await field({ identification: { name: "Ada \u202eyranoitcerid", document: "Passport 1234567" } })).toEqual([
       400,
       "VALIDATION_ERROR",
       "identification.name",

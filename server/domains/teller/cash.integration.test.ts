@@ -25,7 +25,7 @@ describe("a deposit", () => {
       { value: 50, count: 1 },
       { value: 0.25, count: 3 },
     ];
-    const more = { narrative: "Takings", denominations, identification: { name: "Ada", document: "P 123" } };
+    const more = { narrative: "Takings", denominations, identification: { name: "Ada", document: "Passport P123" } };
     const answer = await counter.deposit(till, account.accountId, 250.75, more);
     expect(answer.status).toBe(200);
     const view = TillView.parse(answer.body);
@@ -98,7 +98,7 @@ describe("a deposit", () => {
         { value: 20, count: 1 },
         { value: 0.5, count: 1 },
       ],
-      identification: { name: "Ada Okafor", document: "P 1234567" },
+      identification: { name: "Ada Okafor", document: "Passport 1234567" },
     };
     const headers = { "idempotency-key": newId() };
     const { body } = await counter.teller("POST", "/teller/cash-deposits", sent, headers);

@@ -21,7 +21,7 @@ import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { tellerQueues } from "./queues";
 import { recordRefusedPayment } from "./refused-payments";
-import { reprintReceipt } from "./reprint-receipt";
+import { printReceipt, reprintReceipt } from "./reprint-receipt";
 import { movementReversal } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
 import { transferTillCash } from "./transfer-till-cash";
@@ -39,6 +39,7 @@ export const tellerDomain: Domain = {
     countTill,
     closeTill,
     recordRefusedPayment,
+    printReceipt,
     reprintReceipt,
     fundVault,
   ],

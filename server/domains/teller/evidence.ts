@@ -61,7 +61,7 @@ export async function cashAccounts(read: ReadDb, ids: readonly string[]): Promis
 const CASH = new Set(["postCashDeposit", "postCashWithdrawal"]);
 const presented = z.object({ identification: Identification });
 
-/** Large cash, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
+/** Large cash, nobody identified for it, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
 export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const { operation, amount, accountIds } = parked;
   if (operation === "closeTill") return refusalFlags(read, parked);
@@ -72,6 +72,9 @@ export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskF
     if (needsIdentification(amount)) {
       const above = moneyToWire(identificationThreshold(amount.currency));
       flags.push({ ...NO_DETAIL, flag: "LARGE_CASH", amount: above });
+      if (!presented.safeParse(parked.input).success) {
+        flags.push({ ...NO_DETAIL, flag: "NO_IDENTIFICATION", mustAcknowledge: true });
+      }
     }
     flags.push(...(await presenterFlags(read, parked, holders)));
   }

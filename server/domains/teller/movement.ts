@@ -113,6 +113,7 @@ export function movementView(draft: MovementDraft, hidden = false): CashMovement
     denominations: draft.denominations ?? null,
     identification: draft.identification ?? null,
     receiptNo: till ? factText(till.code, "-", fact("businessDate"), "-", fact(receiptPath(draft))) : null,
+    originalPrinted: false,
     reprints: 0,
     entryId: draft.entry.id,
     entryReference: fact("entries.0.reference"),

@@ -56,7 +56,7 @@ describe("a receipt", () => {
   });
 
   it("keeps the balance from whoever else pays in, and shows it to the holder who is named", async () => {
-    const by = (name: string) => ({ identification: { name, document: "Passport 1" } });
+    const by = (name: string) => ({ identification: { name, document: "Passport 1234567" } });
     const stranger = await deposited(by("Bartholomew Quint"));
     expect(await receiptOf(stranger.movementId)).toMatchObject({ holder: "Ada Okafor", balanceAfter: null });
     for (const name of [" ada  OKAFOR", "Ａｄａ\u00a0Okafor"]) {

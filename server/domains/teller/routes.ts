@@ -1,5 +1,6 @@
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
+import * as receipts from "../../contract/receipts";
 import * as contract from "../../contract/teller";
 import * as counts from "../../contract/till-counts";
 import * as vaults from "../../contract/vaults";
@@ -16,7 +17,7 @@ import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { getReceipt } from "./receipt";
 import { onRecord } from "./refused-payments";
-import { reprintReceipt } from "./reprint-receipt";
+import { printReceipt, reprintReceipt } from "./reprint-receipt";
 import { listTillCounts } from "./till-count-queries";
 import { tillDenominations } from "./till-denominations";
 import { getOwnTill, getTill, listTills } from "./till-queries";
@@ -65,14 +66,15 @@ export const tellerRoutes: readonly Route[] = [
   route(contract.getCashMovement, async ({ read, params, principal, reply }) =>
     reply(200, await getMovement(read, params.id, principal)),
   ),
-  route(contract.listReceipts, async (request) => {
+  route(receipts.listReceipts, async (request) => {
     const { read, query, principal } = request;
     return arrayReply(request, await listByReceiptNo(read, query.receiptNo, principal), ({ movementId }) => movementId);
   }),
-  route(contract.getReceipt, async ({ read, params, principal, reply }) =>
+  route(receipts.getReceipt, async ({ read, params, principal, reply }) =>
     reply(200, await getReceipt(read, params.id, principal)),
   ),
-  route(contract.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
+  route(receipts.printReceipt, (request) => commandReply(printReceipt, request)),
+  route(receipts.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
   route(vaults.listVaults, async (request) =>
     arrayReply(request, await listVaults(request.read, request.query, request.principal), (vault) => vault.vaultId),
   ),

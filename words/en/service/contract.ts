@@ -10,6 +10,8 @@ export const answerCouldNotBeRead = "The response of the service could not be re
 // fields
 export const mustBeADateFromYearOne = "must be a date from the year 1 on";
 export const mustNotBeEmpty = "must not be empty";
+export const mustBeAName = "must be a name of at least two letters";
+export const mustNameADocument = "must be the type and the number of a document, such as Passport Z4471203";
 export const hasTooManyDigits = "must have at most 15 significant digits and 6 decimals";
 export const isReserved = "is reserved";
 export const mustNotBeAboveAmountTo = "must not be above amountTo";

@@ -32,7 +32,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       </main>
     );
   }
-  const [{ id }, { paper, original }] = await Promise.all([readParams(params), readSearch(searchParams)]);
+  const [{ id }, { paper }] = await Promise.all([readParams(params), readSearch(searchParams)]);
   const receipt = isUuid(id) ? await findReceipt(staff.read, id, staff.principal) : null;
   if (!receipt) notFound();
   const { movement } = receipt;
@@ -49,7 +49,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
           <ReceiptActions
             movementId={movement.movementId}
             reprints={movement.reprints}
-            original={original !== undefined}
+            originalPrinted={movement.originalPrinted}
             wide={wide}
           />
         )

@@ -8,7 +8,7 @@ import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button, ButtonLink } from "@/components/ui/button";
 import * as t from "@/words/papers";
 
-type ActionsProps = { movementId: string; reprints: number; original: boolean; wide: boolean };
+type ActionsProps = { movementId: string; reprints: number; originalPrinted: boolean; wide: boolean };
 
 /** The buttons above the paper; they are not printed. */
 export function ReceiptActions(props: ActionsProps) {
@@ -20,10 +20,10 @@ export function ReceiptActions(props: ActionsProps) {
 }
 
 /** The browser's print key prints the paper as the button does: counted. */
-function Actions({ movementId, reprints, original, wide }: ActionsProps) {
-  const { print, first, busy, state } = useCountedPrint({ movementId, reprints, original });
+function Actions({ movementId, reprints, originalPrinted, wide }: ActionsProps) {
+  const { print, first, busy, state } = useCountedPrint({ movementId, reprints, originalPrinted });
   useShortcut("Ctrl+P", t.print, print);
-  const address = (paper: string) => `/receipts/${movementId}?paper=${paper}${original ? "&original=yes" : ""}`;
+  const address = (paper: string) => `/receipts/${movementId}?paper=${paper}`;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <ButtonLink variant="quiet" href={address(wide ? "80mm" : "a4")}>

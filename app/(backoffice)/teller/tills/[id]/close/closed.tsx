@@ -40,7 +40,7 @@ export function Closed({ till, branch }: { till: TillView; branch: ListedTillVie
           {t.printTillSheet}
         </ButtonLink>
         {movement?.receiptNo && (
-          <ButtonLink href={receiptHref(movement.movementId, { original: true })} target="_blank">
+          <ButtonLink href={receiptHref(movement.movementId)} target="_blank">
             {t.printReceipt}
           </ButtonLink>
         )}
