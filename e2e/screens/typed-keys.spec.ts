@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openAccount } from "@/server/contract/accounts";
 import { registerBeneficiary } from "@/server/contract/beneficiaries";
 import { openParty } from "@/server/contract/parties";
-import { getReceipt } from "@/server/contract/teller";
+import { getReceipt } from "@/server/contract/receipts";
 import { serviceBank } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 
