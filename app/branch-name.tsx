@@ -3,7 +3,7 @@ import { branchName } from "@/components/records/branch";
 import { staffContext } from "@/server/auth/staff-context";
 import { listBranches } from "@/server/domains/branches/queries";
 
-/** A branch as people call it, by its code: «MAIN Harbour Street». One that is not there any more is its code. */
+/** A branch as people call it, by its code: "Harbour Street (MAIN)". One that is not there any more is its code. */
 export async function BranchName({ code }: { code: string | null }) {
   return code === null ? null : ((await namesByCode()).get(code) ?? code);
 }

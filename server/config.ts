@@ -156,9 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       const name = issue.path.join(".");
       return `  ${name} ${env[name] === undefined && issue.code !== "custom" ? "is not set" : issue.message}`;
     });
-    throw new ConfigurationError(
-      `The environment is not right (.env.example lists the variables):\n${lines.join("\n")}`,
-    );
+    throw new ConfigurationError(`Invalid configuration (.env.example lists the variables):\n${lines.join("\n")}`);
   }
   const e = result.data;
   return {

@@ -4,9 +4,9 @@ import type { Option } from "../ui/select";
 /** A branch to choose; inactive ones are not offered for anything new. */
 export type BranchOption = Option & { active: boolean };
 
-/** A branch as people call it: «MAIN Main Street». */
+/** A branch as people call it, with its code: "Main Street (MAIN)". Where there is little room the code is what is cut. */
 export function branchName({ code, name }: Pick<BranchView, "code" | "name">): string {
-  return `${code} ${name}`;
+  return `${name} (${code})`;
 }
 
 /** All branches, for a filter or for what belongs to one already. */

@@ -25,7 +25,7 @@ describe("branches to choose", () => {
   const branches = [branch("MAIN", "ACTIVE"), branch("OLD", "INACTIVE")];
 
   it("are called by code and name, and inactive ones take nothing new", () => {
-    expect(branchName(branch("MAIN", "ACTIVE"))).toBe("MAIN Main Street");
+    expect(branchName(branch("MAIN", "ACTIVE"))).toBe("Main Street (MAIN)");
     expect(branchOptions(branches).map(({ value, active }) => [value, active])).toEqual([
       ["MAIN", true],
       ["OLD", false],

@@ -29,7 +29,7 @@ test.describe("a ledger officer", () => {
 
   test("sees whether the books are in balance, and two charts whose figures lead to their lists", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Books in balance" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Control totals" })).toBeVisible();
     await expect(page.getByText("In balance").first()).toBeVisible();
     await page.getByRole("list", { name: "Journal entries by category" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/ledger\/entries\?.*category=/);

@@ -198,7 +198,7 @@ test("mails of the demo bank are caught and shown", async ({ page, bankAs, desk 
   await page.goto("/notifications");
   await (await dispatch(page)).getByRole("button", { name: "Done" }).press("Enter");
   await page.goto("/notifications/mail-catcher");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("these mails left the bank for nobody");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("emails held here, not delivered");
   await expect(page.locator("iframe")).toBeVisible();
   await page.goto(`/notifications/${mail?.id}`);
   await expect(page.getByRole("button", { name: "Retry" })).toHaveAccessibleDescription(/^Delivered messages/);

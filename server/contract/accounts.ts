@@ -162,10 +162,11 @@ export const unblockAccount = operation({
   path: "/accounts/{id}/unblock",
   tag: "Accounts",
   summary: "Unblock an account",
+  description: "Refused while the customer is blocked or under review: the account would stay frozen.",
   access: "account:operate",
   params: accountParams,
   responses: { 200: AccountView },
-  errors: ["ILLEGAL_STATE"],
+  errors: ["ILLEGAL_STATE", "PARTY_BLOCKED"],
 });
 
 export const closeAccount = operation({

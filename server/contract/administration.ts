@@ -84,7 +84,7 @@ export const StaffView = z
     oneTimePasswordExpired: z.boolean().meta({ description: "A one-time password works for 24 hours." }),
     lockedUntil: timestamp.nullable().meta({
       description:
-        "Until then too many wrong passwords have come from everywhere for a device that is new to this user to sign in. Known devices and one-time passwords are let in.",
+        "Until then new devices cannot sign in: too many wrong passwords. Known devices and one-time passwords are let in.",
     }),
     lastSignInAt: timestamp.nullable(),
     version,

@@ -90,7 +90,7 @@ export const openAmlCase = operation({
   path: "/aml/cases",
   tag: "AML cases",
   summary: "Open an AML case",
-  description: "Another open case of the same party is no hindrance.",
+  description: "Another open case of the same party is allowed.",
   access: "aml:operate",
   body: AmlCaseOpen,
   responses: { 201: CaseView },
@@ -152,7 +152,7 @@ export const changeAmlCase = operation({
   path: "/aml/cases/{id}",
   tag: "AML cases",
   summary: "Assign an AML case, or set its dates",
-  description: "What is not sent stays. The day of detection is changed once, with a reason.",
+  description: "Omitted fields are unchanged. The day of detection is changed once, with a reason.",
   access: "aml:operate",
   params: idParams,
   body: z

@@ -101,7 +101,8 @@ export const deactivateBranch = operation({
   path: "/branches/{id}/deactivate",
   tag: "Branches",
   summary: "Deactivate a branch",
-  description: "It takes no new tills, fundings and accounts; what exists works on. A second time changes nothing.",
+  description:
+    "It takes no new tills, fundings or accounts; existing ones keep working. A second time changes nothing.",
   access: "reference:manage",
   params: idParams,
   versioned: true,

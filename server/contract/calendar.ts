@@ -72,7 +72,7 @@ export const getBusinessDay = operation({
   method: "GET",
   path: "/calendar/business-days",
   tag: "Calendar",
-  summary: "Tell whether the bank works on a day",
+  summary: "Check whether a date is a business day",
   access: "authenticated",
   query: z.object({ date, country: z.string().max(64).optional() }),
   responses: { 200: BusinessDayView },

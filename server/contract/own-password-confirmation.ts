@@ -8,7 +8,7 @@ export const confirmOwnPassword = operation({
   method: "POST",
   path: "/staff/me/password/confirm",
   tag: "Administration",
-  summary: "Say one's own password again",
+  summary: "Confirm your password",
   description:
     "By a staff session only. What changes rights, secrets and limits is refused with PASSWORD_REQUIRED in a session that was not asked for the password in the last five minutes; this is how it is asked, and the request is then sent again under the same key. A wrong password counts like one at sign-in. Service clients are not asked.",
   access: "authenticated",

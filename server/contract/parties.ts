@@ -113,7 +113,7 @@ export const PartyChange = z
     address: address.optional(),
     country: freeText(64).optional(),
   })
-  .meta({ id: "PartyChange", description: "What is not sent stays; an empty text takes away what was there." });
+  .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty text clears the field." });
 
 export const updateParty = operation({
   id: "updateParty",

@@ -107,7 +107,7 @@ export const disposeScreening = operation({
   method: "POST",
   path: "/screenings/{id}/disposition",
   tag: "Compliance",
-  summary: "Dispose a screening result",
+  summary: "Record a disposition",
   description:
     "A later decision takes the place of the one before; all of them are kept. Confirming blocks the customer that the subject names and opens or extends a case; clearing unblocks what only this one had blocked.",
   access: "authenticated",

@@ -98,7 +98,7 @@ export const ServiceClientChange = z
       .optional()
       .meta({ description: "Null: the bound of every client." }),
   })
-  .meta({ id: "ServiceClientChange", description: "What is not sent stays." });
+  .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." });
 
 export const updateServiceClient = operation({
   id: "updateServiceClient",

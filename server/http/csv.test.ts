@@ -22,6 +22,15 @@ test("numbers stay numbers, a minus included", () => {
   expect(csvCell(-20.5)).toBe("-20.5");
 });
 
+test.each([
+  [{ amount: 1250, currency: "USD" }, "1250.00"],
+  [{ amount: -0.5, currency: "EUR" }, "-0.50"],
+  [{ amount: 300, currency: "JPY" }, "300"],
+  [{ amount: 1.25, currency: "KWD" }, "1.250"],
+])("an amount has the decimals of its currency: %j is %j", (money, cell) => {
+  expect(csvCell(money)).toBe(cell);
+});
+
 test("commas, quotes and line ends are quoted; nothing is empty", () => {
   expect(csvLine(["a,b", 'say "no"', "two\nlines", null, 3])).toBe('"a,b","say ""no""","two\nlines",,3\r\n');
 });

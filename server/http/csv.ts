@@ -1,7 +1,13 @@
+import { exponentOf, isCurrency } from "../kernel/currency";
+import type { MoneyWire } from "../kernel/money";
+
+/** An amount comes with its currency, which says how many decimals it has: `1250.00`, `300` in yen. */
+export type CsvValue = string | number | MoneyWire | null;
+
 /** A column of a file: text is made safe for spreadsheets, a number stays one. */
 export type CsvColumn<View> = {
   header: string;
-  cell: (view: View) => string | number | null;
+  cell: (view: View) => CsvValue;
 };
 
 /** Full-width = + - @, too: a spreadsheet of an East Asian locale reads them as the narrow ones. */
@@ -12,14 +18,22 @@ const QUOTED = /[",\r\n]/;
  * One cell. What a spreadsheet would run as a formula (it starts with = + - @, narrow or full-width, tab, return or line feed) gets an apostrophe before it; a
  * number is a number, its minus included.
  */
-export function csvCell(value: string | number | null): string {
+export function csvCell(value: CsvValue): string {
   if (value === null) return "";
-  if (typeof value !== "string") return String(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value === "object") return fixedDecimals(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** From the decimal text: balances beyond 15 digits are no doubles (`amountToWire`). */
+function fixedDecimals({ amount, currency }: MoneyWire): string {
+  const [whole = "", decimals = ""] = String(amount).split(".");
+  const places = isCurrency(currency) ? exponentOf(currency) : decimals.length;
+  return places === 0 ? whole : `${whole}.${decimals.padEnd(places, "0")}`;
+}
+
 /** A line of the file with its end (RFC 4180). */
-export function csvLine(cells: readonly (string | number | null)[]): string {
+export function csvLine(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

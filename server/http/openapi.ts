@@ -26,7 +26,7 @@ const INTRODUCTION = `The service interface of the bank, for staff and service c
 
 **Maker and checker.** A command above its limit answers 202 with \`approvalId\` and runs when a second person approves it.
 
-**The password, again.** In a staff session that was not asked for the password in the last five minutes, what changes rights, secrets and limits is 403 \`PASSWORD_REQUIRED\`: say it to \`POST /staff/me/password/confirm\` and send the request again. Service clients are not asked.
+**The password, again.** In a staff session that was not asked for the password in the last five minutes, changing rights, secrets or limits returns 403 \`PASSWORD_REQUIRED\`: say it to \`POST /staff/me/password/confirm\` and send the request again. Service clients are not asked.
 
 **Lists** answer the whole array. With \`limit\` (up to ${MAX_PAGE}) they answer a page and \`Link: <…>; rel="next"\`; follow the link for the next page.
 

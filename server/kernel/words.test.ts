@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { capital, titleOf, wordsOf } from "./words";
+import { capital, doneOf, titleOf, wordsOf } from "./words";
 
 it.each([
   ["cashBalance", "cash balance"],
@@ -16,4 +16,15 @@ it.each([
 it("begins a line with a capital, and leaves the rest as it is", () => {
   expect(titleOf("CLEARING_SUSPENSE")).toBe("Clearing suspense");
   expect(capital("one-time password of USD")).toBe("One-time password of USD");
+});
+
+it.each([
+  ["createBranch", "Branch created"],
+  ["clearScreenings", "Screenings cleared"],
+  ["endOwnSession", "Own session ended"],
+  ["withdrawApproval", "Approval withdrawn"],
+  ["resetStaffPassword", "Staff password reset"],
+  ["openingBalance", "Opening balance"],
+])("says what %s has done: %s", (name, words) => {
+  expect(doneOf(name)).toBe(words);
 });

@@ -14,6 +14,23 @@ export function titleOf(name: string): string {
   return capital(wordsOf(name));
 }
 
+const PARTICIPLES: Readonly<Record<string, string>> = {
+  pay: "paid",
+  reset: "reset",
+  run: "run",
+  send: "sent",
+  set: "set",
+  transfer: "transferred",
+  withdraw: "withdrawn",
+};
+
+/** What was done, by the name of what does it, a verb and its object: `createBranch` "Branch created". Any other name as `titleOf` has it. */
+export function doneOf(name: string): string {
+  const [verb = "", ...object] = wordsOf(name).split(" ");
+  if (object.length === 0 || verb.endsWith("ing")) return titleOf(name);
+  return capital(`${object.join(" ")} ${PARTICIPLES[verb] ?? `${verb}${verb.endsWith("e") ? "d" : "ed"}`}`);
+}
+
 /** Words with a capital at their beginning. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -16,7 +16,7 @@ export const accountClosed = "Account closed";
 export const closingCannotBeUndone = (accountNo: string, accountName: string) =>
   `Account ${accountNo} of ${accountName} can no longer be used and cannot be reopened. Its statement remains available.`;
 export const nothingBlocked = "Nothing blocked";
-export const frozenWithTheCustomer = "Frozen because the customer is blocked";
+export const frozenWithTheCustomer = "The customer is blocked or under review";
 
 // balances
 export const balances = "Balances";

@@ -39,9 +39,19 @@ export const isLate = {
   SEALING: (name: string) => `${name}: not everything is sealed`,
   VERIFYING: (name: string) => `${name}: the seals have not been verified`,
 };
+/** What was done, where the name of the operation says it badly. */
+export const actionsDone = {
+  openParty: "Customer created",
+  updateParty: "Customer changed",
+  disposeScreening: "Screening decided",
+  markOwnMessagesRead: "Messages marked as read",
+  orderChargeRules: "Charge rules reordered",
+  updateStaff: "Staff user changed",
+  createStaff: "Staff user created",
+};
 export const openSince = {
   SEALING: "The first record that is not sealed is of",
-  VERIFYING: "They were verified last, or made first,",
+  VERIFYING: "Last verified (or created):",
 };
 export const lookAtTheJobs = "Look for its jobs in the log, and for transactions that stay open.";
 export const doesNotHold = (name: string) => `${name}: the seals do not hold`;

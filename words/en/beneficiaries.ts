@@ -114,7 +114,7 @@ export const twelveDigits = "12 digits";
 export const holderAndCurrency = (holder: string, currency: string) => `${holder}, ${currency}`;
 export const destinationId = "Destination id";
 export const enterTheDestinationId = "Enter the destination id";
-export const asTheOtherBankIsKnown = "A UUID, as the payment is to name it.";
+export const asTheOtherBankIsKnown = "The UUID to use in payments.";
 export const isNoUuid = "A destination id is a UUID, such as 0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c71";
 export const shownOnTransfers = "Shown wherever it can be chosen.";
 

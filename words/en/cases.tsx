@@ -39,7 +39,7 @@ export const sarReference = "Authority's reference";
 export const timeline = "Timeline";
 export const timelineOf = (reference: string) => `Timeline of ${reference}`;
 export const oldestFirst = "Oldest first";
-export const clearTheScreenings = "False positive: clear the screenings that stand behind it.";
+export const clearTheScreenings = "False positive: clear the linked screenings.";
 
 // alerts
 export const noAlerts = "No alerts linked";
@@ -65,7 +65,7 @@ export const changeOf = (reference: string) => `Change ${reference}`;
 export const caseChanged = "Case changed";
 export const dueDate = "Due date";
 export const detectionDay = "Day of detection";
-export const detectionOnce = "Changed once, with a reason; the due date moves along.";
+export const detectionOnce = "Can be changed once, with a reason; the due date moves along.";
 export const giveAReason = "Give a reason for another day of detection";
 export const closeCase = "Close case";
 export const closeTitle = (reference: string) => `Close ${reference}`;

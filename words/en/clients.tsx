@@ -76,7 +76,7 @@ export const staysAsItIsUntilApproved = "The client stays as it is until another
 
 // held-authorities
 export const noAuthorities = "No authorities.";
-export const worksAt = (codes: readonly string[]) => `Cash of ${codes.join(", ")} only.`;
+export const worksAt = (branches: readonly string[]) => `Cash of ${branches.join(", ")} only.`;
 export const atMostASecond = (count: number) => `At most ${count} requests per second.`;
 
 // clients page

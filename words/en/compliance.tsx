@@ -147,9 +147,9 @@ export const clearedBefore = (at: ReactNode, by: string) => (
 );
 export const openThatScreening = "Open that screening";
 export const repeatClearing = "Repeat clearing";
-export const asBefore = "Not our subject, as before";
-export const notOurSubject = "Not our subject";
-export const notOurSubjectNamed = (name: string) => `${name} is not our subject`;
+export const asBefore = "Not a match, as before";
+export const notOurSubject = "Not a match";
+export const notOurSubjectNamed = (name: string) => `${name} is not a match`;
 export const compareNames = "Compare the names";
 export const decisions = "Decisions";
 export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
@@ -159,11 +159,11 @@ export const settings = "Screening";
 export const threshold = "Threshold";
 export const engine = "Engine";
 export const listVersion = "List version";
-export const refines = "Asked again from";
+export const refines = "Rerun of";
 export const earlierResult = "Earlier result";
 export const noCustomer = "No customer is linked";
-export const onlyACheck = "The reference names no customer. A decision is recorded and blocks nobody.";
-export const blocksNobody = "The decision is recorded and blocks nobody.";
+export const onlyACheck = "The reference names no customer. The decision blocks no one.";
+export const blocksNobody = "The decision blocks no one.";
 export const onlyTheBestAreKept = (count: number) => `Only the best ${count.toLocaleString("en")} hits were kept`;
 export const moreMayMatch = "More entries may match. Screen again with the full name or a higher threshold.";
 export const cases = "AML cases";
@@ -184,7 +184,7 @@ export const changesDecision = (word: string) => `This changes the decision “$
 export const blocksTheCustomer =
   "The customer is blocked at once: withdrawals, transfers out and new holds are refused. An AML case is opened, or the open one extended.";
 export const unblocksTheCustomer =
-  "The customer is released, unless another confirmed hit or an undecided onboarding screening holds him back.";
+  "The customer is unblocked unless another confirmed hit or an undecided onboarding screening applies.";
 export const reasons = "Reasons";
 export const clearingReasons = [
   "Different date of birth.",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 // cash-count
-export const withoutACount = "Without a count";
+export const withoutACount = "Skip the count";
 
 // cash-fields
 export const countNotesAndCoins = "Count notes and coins";

@@ -1,5 +1,5 @@
 // books-in-balance
-export const booksInBalance = "Books in balance";
+export const booksInBalance = "Control totals";
 export const allControlTotals = "All control totals";
 export const controlTotals = "Control totals";
 export const nothingToReconcileYet = "Nothing to reconcile yet";

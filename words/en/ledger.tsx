@@ -139,7 +139,7 @@ export const expense = "Expense";
 export const expenses = "Expenses";
 
 // ledger page
-export const booksInBalance = "Books in balance";
+export const booksInBalance = "Control totals";
 export const businessDate = (today: string) => `Business date ${today}`;
 export const allSubLedgersAgree = "All sub-ledgers agree";
 export const withDifferences = (wrong: number) => `${wrong} with differences`;

@@ -2,7 +2,7 @@
 export const messages = "Messages";
 export const unread = "Unread";
 export const noMessages = "No messages";
-export const decisionsAppearHere = "You are told here when somebody decides on what you sent for approval.";
+export const decisionsAppearHere = "Decisions on items you submitted appear here.";
 export const noUnreadMessages = "No unread messages";
 export const allMessages = "All messages";
 

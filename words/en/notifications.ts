@@ -143,7 +143,7 @@ export const notificationPreferences = "Notification preferences";
 export const preferencesOf = (name: string) => `Preferences of ${name}`;
 
 // mail catcher
-export const leftForNobody = "Mail catcher: these mails left the bank for nobody";
+export const leftForNobody = "Mail catcher: emails held here, not delivered";
 export const demoBankOnly =
   "Demo bank only: no mail server is configured, so every mail stays here. The newest 500 are kept.";
 export const received = "Received";

@@ -28,7 +28,7 @@ export const runPayouts = "Run payouts";
 export const runPayoutsQuestion = "Pay out commission?";
 export const whatIsPaid = (payments: number, totals: string) =>
   `${payments} ${payments === 1 ? "payment" : "payments"}, ${totals} net.`;
-export const nothingPostsAtOnce = "No payment posts at once.";
+export const nothingPostsAtOnce = "No payment will post immediately.";
 export const waitForAChecker = (payments: number) =>
   `${payments} ${payments === 1 ? "payment goes" : "payments go"} to a checker.`;
 export const cannotBePaid = (payments: number) =>

@@ -205,7 +205,7 @@ export const chooseAnAccount = "Choose an account";
 export const earnedBy = "Earned by";
 
 // exceptions page
-export const postedToSuspense = "Posted to suspense, because the account asked for cannot take it";
+export const postedToSuspense = "Posted to suspense, because the requested account is unmapped or not allowed";
 export const openOnes = "To resolve";
 export const resolvedOnes = "Resolved";
 export const raised = "Raised";

@@ -6,7 +6,8 @@ export const setUpASecondFactor = "Set up a second factor";
 export const yourRoleRequiresIt =
   "Your role requires one: besides the password, sign-in will ask for a code from an authenticator app on your phone.";
 export const whatItIs = "Besides the password, sign-in will ask for a code from an authenticator app on your phone.";
-export const replacesTheOne = "It replaces the one you have, and its recovery codes end. Your other sessions end.";
+export const replacesTheOne =
+  "It replaces the one you have, and its recovery codes stop working. Your other sessions end.";
 export const start = "Start";
 export const scanWithYourApp = "Scan this with your app";
 export const qrCode = "QR code for the authenticator app";

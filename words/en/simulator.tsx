@@ -29,6 +29,6 @@ export const accruesTo = (name: ReactNode) => <>Accrues to {name}</>;
 export const accruesToNobody = "No beneficiary named: nothing accrues";
 export const rule = "Rule";
 export const whyNot = "Why not the others";
-export const lost = "Matched and lost, or charges nothing";
+export const lost = "Matched, not charged";
 export const didNotMatch = "Did not match";
 export const rulesCount = (count: number) => (count === 1 ? "1 rule" : `${count} rules`);

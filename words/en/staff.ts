@@ -45,7 +45,7 @@ export const newPasswordFor = (name: string) => `New password for ${name}`;
 export const lostAfterReset =
   "Valid for 24 hours and one sign-in, then a new password must be set. If it is lost, reset it again.";
 export const resetEndsSessions = (email: string) =>
-  `The current password and all open sessions of ${email} end at once. The new one opens while unknown devices are refused, too.`;
+  `The current password and all open sessions of ${email} end at once. It also works while new devices are blocked.`;
 
 // remove-factor-dialog
 export const removeSecondFactorOf = (name: string) => `Remove the second factor of ${name}?`;

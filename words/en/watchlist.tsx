@@ -28,7 +28,7 @@ export const beforeSaving = "Before saving";
 export const nothingToCompareYet = "Enter a name to see similar entries and the customers it would hit.";
 export const comparing = "Comparing…";
 export const canNeverMatch = "This entry can never match";
-export const nothingSignificant = "None of its names has a significant part. Enter at least one full name.";
+export const nothingSignificant = "No part of its names can be compared. Enter at least one full name.";
 export const similarEntries = (count: number) =>
   count === 1
     ? "A similar entry is already listed"
@@ -147,7 +147,7 @@ export const causeEntry = (name: string) => `Entry ${name}`;
 export const causeRequest = "On request";
 export const customers = "Screened";
 export const newHits = "New hits";
-export const heldWithAnother = (cause: string) => `${cause} (with an entry added before)`;
+export const heldWithAnother = (cause: string) => `${cause} (covered by another run)`;
 export const noRunsYet = "No runs yet";
 export const runsFollowChanges = "A run follows each new entry and each import.";
 export const rescreenAll = "Screen all customers";
@@ -181,7 +181,7 @@ export const justBelow = (count: number) => `${count.toLocaleString("en")} just 
 export const comparedWith = (entries: number, version: number) =>
   `${entries.toLocaleString("en")} active ${entries === 1 ? "entry" : "entries"}, list version ${version.toLocaleString("en")}`;
 export const notScreenable = "This name cannot be screened";
-export const notScreenableWhy = "It has no significant part. Enter the full name; a result would never pass.";
+export const notScreenableWhy = "No part of it can be compared. Enter the full name; a result would never pass.";
 export const hitsAppearAsYouType = "Hits appear as you type";
 export const nothingIsKept = "Nothing is recorded until you keep the result.";
 export const screening = "Screening…";

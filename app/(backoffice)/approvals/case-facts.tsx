@@ -1,4 +1,5 @@
 import { formatFigure } from "@/components/money/format-amount";
+import { branchName as branchCalled } from "@/components/records/branch";
 import { EntryLink } from "@/components/records/entry-link";
 import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -42,7 +43,11 @@ function sentFacts(approval: ApprovalView): Fact[] {
     { term: t.makersNote, value: makerNote },
     { term: t.sentBy, value: <Person name={approval.makerName} signIn={approval.maker} own={approval.own} /> },
   );
-  if (branchCode) facts.push({ term: common.branch, value: branchName ? `${branchName} (${branchCode})` : branchCode });
+  if (branchCode)
+    facts.push({
+      term: common.branch,
+      value: branchName ? branchCalled({ code: branchCode, name: branchName }) : branchCode,
+    });
   return facts;
 }
 

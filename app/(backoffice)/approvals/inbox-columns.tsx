@@ -1,5 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { Amount } from "@/components/money/amount";
+import { branchName as branchCalled } from "@/components/records/branch";
 import { Person } from "@/components/records/staff";
 import { ageOf, momentOf } from "@/components/ui/format-time";
 import { Status, StatusWord } from "@/components/ui/status";
@@ -35,13 +36,14 @@ export function inboxColumns({
     id: "submittedAt",
     header: common.age,
     sortable: true,
-    ...(narrow && { hideBelow: "xl" }),
+    hideBelow: narrow ? "xl" : "md",
     cell: ({ submittedAt }) => <Age since={submittedAt} now={now} />,
   };
   const over: Column<ApprovalView> = {
     id: "expiresAt",
     header: t.decided,
     sortable: true,
+    hideBelow: "md",
     cell: ({ decidedAt, expiresAt }) => <Moment at={decidedAt ?? expiresAt} timeZone={timeZone} />,
   };
   const all: (Column<ApprovalView> | null)[] = [
@@ -72,8 +74,8 @@ const branch: Column<ApprovalView> = {
   header: common.branch,
   hideBelow: "xl",
   cell: ({ branchCode, branchName }) => (
-    <span className="block max-w-36 truncate" {...(branchCode && { title: branchCode })}>
-      {branchName ?? branchCode ?? "–"}
+    <span className="block max-w-40 truncate" {...(branchCode && { title: branchCode })}>
+      {branchCode && branchName ? branchCalled({ code: branchCode, name: branchName }) : (branchCode ?? "–")}
     </span>
   ),
 };
@@ -84,12 +86,13 @@ const maker = (decided: boolean): Column<ApprovalView> => ({
   cell: ({ own, makerName, maker: signIn }) => (
     <span className="block max-w-36 truncate">{own ? t.you : <Person name={makerName} signIn={signIn} />}</span>
   ),
-  ...(decided && { hideBelow: "xl" }),
+  hideBelow: decided ? "xl" : "md",
 });
 
 const checker: Column<ApprovalView> = {
   id: "checker",
   header: t.checker,
+  hideBelow: "md",
   cell: ({ checkerName, checker: signIn }) => (checkerName ? <Person name={checkerName} signIn={signIn} /> : "–"),
 };
 
@@ -104,6 +107,7 @@ function expiry(now: string, timeZone: string): Column<ApprovalView> {
     id: "expiresAt",
     header: t.expires,
     sortable: true,
+    hideBelow: "md",
     cell: ({ expiresAt, expiresWith, lastError }) => {
       const left = Date.parse(expiresAt) - Date.parse(now);
       const byClock = left <= 0 ? t.overdue : t.expiresIn(ageOf(now, expiresAt));

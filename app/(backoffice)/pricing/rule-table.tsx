@@ -28,8 +28,8 @@ type Props = {
   choices: RuleChoices;
 };
 
-const HEAD = "h-8 border-line border-b px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
-const CELL = "border-line border-b px-3 py-1.5 first:pl-1 last:pr-1";
+const HEAD = "h-8 border-line border-b px-1.5 md:px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
+const CELL = "border-line border-b px-1.5 md:px-3 py-1.5 first:pl-1 last:pr-1";
 
 /** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
 export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
@@ -51,7 +51,7 @@ export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
               <th scope="col" className={clsx(HEAD, "w-20")}>
                 {t.priority}
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={clsx(HEAD, "max-md:hidden")}>
                 {t.transaction}
               </th>
               <th scope="col" className={clsx(HEAD, "w-full")}>
@@ -122,8 +122,9 @@ function Row({ shown, index, order, choices, say }: RowProps) {
       <td className={CELL}>
         <PriorityInput key={rule.version} rule={rule} words={sentence} />
       </td>
-      <td className={clsx(CELL, "whitespace-nowrap pt-2.5")}>{transaction}</td>
-      <td className={clsx(CELL, "min-w-56 pt-2.5")}>
+      <td className={clsx(CELL, "whitespace-nowrap pt-2.5 max-md:hidden")}>{transaction}</td>
+      <td className={clsx(CELL, "pt-2.5 md:min-w-56")}>
+        <span className="block text-label text-muted md:hidden">{transaction}</span>
         {sentence}
         {duplicate && (
           <span title={t.sameConditions} className="ml-3 inline-block">

@@ -1,14 +1,21 @@
+import * as t from "@/words/service/accounts";
+import { accountIsInState } from "@/words/service/commands";
 import { command } from "../../commands/command";
 import * as contract from "../../contract/accounts";
+import { DomainError } from "../../kernel/errors";
 import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account";
 
-// Takes the blocks off an account; one without blocks stays as it is. What froze it (a blocked party) and dormancy remain.
-// Moves no money and never parks.
+// Takes the blocks off an account; one without blocks stays as it is. Refused where the account would stay stopped, because its
+// customer is blocked or under review (judged under its lock) or it is dormant. Moves no money and never parks.
 
 export const unblockAccount = command(contract.unblockAccount, {
-  refusals: closedMeanwhile,
+  refusals: {
+    ...closedMeanwhile,
+    PARTY_BLOCKED: () => new DomainError("PARTY_BLOCKED", t.unblockedWithItsCustomer),
+  },
   plan: async ({ params }, { read }) => {
     const account = await openAccountToChange(read, params.id);
+    if (account.dormant) throw new DomainError("ILLEGAL_STATE", accountIsInState.DORMANT(account.accountNo));
     const after = { ...account, debitBlocked: false, creditBlocked: false, blockReason: null };
     return changeOf(account, after, { op: "unblock", id: account.id });
   },

@@ -209,3 +209,11 @@ export async function partiesInWords(read: ReadDb, ids: readonly string[]): Prom
     (await read.select({ id, name }).from(parties).where(anyOf(id, ids))).map((row) => [row.id, row.name]),
   );
 }
+
+/** Numbers of customers, likewise. */
+export async function customerNumbers(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, customerNo } = parties;
+  return new Map(
+    (await read.select({ id, customerNo }).from(parties).where(anyOf(id, ids))).map((row) => [row.id, row.customerNo]),
+  );
+}

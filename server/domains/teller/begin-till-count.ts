@@ -16,7 +16,7 @@ export const beginTillCount = command(contract.beginTillCount, {
   plan: async ({ params }, { read, principal }) => {
     const till = await findTillRow(read, params.id);
     if (!till) throw notFound("till");
-    requireOwnTill(principal, till);
+    await requireOwnTill(read, principal, till);
     const begins = countBegins(till);
     const set = { expect: { countBegunAt: [null] }, set: begins, refusal: "STALE" } as const;
     return {

@@ -61,7 +61,7 @@ export async function cashParties(
 ): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
-  requireOwnTill(principal, till.facts, "tillId");
+  await requireOwnTill(read, principal, till.facts, "tillId");
   const account = await customerAccount(read, { id: body.accountId }, "accountId");
   const earning = await earningOf(read, body.beneficiaryId, replay !== null);
   requireTillCurrency(till.facts, amount.currency);

@@ -47,7 +47,7 @@ export async function closingCount(
   const { read } = context;
   const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
-  requireOwnTill(context.principal, till);
+  await requireOwnTill(read, context.principal, till);
   if (till.status === "CLOSED") throw alreadyClosed();
   if (context.principal.kind === "staff" && context.replay === null) await requireInOrder(till, body, context);
   const counts = await findTillCounts(read, till.id);

@@ -33,7 +33,7 @@ async function plan(
 ): Promise<AnsweringPlan<Operation>> {
   const till = await findTillRow(read, params.id);
   if (!till) throw notFound("till");
-  requireOwnTill(principal, till);
+  await requireOwnTill(read, principal, till);
   const expected = money(till.balance, till.currency);
   const counted = required(countedCash(body, till), "what was counted");
   const row = {

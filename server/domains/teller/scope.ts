@@ -1,18 +1,26 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { anyIgnoringCase, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { branchesOf, isAtBranch, isOwnTill, ownTellerOf, type Placed, type PlacedTill } from "../../auth/scope";
 import { DomainError } from "../../kernel/errors";
+import { findStaffName } from "../staff/staff-queries";
 
 // Tills and vaults, held to who works with them (RULES.md): a teller to the own tills at the own branch, a head teller to those of the own
 // branch, a service client to the branches that it was given.
 
 /** Throws OUT_OF_SCOPE for a till that the principal does not work with; `field` is what names it in the request, if anything does. */
-export function requireOwnTill(principal: Placed, till: PlacedTill & { readonly code: string }, field?: string): void {
+export async function requireOwnTill(
+  read: ReadDb,
+  principal: Placed,
+  till: PlacedTill & { readonly code: string },
+  field?: string,
+): Promise<void> {
   requireAtBranch(principal, till.branchCode, field);
   if (isOwnTill(principal, till)) return;
-  throw outOfScope(t.tillIsAnothersTill(till.code, till.teller), field, t.mustBeYourOwnTill);
+  const teller = (await findStaffName(read, till.teller)) ?? till.teller;
+  throw outOfScope(t.tillIsAnothersTill(till.code, teller), field, t.mustBeYourOwnTill);
 }
 
 /** Throws OUT_OF_SCOPE for a branch whose cash the principal does not work with. */

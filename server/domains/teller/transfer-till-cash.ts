@@ -60,7 +60,7 @@ async function endsOf({ body }: Request, { read, principal }: CommandContext): P
   const amount = positiveMoney(body.amount);
   const from = await tillOf(read, body.fromTillId, "fromTillId");
   const to = body.toTillId === undefined ? null : await tillOf(read, body.toTillId, "toTillId");
-  requireOwnTill(principal, from.facts, "fromTillId");
+  await requireOwnTill(read, principal, from.facts, "fromTillId");
   if (to) requireAtBranch(principal, to.facts.branchCode, "toTillId");
   requireTillCurrency(from.facts, amount.currency);
   if (to) requireTillCurrency(to.facts, amount.currency);

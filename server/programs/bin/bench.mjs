@@ -8,7 +8,7 @@ import { ensureBuilt, ensureInstalled, ensureNode, fail, root, SetupError } from
 /** Builds another checkout by its own rules; releases had them in one of these places. */
 async function buildOther(folder) {
   const setup = ["server/programs/bin", "server/bin"].map((place) => join(folder, place, "setup.mjs")).find(existsSync);
-  if (!setup) throw new SetupError(`--against ${folder}: that is no checkout of this bank.`);
+  if (!setup) throw new SetupError(`--against ${folder}: not a checkout of this repository.`);
   const other = await import(pathToFileURL(setup).href);
   other.ensureInstalled();
   other.ensureBuilt();

@@ -79,7 +79,7 @@ async function assertPortFree({ port, host }: Pick<Config, "port" | "host">): Pr
   if (code === "EADDRINUSE")
     throw new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`);
   if (code === "EACCES")
-    throw new StartupError(`Port ${port} is not ours to take (${code}). Set PORT to 1024 or more.`);
+    throw new StartupError(`Port ${port} cannot be opened: permission denied (${code}). Set PORT to 1024 or more.`);
   throw new StartupError(`HOST=${host ?? ""} is no address of this machine that one can listen on (${code}).`);
 }
 

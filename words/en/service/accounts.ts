@@ -10,6 +10,10 @@ export const accountIsClosed = (accountNo: string) => `Account ${accountNo} is c
 export const hasUnclearedCheques = (accountNo: string, float: string) =>
   `Account ${accountNo} has ${float} in uncleared cheques.`;
 
+// unblock-account
+export const unblockedWithItsCustomer =
+  "The customer is blocked or under review. The account stays frozen until Compliance releases the customer.";
+
 // customer-account
 export const blockDebitsOrCredits = "must be true unless credits is";
 export const thereIsNoSuchAccount = "There is no such account.";

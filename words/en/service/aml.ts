@@ -18,7 +18,7 @@ export const isAfterTheOpening = "must not be after the day on which the case wa
 export const detectionIsChangedOnce = "The day of detection was changed before. It is changed once.";
 export const wasChangedBefore = "was changed before";
 export const isBeforeDetection = "must not be before the day of detection";
-export const mayNotWorkOnCases = "is nobody of the staff who may work on cases";
+export const mayNotWorkOnCases = "must be active staff with aml:operate";
 
 // structuring
 export const structuringAlert = "Structuring alert";

@@ -9,7 +9,7 @@ export const cardLoanAccounts = "card-loan accounts";
 // domain
 export const reversal = "Reversal";
 export const openingBalance = "Opening balance";
-export const booksInBalance = "Books in balance";
+export const booksInBalance = "Control totals";
 export const journal = "Journal";
 export const dayBook = "Day book";
 export const trialBalance = "Trial balance";

@@ -1,5 +1,5 @@
 // edit
-export const changedMeanwhile = "Changed meanwhile. Reload it and enter your change again.";
+export const changedMeanwhile = "This record has changed. Reload it and enter your change again.";
 export const changedBy = (name: string, date: string, time: string) =>
   `Changed by ${name} on ${date} at ${time}. Reload it and enter your change again.`;
 
@@ -108,5 +108,5 @@ export const accountIsInState = {
   CLOSED: (accountNo: Named) => `${account(accountNo)} is closed.`,
 };
 export const customerOfAccountIsStopped = (accountNo: Named) =>
-  `${account(accountNo)} takes no debits: its customer is blocked or under review.`;
+  `Debits are blocked: the customer of ${accountNo ? `account ${accountNo}` : "the account"} is blocked or under review.`;
 export const accountIsNotActive = (accountNo: Named) => `${account(accountNo)} is not active.`;

@@ -5,7 +5,7 @@ export const ownMailCatcher = "The mail catcher of this demo bank";
 export const mailServerAt = (host: string) => `Mail server ${host}`;
 export const webhookAt = (host: string) => `Webhook at ${host}`;
 
-export const noAnswerInTime = "No answer in time.";
+export const noAnswerInTime = "Timed out.";
 export const mailServerSaid = (answer: string) => `The mail server answered: ${answer}`;
 export const signInRefused = (status: number | undefined) =>
   `The mail server did not accept the bank's sign-in${status === undefined ? "" : ` (${status})`}.`;
@@ -20,7 +20,7 @@ export const noMailAddress = "The customer has no valid email address.";
 export const noTelephoneNumber = "The customer has no valid telephone number.";
 /** A value of the service, as integrators look for it; screens begin it with a capital. */
 export const notConfigured = "not configured";
-export const couldNotBePutTogether = "The message could not be put together.";
+export const couldNotBePutTogether = "The message could not be rendered.";
 
 /** A run in the audit trail. */
 export const deliveredOf = (delivered: number, attempted: number) => `${delivered} of ${attempted} delivered`;

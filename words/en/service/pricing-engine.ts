@@ -20,7 +20,7 @@ export const yieldsNothing = {
   NO_DEFINITION: "Applies, but has no amount of its own, and the catalogue has no definition of its code.",
   INACTIVE: "Applies, but the definition of its code is inactive.",
   ZERO: "Applies, and sets the charge to nothing.",
-  UNKNOWN_METHOD: "Applies, but the method of its definition is not one that the bank computes.",
+  UNKNOWN_METHOD: "Applies, but the method of its definition is not supported.",
   NOTHING: "Applies, and comes to nothing.",
 };
 

@@ -21,8 +21,8 @@ export const aClientGivesOnlyItsBranches = (codes: readonly string[]) =>
 export const aClientGivesAtMostItsRate = (most: number) =>
   `A service client gives at most its own rate: ${most} requests per second.`;
 export const aClientRotatesOnlyWhatItCovers =
-  "A service client rotates the secrets only of those that may do no more than it may itself.";
-export const isNotYoursToGive = "is not yours to give";
+  "A service client can rotate only the secrets of clients with no more rights than its own.";
+export const isNotYoursToGive = "exceeds your own permissions";
 
 // create-service-client, update-service-client
 export const newServiceClientNamed = (clientId: string, name: string) => `New service client ${clientId}, ${name}`;

@@ -21,7 +21,7 @@ export const canBothEnterAndApprove = (operations: readonly string[]) =>
 // grants
 export const changesYourOwnRights = "This changes your own rights. Another administrator must decide it.";
 export const aloneForLessThanADay =
-  "Another administrator was removed within the last 24 hours. Until they are over, nobody gives rights alone.";
+  "Another administrator was removed within the last 24 hours. You cannot grant rights alone during this time.";
 export const lastActiveAdministrator = "This is the bank's last active administrator. Appoint another first.";
 export const active = "Active";
 export const inactive = "Inactive";
@@ -64,7 +64,7 @@ export const aClientGivesRolesAtItsBranches = (codes: readonly string[]) =>
   `This service client gives roles only to staff of its branches: ${codes.join(", ")}.`;
 export const aClientGivesOnlyRolesItCovers = (role: string) =>
   `A service client gives only roles whose authorities it has itself. It lacks some of those of ${role}.`;
-export const isNotYoursToGive = "is not yours to give";
+export const isNotYoursToGive = "exceeds your own permissions";
 export const youCannotDeactivateYourself = "You cannot deactivate yourself. Another administrator must do so.";
 export const youCannotChangeYourOwn = "You cannot change your own roles. Another administrator must do so.";
 

@@ -110,8 +110,9 @@ export const cashTransferPendingApproval = "Cash transfer pending approval";
 export const cashIsOfAnotherBranch = (own: string, other: string) =>
   `You work with the cash of branch ${own}; that of ${other} is handled by its own staff.`;
 export const mustBeYourOwnBranch = "must be your own branch";
-export const tillIsAnothersTill = (code: string, teller: string) => `Till ${code} is worked by ${teller}, not by you.`;
+export const tillIsAnothersTill = (code: string, teller: string) => `Till ${code} belongs to ${teller}.`;
 export const receiptIsOfAnothersTill = "This receipt is of another teller's till.";
 export const mustBeYourOwnTill = "must be your own till";
-export const tellersOpenTheirOwnTills = "A teller opens a till for himself. A head teller opens it for others.";
+export const tellersOpenTheirOwnTills =
+  "Tellers can open only their own till. A head teller can open tills for others.";
 export const mustBeYourself = "must be your own sign-in";

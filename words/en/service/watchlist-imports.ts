@@ -16,7 +16,7 @@ export const hasTooManyAliases = (file: string) => `${file} has more aliases tha
 export const hasNoColumns = (file: string, columns: string) =>
   `${file} has no columns ${columns}: it is of another format.`;
 export const hasNoRows = "The files have no row that could be taken.";
-export const filesHaveChanged = "The files are not those that were taken on.";
+export const filesHaveChanged = "The files changed after upload.";
 export const processDiedTwice = (behind: number) =>
   `Two processes ended one after the other behind record ${behind.toLocaleString("en")} of the files, the last of them without an answer. Nothing more is tried with these files.`;
 export const cancelledBy = (name: string) => `Cancelled by ${name}.`;

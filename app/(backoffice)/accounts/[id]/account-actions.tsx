@@ -45,7 +45,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
     <>
       <Menu label={t.changeTheAccount} variant="secondary" trigger={common.change}>
         <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
-          {account.status.startsWith("BLOCKED") ? t.changeTheBlock : t.block}
+          {account.blockReason !== null ? t.changeTheBlock : t.block}
         </MenuItem>
         <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
           {t.unblock}
@@ -92,6 +92,6 @@ function blockReason({ status }: AccountView): string | null {
 
 function unblockReason({ status, blockReason: reason }: AccountView): string | null {
   if (status === "CLOSED") return t.accountClosed;
-  if (!status.startsWith("BLOCKED")) return t.nothingBlocked;
-  return reason === null ? t.frozenWithTheCustomer : null;
+  if (reason !== null) return null;
+  return status.startsWith("BLOCKED") ? t.frozenWithTheCustomer : t.nothingBlocked;
 }

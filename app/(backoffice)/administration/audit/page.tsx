@@ -27,7 +27,8 @@ import { recordExport } from "@/server/domains/audit/record-export";
 import { sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
-import { titleOf } from "@/server/kernel/words";
+import { isKeyOf } from "@/server/kernel/is-key-of";
+import { doneOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { operationWords, subjectKey, subjectNames, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
@@ -132,9 +133,9 @@ function actionOptions() {
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
-/** As the inbox and the limits call it: what was sent for approval has the same name there. */
+/** What waits for approval is called as in the inbox and the limits; all else by what was done. */
 function actionWords(action: string): string {
-  return operationWords()[action] ?? titleOf(action);
+  return operationWords()[action] ?? (isKeyOf(t.actionsDone, action) ? t.actionsDone[action] : doneOf(action));
 }
 
 function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {

@@ -2,16 +2,19 @@ import type { ServiceClientView } from "@/server/contract/service-clients";
 import * as t from "@/words/clients";
 import type { AuthorityArea } from "./authority-areas";
 
-type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView };
+type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView; branches: (code: string) => string };
 
 /** What a client may do, by area, for reading; and where and how often, if that is bounded. */
-export function HeldAuthorities({ areas, client }: Held) {
+export function HeldAuthorities({ areas, client, branches }: Held) {
   const { authorities: held, branchCodes, requestsPerSecond } = client;
   return (
     <>
       {(branchCodes !== null || requestsPerSecond !== null) && (
         <p className="mb-3">
-          {[branchCodes && t.worksAt(branchCodes), requestsPerSecond && t.atMostASecond(requestsPerSecond)]
+          {[
+            branchCodes && t.worksAt(branchCodes.map(branches)),
+            requestsPerSecond && t.atMostASecond(requestsPerSecond),
+          ]
             .filter(Boolean)
             .join(" ")}
         </p>

@@ -95,7 +95,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         rows={rows}
         sort={address.sort}
         rowKey={(client) => client.id}
-        detail={(client) => <HeldAuthorities areas={AREAS} client={client} />}
+        detail={(client) => <HeldAuthorities areas={AREAS} client={client} branches={calledBy(choices)} />}
         whenEmpty={
           address.filtered ? (
             <NoResult title={common.noMatch} clearHref={address.clearHref} />
@@ -128,7 +128,8 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
     {
       id: "branches",
       header: t.branches,
-      cell: ({ branchCodes }) => branchCodes?.join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
+      cell: ({ branchCodes }) =>
+        branchCodes?.map(calledBy(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
       hideBelow: "xl",
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
@@ -169,3 +170,9 @@ function ownersFor(
   if (owners.some(({ value }) => value === ownerPersonId)) return owners;
   return [...owners, { value: ownerPersonId, label: names.get(ownerPersonId) ?? ownerPersonId }];
 }
+
+/** A branch by name and code. */
+const calledBy =
+  ({ branches }: Pick<ClientChoices, "branches">) =>
+  (code: string) =>
+    branches.find(({ value }) => value === code)?.label ?? code;

@@ -80,7 +80,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       <DataTable
         label={t.staffUsers}
         place="page"
-        columns={columnsFor(staff.principal.personId, branches, new Map(all.map(({ code, name }) => [code, name])))}
+        columns={columnsFor(staff.principal.personId, branches)}
         rows={rows}
         sort={address.sort}
         rowKey={(user) => user.id}
@@ -95,12 +95,7 @@ function fits(wanted: string, ...values: readonly string[]): boolean {
   return wanted === "" || values.includes(wanted);
 }
 
-/** `branchNames` by code. */
-function columnsFor(
-  ownPersonId: string,
-  branches: BranchOption[],
-  branchNames: ReadonlyMap<string, string>,
-): Column<StaffView>[] {
+function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {
   const { bankTimeZone: timeZone } = config();
   const isOwn = (user: StaffView) => user.personId === ownPersonId;
   return [
@@ -122,11 +117,9 @@ function columnsFor(
       header: common.branch,
       sortable: true,
       cell: ({ branchCode }) =>
-        branchCode === null ? (
-          common.headOffice
-        ) : (
-          <span title={branchCode}>{branchNames.get(branchCode) ?? branchCode}</span>
-        ),
+        branchCode === null
+          ? common.headOffice
+          : (branches.find(({ value }) => value === branchCode)?.label ?? branchCode),
     },
     {
       id: "state",

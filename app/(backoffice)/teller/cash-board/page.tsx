@@ -68,7 +68,7 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
             .filter(({ code, status }) => status === "ACTIVE" || code === branchCode)
             .map(({ code, name }) => ({
               href: address.with({ branch: code }),
-              label: name,
+              label: branchName({ code, name }),
               current: code === branchCode,
             }))}
         />

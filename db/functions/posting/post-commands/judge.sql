@@ -185,7 +185,8 @@
       continue next_command;
     end if;
 
-    -- What a ledger account itself must allow: closing one wants it empty, and one that is opened here takes no more than it may hold.
+    -- What a ledger account itself must allow: closing one wants it empty, unblocking one wants its customer free, and one that is opened
+    -- here takes no more than it may hold.
     if ledger is not null then
       for change in select * from jsonb_array_elements(ledger) loop
         if change ->> 'op' = 'open' then
@@ -201,8 +202,14 @@
             continue next_command;
           end if;
         end if;
-        continue when change ->> 'op' <> 'close';
+        continue when change ->> 'op' not in ('close', 'unblock');
         k := array_position(b_id, (change ->> 'id')::uuid);
+        -- Unblocking would leave it frozen with its customer, and its history would say otherwise.
+        if change ->> 'op' = 'unblock' and b_party_blocked[k] then
+          verdicts[i] := account_refusal('PARTY_BLOCKED', b_id[k]);
+          continue next_command;
+        end if;
+        continue when change ->> 'op' = 'unblock';
         delta := b_balance[k];
         for l in first_line .. last_line loop
           if l_account[l] = b_id[k] then

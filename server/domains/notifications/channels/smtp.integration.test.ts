@@ -199,7 +199,7 @@ describe("a mail server that is none", () => {
       socket.on("close", closed);
       talk(socket);
     });
-    expect(await deliver(bad, {}, 300)).toEqual(again("No answer in time", true));
+    expect(await deliver(bad, {}, 300)).toEqual(again("Timed out", true));
     await gone;
   });
 

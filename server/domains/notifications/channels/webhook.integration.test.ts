@@ -99,7 +99,7 @@ describe("a message by webhook", () => {
 
   it("gives up on a receiver that says nothing, and does not wait for one that has said all and never ends", async () => {
     const silent = await receiver(() => undefined);
-    expect(await deliver(silent.url, 200)).toEqual({ kind: "FAILED", error: "No answer in time.", unreachable: true });
+    expect(await deliver(silent.url, 200)).toEqual({ kind: "FAILED", error: "Timed out.", unreachable: true });
     const endless = await receiver((response) => {
       const timer = setInterval(() => response.write("more"), 10);
       response.on("close", () => clearInterval(timer));

@@ -1,14 +1,24 @@
+import { actorNames } from "@/server/auth/actor-names";
 import { csvExport } from "@/server/domains/audit/csv-export";
+import { mappedList } from "@/server/http/mapped-list";
 import { auditTrailOf } from "../audit-filter";
 
 export function GET(request: Request): Promise<Response> {
   return csvExport(request, {
     list: "audit-trail",
     authority: "audit:read",
-    source: (filter, _read, reader) => auditTrailOf((name) => filter.get(name) ?? "", reader),
+    source: (filter, _read, reader) =>
+      mappedList(
+        auditTrailOf((name) => filter.get(name) ?? "", reader),
+        async (events, read) => {
+          const names = await actorNames(read, [...new Set(events.map(({ actor }) => actor))]);
+          return events.map((event) => ({ ...event, actorName: names.get(event.actor) ?? null }));
+        },
+      ),
     columns: [
       { header: "at", cell: (event) => event.at },
       { header: "actor", cell: (event) => event.actor },
+      { header: "actor_name", cell: (event) => event.actorName },
       { header: "action", cell: (event) => event.action },
       { header: "subject_type", cell: (event) => event.subjectType },
       { header: "subject_id", cell: (event) => event.subjectId },

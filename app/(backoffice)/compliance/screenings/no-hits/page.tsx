@@ -13,12 +13,14 @@ import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
 import { listReviewQueue, type QueueItem } from "@/server/domains/compliance/review-queue";
+import { customerNumbers } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
+import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance";
@@ -55,17 +57,17 @@ export default async function NoHitsPage({ searchParams }: { searchParams: Promi
       <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
       <ScreeningTabs current="no-hits" reports={staff.reports} />
       {address.get("tab") === UNREADABLE ? (
-        <Unreadable address={address} />
+        <Unreadable address={address} read={staff.read} />
       ) : (
-        <ToClear address={address} principal={staff.principal} />
+        <ToClear address={address} read={staff.read} principal={staff.principal} />
       )}
     </Page>
   );
 }
 
-type ListProps = { address: ListAddress };
+type ListProps = { address: ListAddress; read: PageReads["read"] };
 
-async function ToClear({ address, principal }: ListProps & { principal: Principal }) {
+async function ToClear({ address, read, principal }: ListProps & { principal: Principal }) {
   const filter = queueFilterOf(address.get, "NOTHING");
   const [page, unreadable] = await Promise.all([
     listPage(listReviewQueue(filter), address.get("cursor"), ROWS),
@@ -89,7 +91,7 @@ async function ToClear({ address, principal }: ListProps & { principal: Principa
       </FilterBar>
       <ClearList
         key={address.with({ cursor: address.get("cursor") })}
-        rows={plainJson(await named(page.items))}
+        rows={plainJson(await named(page.items, read))}
         by={principal.displayName}
         timeZone={config().bankTimeZone}
         disabledReason={may(principal, "aml:operate") ? null : needs("aml:operate")}
@@ -105,7 +107,7 @@ async function ToClear({ address, principal }: ListProps & { principal: Principa
   );
 }
 
-async function Unreadable({ address }: ListProps) {
+async function Unreadable({ address, read }: ListProps) {
   const filter = queueFilterOf(address.get, "NOT_SCREENABLE");
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
   return (
@@ -126,7 +128,7 @@ async function Unreadable({ address }: ListProps) {
         label={t.notScreenable}
         place="page"
         columns={plainColumns(config().bankTimeZone)}
-        rows={await named(page.items)}
+        rows={await named(page.items, read)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => reviewHref(id, filter)}
         rowTone={() => "warning"}
@@ -136,7 +138,17 @@ async function Unreadable({ address }: ListProps) {
   );
 }
 
-/** The same rows with who screened them by name. */
-async function named(items: readonly QueueItem[]): Promise<QueueItem[]> {
-  return Promise.all(items.map(async (item) => ({ ...item, screenedBy: await nameOfActor(item.screenedBy) })));
+/** The same rows with who screened them by name. An id is for programs: a customer of the bank has a number, and other ids are left out. */
+async function named(items: readonly QueueItem[], read: PageReads["read"]): Promise<QueueItem[]> {
+  const numbers = await customerNumbers(
+    read,
+    items.flatMap(({ partyId }) => partyId ?? []),
+  );
+  return Promise.all(
+    items.map(async (item) => {
+      const sent = item.subjectRef !== null && isUuid(item.subjectRef) ? null : item.subjectRef;
+      const subjectRef = numbers.get(item.partyId ?? "") ?? sent;
+      return { ...item, subjectRef, screenedBy: await nameOfActor(item.screenedBy) };
+    }),
+  );
 }

@@ -20,8 +20,8 @@ export function GET(request: Request): Promise<Response> {
       { header: "account", cell: (row) => row.name },
       { header: "type", cell: (row) => row.type },
       { header: "currency", cell: (row) => row.currency },
-      { header: "debit", cell: (row) => row.debit.amount },
-      { header: "credit", cell: (row) => row.credit.amount },
+      { header: "debit", cell: (row) => row.debit },
+      { header: "credit", cell: (row) => row.credit },
     ],
   });
 }

@@ -20,8 +20,8 @@ export function GET(request: Request): Promise<Response> {
       { header: "tax_class", cell: (row) => row.taxClass },
       { header: "rate_percent", cell: (row) => row.rate },
       { header: "payments", cell: (row) => row.payments },
-      { header: "gross", cell: (row) => row.gross.amount },
-      { header: "withheld", cell: (row) => row.withheld.amount },
+      { header: "gross", cell: (row) => row.gross },
+      { header: "withheld", cell: (row) => row.withheld },
       { header: "currency", cell: (row) => row.gross.currency },
     ],
   });

@@ -1,0 +1,124 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { exponentOf } from "@/server/kernel/currency";
+import { type StaffRole, sessionOf } from "../fixtures/staff";
+
+// The files of lists: people and branches by name beside every code, and amounts with the decimals of their currency.
+
+const DAY = "from=2020-01-01";
+type Export = {
+  role: StaffRole;
+  path: string;
+  amounts: readonly string[];
+  named: readonly (readonly [string, string])[];
+};
+
+const EXPORTS: readonly Export[] = [
+  {
+    role: "headTeller",
+    path: "/accounts/export",
+    amounts: ["ledger_balance", "holds", "uncleared_float", "available_balance"],
+    named: [
+      ["customer_no", "holder"],
+      ["product", "product_name"],
+      ["branch", "branch_name"],
+    ],
+  },
+  {
+    role: "headTeller",
+    path: "/transfers/export",
+    amounts: ["amount"],
+    named: [
+      ["from_account", "from_name"],
+      ["to_account", "to_name"],
+    ],
+  },
+  {
+    role: "ledger",
+    path: `/ledger/entries/export?${DAY}`,
+    amounts: ["debit", "credit"],
+    named: [
+      ["gl_code", "gl_name"],
+      ["account", "account_name"],
+      ["branch", "branch_name"],
+    ],
+  },
+  {
+    role: "ledger",
+    path: `/ledger/gl-accounts/2010/export?${DAY}`,
+    amounts: ["debit", "credit"],
+    named: [["account", "account_name"]],
+  },
+  {
+    role: "ledger",
+    path: "/ledger/trial-balance/export",
+    amounts: ["debit", "credit"],
+    named: [["gl_code", "account"]],
+  },
+  {
+    role: "pricing",
+    path: "/pricing/accruals/export",
+    amounts: ["amount", "withheld"],
+    named: [["commission_code", "commission"]],
+  },
+  { role: "pricing", path: "/pricing/payouts/made/export", amounts: ["gross", "withheld", "net"], named: [] },
+  { role: "pricing", path: "/pricing/payouts/withholding/export", amounts: ["gross", "withheld"], named: [] },
+];
+
+for (const { role, path, amounts, named } of EXPORTS) {
+  test.describe(role, () => {
+    test.use({ storageState: sessionOf(role) });
+
+    test(path, async ({ request }) => {
+      const rows = await rowsOf(request, path);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        for (const amount of amounts) {
+          const decimals = exponentOf(row.currency ?? "");
+          expect(`${amount} ${row[amount]}`).toMatch(
+            decimals === 0 ? /^\w+ (-?\d+)?$/ : new RegExp(`^\\w+ (-?\\d+\\.\\d{${decimals}})?$`),
+          );
+        }
+        for (const [code, name] of named) expect(Object.keys(row)).toEqual(expect.arrayContaining([code, name]));
+      }
+      for (const [code, name] of named) {
+        // Whose till or vault it is, only those know who read tills.
+        const isTill = (row: Record<string, string>) => /^(TILL|VAULT) /.test(row[code] ?? "");
+        const unnamed = rows.filter((row) => row[code] !== "" && row[name] === "" && !isTill(row));
+        expect(unnamed, `${code} without ${name}`).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe("administrator", () => {
+  test.use({ storageState: sessionOf("administrator") });
+
+  test("the audit trail names who acted", async ({ request }) => {
+    const staff = (await rowsOf(request, "/administration/audit/export")).filter(({ actor }) => actor?.includes("@"));
+    expect(staff.length).toBeGreaterThan(0);
+    expect(staff.filter(({ actor_name: name }) => !name)).toEqual([]);
+  });
+});
+
+/** The lines of a file by the names of its columns. */
+async function rowsOf(request: APIRequestContext, path: string): Promise<Record<string, string>[]> {
+  const answer = await request.get(path);
+  expect(answer.status()).toBe(200);
+  const [head = [], ...lines] = cellsOf((await answer.text()).replace(/^\uFEFF/, ""));
+  return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])));
+}
+
+/** The cells of a file as RFC 4180 has them. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (quoted === undefined && plain === "" && end === "" && line.length === 0) break;
+    line.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end !== ",") {
+      lines.push(line);
+      line = [];
+    }
+  }
+  return lines;
+}
