@@ -76,7 +76,7 @@ describe("schemas of others", () => {
   });
 
   it("are read from the folder", () => {
-    expect(tablesBySchema.get("teller")).toEqual(["tills", "till_counts", "vaults", "cash_movements"]);
+    expect(tablesBySchema.get("teller")).toEqual(["tills", "till_counts", "till_refusals", "vaults", "cash_movements"]);
     expect([...tablesBySchema.values()].flat()).toContain("journal_entries");
   });
 });
