@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from "react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Button } from "../ui/button";
@@ -8,9 +8,11 @@ import type { ButtonVariant } from "../ui/button-style";
 import { enterGoesOn } from "../ui/enter-goes-on";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
 import { Notice } from "../ui/notice";
-import { ReloadChanged } from "./changed-meanwhile";
+import { BothVersionsShown, ReloadChanged } from "./changed-meanwhile";
 import type { CommandState } from "./command-attempt";
 import { CommandStatus } from "./command-status";
+import { usePin } from "./pinned-record";
+import type { BothVersions } from "./use-both-versions";
 
 export type FormCommand = { state: CommandState | { kind: "done" }; busy: boolean };
 
@@ -30,6 +32,7 @@ export function CommandForm({
   parked,
   onReload,
   stepwise = false,
+  both,
   children,
 }: {
   submit: (event?: FormEvent) => Promise<void>;
@@ -48,9 +51,16 @@ export function CommandForm({
    * sentence at its field and no summary that pushes the form; what concerns no field stands below the buttons.
    */
   stepwise?: boolean;
+  both?: BothVersions;
   children: ReactNode;
 }) {
   const { state, busy } = command;
+  const pinned = usePin() !== null;
+  const changed = state.kind === "refused" && state.error.code === "CHANGED_MEANWHILE";
+  const readAgain = useEffectEvent(() => onReload?.());
+  useEffect(() => {
+    if (changed && pinned) readAgain();
+  }, [changed, pinned]);
   return (
     // Should the script never come, the button does nothing: no field ever lands in an address.
     <form
@@ -61,7 +71,7 @@ export function CommandForm({
       {...(stepwise && { onKeyDown: enterGoesOn })}
     >
       {!stepwise && <ErrorSummary title={titleOf(errors, command)} errors={errors} attempt={attempt} />}
-      <ReloadChanged command={command} onReload={onReload} />
+      {both ? <BothVersionsShown both={both} /> : <ReloadChanged command={command} onReload={onReload} />}
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}
       </fieldset>

@@ -1,13 +1,14 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import * as common from "@/words/common";
 import type { OperationInput } from "../../server/contract/operation";
-import type { EndpointOf, RequestOf } from "../../server/contract/wire";
+import type { AnyRequest, EndpointOf, RequestOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { useDraft } from "../ui/use-draft";
 import { ReloadChanged } from "./changed-meanwhile";
 import { closedBy, type FormCommand } from "./command-form";
 import { CommandStatus } from "./command-status";
@@ -48,7 +49,14 @@ export type ConfirmProps<Op extends OperationInput> = {
  * when it comes.
  */
 export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...props }: ConfirmProps<Op>) {
-  const { endpoint, form, changes = [], request, problem = null, answer, done } = props;
+  const { endpoint, form, changes = [], problem = null, answer, done } = props;
+  const [reloads, setReloads] = useState(0);
+  // Of the version that was on view when the question was asked: what somebody else changes meanwhile is not overwritten unseen.
+  const [ifMatch] = useDraft(
+    (props.request as AnyRequest | null)?.ifMatch,
+    `${open} ${reloads} ${props.request === null}`,
+  );
+  const request = props.request && ({ ...props.request, ...(ifMatch !== undefined && { ifMatch }) } as RequestOf<Op>);
   const command = useCommand<Op>(endpoint, {
     form,
     changes,
@@ -65,6 +73,10 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
   const { state } = command;
   const given = state.kind === "done" && answer ? answer(state.reply.body) : null;
   const leave = () => close(false);
+  const reload = () => {
+    setReloads((count) => count + 1);
+    command.again();
+  };
   const reason = closedBy(command as FormCommand, problem);
   return (
     <Dialog
@@ -95,7 +107,7 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
         {reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
         <div className="mt-3 empty:hidden">
-          <ReloadChanged command={command as FormCommand} onReload={command.again} />
+          <ReloadChanged command={command as FormCommand} onReload={reload} />
         </div>
       </div>
     </Dialog>

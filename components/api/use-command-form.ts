@@ -9,6 +9,7 @@ import { groupedNumbers } from "../records/account-number";
 import type { SummaryError } from "../ui/error-summary";
 import { fieldId } from "../ui/field";
 import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
+import { type BothVersions, useBothVersions } from "./use-both-versions";
 import { type Command, type CommandOptions, useCommand } from "./use-command";
 
 export type CommandForm<Op extends OperationInput, Values extends FieldValues> = {
@@ -21,6 +22,8 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   errors: SummaryError[];
   /** Counts failed tries, for `<ErrorSummary attempt>`. */
   attempt: number;
+  /** Of a form that is filled from a record (`PinnedRecord`), once somebody else has changed it. */
+  both: BothVersions;
 };
 
 /**
@@ -64,6 +67,17 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   };
 
   const command = useCommand<Op>(endpoint, { ...options, onRefused: place });
+  const { state } = command;
+  const both = useBothVersions({
+    form,
+    names,
+    defaults: options.defaultValues,
+    changed: state.kind === "refused" && state.error.code === "CHANGED_MEANWHILE",
+    again: () => {
+      setFormErrors([]);
+      command.again();
+    },
+  });
   const submit = form.handleSubmit(
     async (values) => {
       setFormErrors([]);
@@ -81,6 +95,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     submit,
     toRequest: options.toRequest,
     attempt,
+    both,
     errors: [...errorsOf(form, names), ...formErrors],
   };
 }

@@ -89,7 +89,7 @@ test("two who edit one staff user: the second is told who changed him, and reads
   await mine.getByLabel("Name", { exact: true }).fill(`${mira.name} Novak`);
   await mine.getByRole("button", { name: "Save changes" }).click();
   await expect(mine.getByRole("alert")).toContainText(/Changed by Felix Brandt on \d{4}-\d\d-\d\d at \d\d:\d\d:\d\d/);
-  await mine.getByRole("button", { name: "Reload" }).click();
+  await mine.getByRole("button", { name: "Use the saved values" }).click();
   await expect(mine.getByLabel("Name", { exact: true })).toHaveValue(mira.name);
   await expect(mine.getByRole("checkbox", { name: /^Teller/ })).not.toBeChecked();
   await expect(mine.getByRole("checkbox", { name: /^Clearing clerk/ })).toBeChecked();
@@ -119,6 +119,6 @@ test("a branch that was renamed meanwhile is not renamed over it", async ({ page
   await expect(rowOf(other, code)).toContainText("Oak Street");
   await rename(page, "Ash Street");
   await expect(page.getByRole("alert").filter({ hasText: "Changed by" })).toBeVisible();
-  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Use the saved values" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Oak Street");
 });

@@ -23,6 +23,18 @@ export const confirmIt = "Confirm";
 
 // changed-meanwhile
 export const reload = "Reload";
+export const bothChanged = "You both changed these fields. Saving replaces theirs.";
+export const otherFieldsWereUpdated = "Your entries are kept. The other fields show the saved values.";
+export const bothVersions = "Both versions";
+export const field = "Field";
+export const theirs = "Saved now";
+export const yours = "Your entry";
+export const useTheirs = "Use the saved values";
+
+// use-both-versions
+export const nothingEntered = "Empty";
+export const yes = "Yes";
+export const no = "No";
 
 // act-words
 export const sendForApproval = "Send for approval";

@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { accountNoOf } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
@@ -73,7 +74,9 @@ export function EditBeneficiaryDialog({ open, ...form }: EditProps & { open: boo
       title={t.editBeneficiary(beneficiaryName(beneficiary))}
       description={t.ownerAndStatusStay}
     >
-      <EditForm key={beneficiary.version} {...form} />
+      <PinnedRecord record={beneficiary} edition={beneficiary.version}>
+        {(pinned) => <EditForm {...form} beneficiary={pinned} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

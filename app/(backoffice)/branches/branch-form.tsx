@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
 import { notify } from "@/components/shell/toasts";
@@ -41,7 +42,9 @@ function CreateForm({ onClose }: FormProps) {
 export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
-      <RenameForm key={branch.version} branch={branch} onClose={onClose} />
+      <PinnedRecord record={branch} edition={branch.version}>
+        {(pinned) => <RenameForm branch={pinned} onClose={onClose} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
 import { Input } from "@/components/ui/input";
@@ -21,11 +21,16 @@ function priorityOf(text: string): number | null | undefined {
 /** A rule's priority by number, where it stands: Enter or leaving the field saves it, Escape leaves it as it was. */
 export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const { id, version, ...body } = rule;
+  const { id } = rule;
   const before = rule.priority === null ? "" : String(rule.priority);
+  /** The rule as it was when the field was entered: what arrives meanwhile changes neither the typed number nor the version. */
+  const entered = useRef<ChargeRuleView>(null);
   const restore = () => {
     if (field.current) field.current.value = before;
   };
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = before;
+  }, [before]);
   const command = useCommand<typeof replaceChargeRule>("PUT /charge-rules/{id}", {
     form: `pricing:priority:${id}`,
     changes: ["GET /charge-rules"],
@@ -36,8 +41,9 @@ export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: st
     },
   });
   const save = () => {
+    const { version, id: _, ...body } = entered.current ?? rule;
     const priority = priorityOf(field.current?.value ?? "");
-    if (priority === rule.priority) return restore();
+    if (priority === body.priority) return restore();
     if (priority === undefined) {
       notify(t.enterAWholeNumber);
       return restore();
@@ -61,6 +67,9 @@ export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: st
       placeholder="–"
       readOnly={command.busy}
       onKeyDown={onKeyDown}
+      onFocus={() => {
+        entered.current = rule;
+      }}
       onBlur={save}
       className="figures w-16 text-right"
     />

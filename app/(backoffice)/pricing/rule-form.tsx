@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
@@ -39,7 +40,9 @@ function NewForm({ chargeCode, choices, onClose }: FormProps & { chargeCode: str
 export function EditRuleDialog({ open, rule, ...props }: FormProps & { open: boolean; rule: ChargeRuleView }) {
   return (
     <Dialog open={open} onClose={props.onClose} title={t.editRule} width="wide">
-      <EditForm key={rule.version} rule={rule} {...props} />
+      <PinnedRecord record={rule} edition={rule.version}>
+        {(pinned) => <EditForm rule={pinned} {...props} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

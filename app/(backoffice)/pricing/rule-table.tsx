@@ -120,7 +120,7 @@ function Row({ shown, index, order, choices, say }: RowProps) {
         <RuleHandle words={sentence} id={rule.id} index={index} order={order} say={say} />
       </td>
       <td className={CELL}>
-        <PriorityInput key={rule.version} rule={rule} words={sentence} />
+        <PriorityInput rule={rule} words={sentence} />
       </td>
       <td className={clsx(CELL, "whitespace-nowrap pt-2.5 max-md:hidden")}>{transaction}</td>
       <td className={clsx(CELL, "pt-2.5 md:min-w-56")}>

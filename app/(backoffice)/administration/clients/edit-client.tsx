@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
@@ -26,7 +27,9 @@ export function EditClientDialog({ open, ...props }: EditProps & { open: boolean
       title={t.editClient(client.clientId)}
       description={t.changesTakeEffectWithin}
     >
-      <EditForm key={client.version} {...props} />
+      <PinnedRecord record={client} edition={client.version}>
+        {(pinned) => <EditForm {...props} client={pinned} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
@@ -35,7 +36,11 @@ export function LimitDialog({
       title={t.limitOf(words, limit?.currency ?? "")}
       description={t.takesEffectOnApproval}
     >
-      {limit && <LimitForm key={limit.version} limit={limit} onReload={onReload} onClose={onClose} />}
+      {limit && (
+        <PinnedRecord record={limit} edition={limit.version}>
+          {(pinned) => <LimitForm limit={pinned} onReload={onReload} onClose={onClose} />}
+        </PinnedRecord>
+      )}
     </Dialog>
   );
 }

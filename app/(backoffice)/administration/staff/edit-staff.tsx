@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
@@ -32,7 +33,9 @@ export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean 
     >
       {problem && <Notice tone="danger" live="alert" title={problem} />}
       {staff ? (
-        <EditForm key={staff.version} {...props} user={staff} onReload={readAgain} />
+        <PinnedRecord record={staff} edition={staff.version}>
+          {(pinned) => <EditForm {...props} user={pinned} onReload={readAgain} />}
+        </PinnedRecord>
       ) : (
         !problem && <SkeletonRows rows={6} />
       )}

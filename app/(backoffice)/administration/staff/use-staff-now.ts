@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi } from "@/components/api/call-api";
 import type { getStaff, StaffView } from "@/server/contract/administration";
 import { ApiError } from "@/server/contract/api-error";
@@ -16,11 +16,13 @@ export function useStaffNow(id: string, open: boolean): StaffNow {
   const [staff, setStaff] = useState<StaffView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading is what it is read again for
+  const begun = useRef(reading);
   useEffect(() => {
     if (!open) return;
     let over = false;
-    setStaff(null);
+    // Read again, what is on view stays until the answer is there: a form is being filled from it.
+    if (begun.current === reading) setStaff(null);
+    begun.current = reading;
     setProblem(null);
     callApi<typeof getStaff>("GET /staff/{id}", { params: { id } }).then(
       ({ body }) => over || setStaff(body as StaffView),

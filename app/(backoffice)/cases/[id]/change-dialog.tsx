@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { notify } from "@/components/shell/toasts";
@@ -24,8 +25,9 @@ type Props = {
 export function ChangeDialog({ open, ...props }: Props) {
   return (
     <Dialog open={open} onClose={props.onClose} title={t.changeOf(props.found.reference)}>
-      {/* Filled anew once the case is read anew. */}
-      <ChangeForm key={`${props.found.assigneeId} ${props.found.dueOn} ${props.found.detectedOn}`} {...props} />
+      <PinnedRecord record={props.found} edition={props.found.caseId}>
+        {(found) => <ChangeForm {...props} found={found} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

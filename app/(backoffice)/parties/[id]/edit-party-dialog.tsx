@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
@@ -21,7 +22,9 @@ export function EditPartyDialog({ open, ...props }: EditProps & { open: boolean 
       title={t.contactDetailsOf(props.party.name)}
       description={t.nameAndBirthDateStay}
     >
-      <EditForm key={props.party.version} {...props} />
+      <PinnedRecord record={props.party} edition={props.party.version}>
+        {(party) => <EditForm {...props} party={party} />}
+      </PinnedRecord>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
@@ -43,7 +44,9 @@ export function EditDefinitionDialog({ open, ...props }: EditProps & { open: boo
   const { definition, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title={t.editDefinition(definition.name)} width="wide">
-      <EditForm key={definition.version} {...props} />
+      <PinnedRecord record={definition} edition={definition.version}>
+        {(pinned) => <EditForm {...props} definition={pinned} />}
+      </PinnedRecord>
     </Dialog>
   );
 }
