@@ -85,7 +85,7 @@ export const listOutbox = operation({
   query: z.object({
     channel: channel.optional(),
     late: z.stringbool().optional().meta({
-      description: "Only those sent or put back more than 15 minutes ago, though their channel is configured.",
+      description: "Only those sent or put back more than 15 minutes ago.",
     }),
     sort: sortBy("age"),
   }),

@@ -31,6 +31,10 @@ type Props = {
 const HEAD = "h-8 border-line border-b px-1.5 md:px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
 const CELL = "border-line border-b px-1.5 md:px-3 py-1.5 first:pl-1 last:pr-1";
 
+/** On a phone the transaction stands above the sentence, in place of a column. */
+const SENTENCE =
+  "pt-2.5 md:min-w-56 before:block before:text-label before:text-muted before:content-[attr(data-transaction)] md:before:hidden";
+
 /** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
 export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
   const byId = new Map(rules.map((shown) => [shown.rule.id, shown]));
@@ -123,8 +127,7 @@ function Row({ shown, index, order, choices, say }: RowProps) {
         <PriorityInput rule={rule} words={sentence} />
       </td>
       <td className={clsx(CELL, "whitespace-nowrap pt-2.5 max-md:hidden")}>{transaction}</td>
-      <td className={clsx(CELL, "pt-2.5 md:min-w-56")}>
-        <span className="block text-label text-muted md:hidden">{transaction}</span>
+      <td data-transaction={transaction} className={clsx(CELL, SENTENCE)}>
         {sentence}
         {duplicate && (
           <span title={t.sameConditions} className="ml-3 inline-block">

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
@@ -50,17 +50,16 @@ function viewOf({ row, subject, partyName, customerNo }: Told): NotificationView
 }
 
 /**
- * Queued for more than 15 minutes though their channel is configured: what waits for settings has no next attempt, and what was put
- * back has none behind it and is due since then.
+ * Queued for more than 15 minutes. What waits for the settings of its channel has no next attempt, and is as late to its customer; what
+ * was put back has none behind it and is due since then.
  */
 function isLate(): SQL | undefined {
   const { status, attempts, nextAttemptAt, createdAt } = notifications;
   const before = new Date(systemClock.now().getTime() - LATE_MS).toISOString();
   return and(
     eq(status, "PENDING"),
-    isNotNull(nextAttemptAt),
     lt(createdAt, before),
-    or(gt(attempts, 0), lt(nextAttemptAt, before)),
+    or(isNull(nextAttemptAt), gt(attempts, 0), lt(nextAttemptAt, before)),
   );
 }
 
