@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { casesOf } from "@/db/testing/contract/all";
 import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
+import { journalSettled } from "@/db/testing/journal";
 import type { OperationInput } from "./operation";
 import { operations } from "./operations";
 import { addressOf } from "./wire";
@@ -35,6 +36,7 @@ describe.each(lists.map((op) => [op.id, op] as const))("%s", (id, op) => {
   it("answers one view and the link to the next one", async () => {
     for (const prepare of casesOf(id)) {
       const prepared = await prepare(bank);
+      await journalSettled();
       const whole = items((await ask(op, prepared, {})).body);
       const first = await ask(op, prepared, { limit: "1" });
       expect([first.status, items(first.body).length]).toEqual([200, Math.min(1, whole.length)]);

@@ -40,7 +40,7 @@ async function everything(): Promise<unknown> {
   const prints = tables.map(
     ({ name }) => `select '${name}' as name, count(*), sum(hashtext(t.xmax || ' ' || t::text)::bigint) from ${name} t`,
   );
-  const rows = await ownerSql().unsafe(prints.join(" union all "));
+  const rows = await ownerSql().unsafe(`${prints.join(" union all ")} order by name`);
   return [[...rows], [...(await ownerSql()`select last_value, is_called from journal_reference_seq`)]];
 }
 
