@@ -6,6 +6,7 @@ export const MOVES_NO_MONEY: Readonly<Record<string, string>> = {
   blockAccount: "a state of an account",
   unblockAccount: "a state of an account",
   closeAccount: "wants a balance of zero",
+  printReceipt: "prints what was posted",
   reprintReceipt: "prints what was posted",
   countTill: "writes down what is in a till",
   beginTillCount: "writes down that a till is counted",
