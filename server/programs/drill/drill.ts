@@ -2,6 +2,7 @@ import { assertInvariants } from "../bench/invariants";
 import { attacks } from "./attacks";
 import { diskFull } from "./disk-full";
 import { asOwner, assertNothingLost, type DrillBank, onDrillBank } from "./drill-bank";
+import { hostileImports } from "./hostile-imports";
 import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   kills: () => onDrillBank(killsInARow),
   seals: () => onDrillBank(sealsHold),
   imports: () => onDrillBank(importsGoOn),
+  "hostile-imports": () => onDrillBank(hostileImports),
   disk: diskFull,
   attacks: () => attacks(Number(process.env.PORT ?? 3910)),
   "sign-ins": signInFloods,
