@@ -45,7 +45,7 @@ test("is read page by page, and leaves as a file that is itself on the record", 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^audit-trail-.*\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(lines[0]).toContain("actor,action,subject_type");
+  expect(lines[0]).toContain("actor,actor_name,action,subject_type");
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(1).filter((line) => !line.includes("openAccount"))).toEqual([]);
 
