@@ -66,6 +66,10 @@ test("0 counted first, and then exactly what the screen said: no difference, and
   await page.getByRole("button", { name: "Count again" }).click();
   await count(page, "30000");
   await expect(page.getByText(/^An earlier count exceeds the tolerance of 20\.00/)).toBeVisible();
+  // The first count differed, and that wants a reason.
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter the reason, or that it is unknown")).toBeVisible();
+  await page.getByLabel("Reason").fill("Counted to see");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByText(/frozen/).first()).toBeVisible();

@@ -57,9 +57,10 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
   const to = page.getByRole("combobox", { name: "To", exact: true });
   await to.focus();
   await page.keyboard.type(stranger.accountName.slice(0, -1), typed);
-  await expect(page.getByRole("option").first()).toContainText("Saved payee");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText("Saved payee");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name: /beneficiary/i })).toContainText(name);
+  await expect(page.getByLabel("Beneficiary of the payer").locator("option:checked")).toContainText(name);
+  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
 });
 
 test("who presents large cash is asked while the amount is typed, and each text lands in its field", async ({
