@@ -15,6 +15,7 @@ import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, WAIT_MS, waitForTurn, wasUsed } from "./in-flight";
+import { passedLimit } from "./passed-limit";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { RecordTurns } from "./record-turns";
 import { calm, isStalePlan } from "./stale-plan";
@@ -112,7 +113,7 @@ async function postOrPark<Op extends OperationInput>(
 ): Promise<CommandResult | "STALE"> {
   const { command, context, key } = run;
   const { plan } = proposed;
-  if (plan.mustPark) return park(run, plan, null);
+  if (plan.mustPark) return park(run, plan, await passedLimit(command, proposed, context));
   const document = postDocument(command, proposed, context, key, null);
   const accounts = batchedAccounts(plan);
   const verdict = await commit(document, accounts ? (text) => postInBatch(text, accounts) : executeCommand);

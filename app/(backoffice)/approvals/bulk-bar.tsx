@@ -33,6 +33,8 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
   const { bulk } = decision;
   const cases = useBulkCases(items, asked);
   const taken = (cases ?? []).flatMap(({ item, leftOut }) => (leftOut === null ? item : []));
+  const count = cases ? taken.length : items.length;
+  const noneTaken = count === 0;
   if (bulk) return <Outcome bulk={bulk} onDone={decision.dismiss} />;
   const [first] = items;
   if (!first) return null;
@@ -57,12 +59,8 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
       <DecideDialog
         open={asked !== null}
         kind={asked}
-        title={
-          asked === "reject"
-            ? t.rejectMany(cases ? taken.length : items.length)
-            : t.approveMany(cases ? taken.length : items.length)
-        }
-        blocked={cases === null ? t.readingCases : taken.length === 0 ? t.noneCanBeDecided : null}
+        title={noneTaken ? t.noneCanBeDecided : (asked === "reject" ? t.rejectMany : t.approveMany)(count)}
+        blocked={cases === null ? t.readingCases : noneTaken ? t.noneCanBeDecided : null}
         words={words}
         onWords={setWords}
         onClose={() => onAsk(null)}

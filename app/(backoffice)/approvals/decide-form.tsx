@@ -34,8 +34,7 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
   const name = rejects ? "reason" : "note";
   const complete = rejects ? words.trim() !== "" : !unacknowledged;
   const submit = () => {
-    if (blocked !== null) return;
-    if (complete) return onDecide(words.trim());
+    if (complete) return blocked === null && onDecide(words.trim());
     setMissing(true);
     const first = rejects ? `#${fieldId(name)}` : 'input[name="acknowledged"]:not(:checked)';
     document.querySelector<HTMLElement>(first)?.focus();

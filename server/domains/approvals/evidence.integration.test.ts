@@ -74,8 +74,11 @@ describe("a deposit above the limit", () => {
       await counter.withdraw(till, account.accountId, 12_000),
       await counter.deposit(till, account.accountId, 12_000),
     ]) {
-      const flag = (await seen(unnamed)).evidence?.flags.find((one) => one.flag === "NO_IDENTIFICATION");
+      const view = await seen(unnamed);
+      const flag = view.evidence?.flags.find((one) => one.flag === "NO_IDENTIFICATION");
       expect(flag).toMatchObject({ mustAcknowledge: true });
+      // It would wait under any limit; it waits above one, too.
+      expect(view).toMatchObject({ limit: { amount: 10_000 }, exceedsLimitBy: { amount: 2_000 } });
     }
     const identification = { name: account.accountName, document: "Passport 1234567" };
     const named = await counter.deposit(till, account.accountId, 12_000, { identification });
