@@ -79,7 +79,7 @@ export function RecordPicker<Row>({
     if (key === "ArrowDown") setMarked(Math.max(0, Math.min(rows.length - 1, at + 1)));
     else if (key === "ArrowUp") setMarked(Math.max(0, at - 1));
     else if (key === "Escape" && shown) setOpen(false);
-    else if (key === "Enter" && found.pending) awaitFound(currentTarget);
+    else if (key === "Enter" && found.pending && marked === null) awaitFound(currentTarget);
     else if (key === "Enter" && row !== undefined) choose(row, currentTarget);
     else if (key === "Enter" && shown) setMarked(0);
     else if (key === "Enter" && field.onEnter) field.onEnter();

@@ -32,7 +32,8 @@ export function PayeeField({ form, payee, beneficiaries: { all } }: Props) {
     return {
       rows: [...saved.map((one): Payee => ({ saved: one })), ...others.map((account): Payee => ({ account }))],
       none: accounts.none && saved.length === 0,
-      pending: accounts.pending,
+      // The payer's own are known already: nobody waits for the others.
+      pending: accounts.pending && saved.length === 0,
     };
   };
   return (
