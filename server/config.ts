@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, type Percentages, percentages, roleList, timeZone } from "./config-values";
+import { type ComplianceAccess, complianceAccesses } from "./kernel/compliance-access";
 import { isLoopback } from "./kernel/loopback";
 import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
@@ -63,6 +64,7 @@ const environment = z
     EARLIER_AUTH_SECRETS: optional(z.string()),
     SCREENING_THRESHOLD: withDefault(whole(50, 100), "80"),
     SCREENING_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
+    COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
@@ -131,7 +133,7 @@ export type Config = {
   smsWebhook: messages.Webhook | undefined;
   pushWebhook: messages.Webhook | undefined;
   /** Percent from which a listed name is a hit; whether a confirmation, and a reversal, wants a second person. */
-  screening: { threshold: number; fourEyes: boolean };
+  screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
   retention: Retention;
   authSecret: string;
   /** What AUTH_SECRET was before: seals made with it can be verified still. */
@@ -190,7 +192,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payeeChangeHoldHours: e.PAYEE_CHANGE_HOLD_HOURS,
     ...messages.channelsOf(e),
     mailFrom: e.MAIL_FROM ?? { name: e.BANK_NAME, address: DEMO_SENDER },
-    screening: { threshold: e.SCREENING_THRESHOLD, fourEyes: e.SCREENING_FOUR_EYES === "1" },
+    screening: {
+      threshold: e.SCREENING_THRESHOLD,
+      fourEyes: e.SCREENING_FOUR_EYES === "1",
+      clientAccess: e.COMPLIANCE_ACCESS,
+    },
     retention: retentionOf(e),
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],

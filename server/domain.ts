@@ -91,6 +91,9 @@ export type ParkedCase = {
   /** The accounts of its lines, in their order. */
   readonly accountIds: readonly string[];
   readonly submittedAt: string;
+  readonly makerPersonId: string;
+  /** Who looks at it; null when nobody in particular does. */
+  readonly reader: Pick<Principal, "personId"> | null;
 };
 
 /** What lines of entries are, by the entry's id and the line's number, where the entry alone does not say it. */

@@ -122,7 +122,6 @@ export const screenings = pgTable(
     dispositionedAt: instant("dispositioned_at"),
     dispositionedBy: text("dispositioned_by"),
     dispositionNote: text("disposition_note"),
-    /** How many decisions there were. */
     decisions: integer("decisions").notNull().default(0),
   },
   (t) => [
@@ -130,6 +129,7 @@ export const screenings = pgTable(
     index("screenings_party").on(t.partyId, t.id).where(sql`party_id is not null`),
     index("screenings_queue").on(t.severity, t.topScore, t.id).where(sql`status = 'PENDING' and hit_count > 0`),
     index("screenings_without_hits").on(t.screenable, t.id).where(sql`status = 'PENDING' and hit_count = 0`),
+    index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
     index("screenings_status").on(t.status, t.id),
     // What lists are narrowed to and few results are: by far the most are of customers who were opened and met nobody.
     index("screenings_with_hits").on(t.id).where(sql`hit_count > 0`),

@@ -16,6 +16,10 @@ export const serviceClients = pgTable(
     branchCodes: text("branch_codes").array(),
     /** How many requests a second it may send; null: as many as the default. */
     requestsPerSecond: integer("requests_per_second"),
+    /** Screening and the watchlist, which the interface opens to every token (decision 0049). */
+    complianceAccess: text("compliance_access", { enum: ["NONE", "SCREEN", "DECIDE"] })
+      .notNull()
+      .default("SCREEN"),
     ownerPersonId: uuid("owner_person_id")
       .notNull()
       .references(() => persons.id),
@@ -25,6 +29,9 @@ export const serviceClients = pgTable(
     lastUsedAt: instant("last_used_at"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     rotatedAt: instant("rotated_at"),
+    /** The person who may rotate the secret alone for a day, since another administrator approved it. */
+    secretAllowedTo: uuid("secret_allowed_to"),
+    secretAllowedAt: instant("secret_allowed_at"),
     revokedAt: instant("revoked_at"),
     ...edited,
   },

@@ -43,6 +43,9 @@ export const staffUsers = pgTable(
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     /** When the one-time password was given, which works for a day; null while the password is his own. */
     oneTimePasswordAt: instant("one_time_password_at"),
+    /** The person who may give a one-time password alone for a day, since another administrator approved it. */
+    resetAllowedTo: uuid("reset_allowed_to"),
+    resetAllowedAt: instant("reset_allowed_at"),
     lastSignInAt: instant("last_sign_in_at"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     ...edited,

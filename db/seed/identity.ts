@@ -11,9 +11,9 @@ export const identityPart: DemoPart = {
     for (const client of demoClients) {
       const personId = await addPerson(bank, 100 + client.number, client.owner);
       await bank.owner`
-        insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id)
+        insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, compliance_access)
         values (${demoId("client", client.number)}, ${client.clientId}, ${client.name}, ${sha256(client.secret)},
-                ${[...client.authorities]}, ${personId})
+                ${[...client.authorities]}, ${personId}, 'DECIDE')
         on conflict do nothing`;
     }
   },

@@ -4,6 +4,7 @@ import { sealFactor } from "@/server/auth/second-factor";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import type { SignInSource } from "@/server/auth/sign-in-source";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
+import type { ComplianceAccess } from "@/server/kernel/compliance-access";
 import { newId } from "@/server/kernel/ids";
 import type { Role } from "@/server/kernel/roles";
 import { ownerSql } from "./test-database";
@@ -24,7 +25,13 @@ export type MadeClient = { id: string; clientId: string; secret: string; personI
 
 /** A service client with these authorities (all of them when none are named); `basic` is its Authorization header. */
 export async function makeClient(
-  options: { clientId?: string; authorities?: readonly Authority[]; personId?: string; active?: boolean } = {},
+  options: {
+    clientId?: string;
+    authorities?: readonly Authority[];
+    personId?: string;
+    active?: boolean;
+    complianceAccess?: ComplianceAccess;
+  } = {},
 ): Promise<MadeClient> {
   const id = newId();
   const clientId = options.clientId ?? `client-${id.slice(-12)}`;
@@ -32,9 +39,9 @@ export async function makeClient(
   const personId = options.personId ?? (await makePerson(`Owner of ${clientId}`));
   const authorities = options.authorities ?? AUTHORITIES;
   await ownerSql()`
-    insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, active)
+    insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, active, compliance_access)
     values (${id}, ${clientId}, ${`Client ${clientId}`}, ${sha256(secret)}, ${[...authorities]}, ${personId},
-            ${options.active ?? true})`;
+            ${options.active ?? true}, ${options.complianceAccess ?? "DECIDE"})`;
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString("base64")}`;
   return { id, clientId, secret, personId, basic };
 }

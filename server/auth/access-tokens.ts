@@ -56,6 +56,7 @@ const asked = {
   authorities: serviceClients.authorities,
   branchCodes: serviceClients.branchCodes,
   requestsPerSecond: serviceClients.requestsPerSecond,
+  complianceAccess: serviceClients.complianceAccess,
   scope: accessTokens.scope,
   // By the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
   secondsLeft: sql<number>`extract(epoch from ${expiresAt} - clock_timestamp())::float8`,
@@ -98,6 +99,7 @@ function principalOf(row: TokenRow): Principal {
     branchCode: null,
     branchCodes: row.branchCodes,
     requestsPerSecond: row.requestsPerSecond,
+    complianceAccess: row.complianceAccess,
     roles: [],
   };
 }

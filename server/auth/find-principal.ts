@@ -10,9 +10,17 @@ import { systemPrincipal } from "./system-principal";
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
   if (id === systemPrincipal.id) return systemPrincipal;
-  const { clientId, name, ownerPersonId: personId, authorities, branchCodes, requestsPerSecond } = serviceClients;
+  const {
+    clientId,
+    name,
+    ownerPersonId: personId,
+    authorities,
+    branchCodes,
+    requestsPerSecond,
+    complianceAccess,
+  } = serviceClients;
   const [row] = await database()
-    .db.select({ clientId, name, personId, authorities, branchCodes, requestsPerSecond })
+    .db.select({ clientId, name, personId, authorities, branchCodes, requestsPerSecond, complianceAccess })
     .from(serviceClients)
     .where(eq(serviceClients.id, id));
   if (!row) return null;
@@ -26,6 +34,7 @@ export async function findPrincipal(kind: Principal["kind"], id: string): Promis
     branchCode: null,
     branchCodes: row.branchCodes,
     requestsPerSecond: row.requestsPerSecond,
+    complianceAccess: row.complianceAccess,
     roles: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Authority } from "../kernel/authorities";
+import type { ComplianceAccess } from "../kernel/compliance-access";
 import type { Role } from "../kernel/roles";
 
 /** Who calls: one type for a service client with a Bearer token and a staff user with a session (interface §5). */
@@ -18,6 +19,8 @@ export type Principal = {
   branchCodes: readonly string[] | null;
   /** Of a client, where it has a bound of its own; else null. */
   requestsPerSecond: number | null;
+  /** Of a client, on screening and the watchlist. Staff have DECIDE: their authorities narrow it. */
+  complianceAccess: ComplianceAccess;
   /** Empty for a client: its authorities are its own. */
   roles: readonly Role[];
   /**

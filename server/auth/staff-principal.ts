@@ -29,6 +29,7 @@ export function staffPrincipal(row: PrincipalRow): Principal {
     branchCode: row.branchCode,
     branchCodes: null,
     requestsPerSecond: null,
+    complianceAccess: "DECIDE",
     roles,
     ...(row.mustChangePassword ? { mustChangePassword: true } : {}),
   };

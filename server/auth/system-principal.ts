@@ -15,5 +15,6 @@ export const systemPrincipal: Principal = {
   branchCode: null,
   branchCodes: null,
   requestsPerSecond: null,
+  complianceAccess: "DECIDE",
   roles: [],
 };

@@ -184,11 +184,13 @@ export const resetStaffPassword = operation({
   path: "/staff/{id}/reset-password",
   tag: "Administration",
   summary: "Reset a staff user's password",
-  description: "Ends all sessions and a lock-out, and answers a password for one sign-in.",
+  description:
+    "Ends all sessions and a lock-out, and returns a password for one sign-in. For a user who may decide on approvals, the first request parks (202) while there is another administrator. Once approved, its maker resets the password within 24 hours.",
   access: "staff:manage",
   freshPassword: true,
   params: idParams,
-  responses: { 200: z.object({ id: uuid, oneTimePassword }).meta({ id: "StaffPassword" }) },
+  responses: { 200: z.object({ id: uuid, oneTimePassword }).meta({ id: "StaffPassword" }), 202: Parked },
+  errors: ["ILLEGAL_STATE"],
 });
 
 export const LimitView = z

@@ -31,6 +31,8 @@ export type OperationInput = {
    * and the bank shows its staff in a narrower circle.
    */
   readonly sessionAccess?: Authority;
+  /** Of the same operations: what a service client needs of access to compliance (decision 0049). */
+  readonly complianceAccess?: "SCREEN" | "DECIDE";
   /** Path parameters; one that does not fit is 404, because there is no such resource. */
   readonly params?: z.ZodObject;
   /** Query parameters arrive as text: use z.stringbool, z.iso.date, z.coerce; unknown ones are ignored. */

@@ -63,6 +63,7 @@ export const listScreenings = operation({
   description: "Newest first.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "SCREEN",
   query: z.object({
     subjectRef: z.string().max(200).optional().meta({ description: "Exactly as it was sent." }),
     status: z.enum(screeningStatuses).optional(),
@@ -84,6 +85,7 @@ export const screenSubject = operation({
     "Against all active entries of the watchlist; the result waits for a decision, also when nothing was found.",
   access: "authenticated",
   sessionAccess: "aml:operate",
+  complianceAccess: "SCREEN",
   body: ScreeningCreate,
   responses: { 201: ScreeningResultView },
   examples: { person: { name: "Andrey Starozubov", subjectRef: "payment 4711", threshold: 80 } },
@@ -97,6 +99,7 @@ export const getScreening = operation({
   summary: "Get a screening result",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "SCREEN",
   params: idParams,
   responses: { 200: ScreeningResultView },
   versioned: true,
@@ -112,6 +115,7 @@ export const disposeScreening = operation({
     "A later decision takes the place of the one before; all of them are kept. Confirming blocks the customer that the subject names and opens or extends a case; clearing unblocks what only this one had blocked.",
   access: "authenticated",
   sessionAccess: "aml:operate",
+  complianceAccess: "DECIDE",
   params: idParams,
   query: z.object({
     confirmed: z
@@ -147,6 +151,7 @@ export const listDispositions = operation({
   description: "Oldest first; the last one counts.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "SCREEN",
   params: idParams,
   responses: { 200: z.array(DispositionView) },
   list: true,
@@ -176,6 +181,7 @@ export const listEarlierClearings = operation({
     "For the customer of the result: hits on entries that an earlier result cleared and that have not changed since.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   params: idParams,
   responses: { 200: z.array(EarlierClearing) },
   list: true,
@@ -190,6 +196,7 @@ export const tryScreening = operation({
   description: "As a screening would, and nothing is kept.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "SCREEN",
   readOnly: true,
   body: z
     .object({ name: freeText(1_000), threshold: z.int().min(0).max(100).optional() })
@@ -222,6 +229,7 @@ export const clearScreenings = operation({
   description: "Each of them must be pending, screenable and without a hit; one that is not refuses all of them.",
   access: "authenticated",
   sessionAccess: "aml:operate",
+  complianceAccess: "DECIDE",
   body: z
     .object({ ids: z.array(uuid).min(1).max(MOST_CLEARED), by: text(200), note: freeText(4_000).optional() })
     .meta({ id: "ScreeningsClear" }),

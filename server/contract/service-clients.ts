@@ -1,7 +1,13 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
+import { complianceAccesses } from "../kernel/compliance-access";
 import { idParams, nameText, Parked, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
+
+const complianceAccess = z.enum(complianceAccesses).meta({
+  description:
+    "Screening and the watchlist. NONE: nothing. SCREEN: it screens and reads its own results. DECIDE: all operations.",
+});
 
 export const ServiceClientView = z
   .object({
@@ -13,6 +19,7 @@ export const ServiceClientView = z
       description: "The branches whose tills, vaults and cash it works with; null: all of them.",
     }),
     requestsPerSecond: z.int().nullable().meta({ description: "Its own bound; null: that of every client." }),
+    complianceAccess,
     ownerPersonId: uuid.meta({ description: "The person who answers for it; never checker of what it made." }),
     active: z.boolean(),
     createdAt: timestamp,
@@ -56,6 +63,9 @@ export const ServiceClientCreate = z
     requestsPerSecond: requestsPerSecond.nullable().optional().meta({
       description: "How many requests a second it may send; the bound of every client when absent.",
     }),
+    complianceAccess: complianceAccess.optional().meta({
+      description: "Defaults to the bank's setting (SCREEN), and to NONE with `card:network`.",
+    }),
   })
   .meta({ id: "ServiceClientCreate" });
 
@@ -97,6 +107,7 @@ export const ServiceClientChange = z
       .nullable()
       .optional()
       .meta({ description: "Null: the bound of every client." }),
+    complianceAccess: complianceAccess.optional(),
   })
   .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." });
 
@@ -107,7 +118,7 @@ export const updateServiceClient = operation({
   tag: "Administration",
   summary: "Change a service client",
   description:
-    "Name, owner, authorities, branches and rate; works within 30 s. What widens it (more authorities, more branches, a higher rate, another owner) waits for another administrator while there is one (202). A service client gives only what it has itself (else 403).",
+    "Name, owner, authorities, branches and rate; works within 30 s. What widens it (more authorities, more branches, a higher rate, more access to compliance, another owner) waits for another administrator while there is one (202). A service client gives only what it has itself (else 403).",
   access: "client:manage",
   params: idParams,
   versioned: true,
@@ -124,12 +135,13 @@ export const rotateServiceClient = operation({
   path: "/service-clients/{id}/rotate",
   tag: "Administration",
   summary: "Give a service client a new secret",
-  description: "The old secret ends at once, tokens made with it within 30 s.",
+  description:
+    "The old secret ends immediately, tokens made with it within 30 s. If the client may decide on approvals and belongs to somebody else, the first request parks (202) while there is another administrator. Once approved, its maker rotates within 24 hours.",
   access: "client:manage",
   params: idParams,
   versioned: true,
   freshPassword: true,
-  responses: { 200: ServiceClientSecretView },
+  responses: { 200: ServiceClientSecretView, 202: Parked },
   errors: ["ILLEGAL_STATE"],
 });
 

@@ -73,6 +73,7 @@ export const listWatchlistImports = operation({
   description: "Newest first.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   responses: { 200: z.array(WatchlistImportView) },
   list: true,
 });
@@ -85,6 +86,7 @@ export const getWatchlistImport = operation({
   summary: "Get an import of a watchlist",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   params: idParams,
   responses: { 200: WatchlistImportView },
 });
@@ -134,6 +136,7 @@ export const listRescreens = operation({
   description: "Newest first.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   responses: { 200: z.array(RescreenView) },
   list: true,
 });

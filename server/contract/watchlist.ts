@@ -49,6 +49,7 @@ export const listWatchlistEntries = operation({
   description: "Active and deactivated, in the order of their creation.",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   query: z.object({
     active: z.stringbool().optional(),
     listType: z.string().max(64).optional(),
@@ -72,6 +73,7 @@ export const addWatchlistEntry = operation({
     "Later screenings meet it at once, on every node. Nothing is deduplicated. All customers are screened against it in the background.",
   access: "authenticated",
   sessionAccess: "aml:operate",
+  complianceAccess: "DECIDE",
   body: WatchlistEntryCreate,
   responses: { 201: WatchlistEntryView },
   examples: {
@@ -87,6 +89,7 @@ export const getWatchlistEntry = operation({
   summary: "Get a watchlist entry",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   params: idParams,
   responses: { 200: WatchlistEntryView },
 });
@@ -100,6 +103,7 @@ export const deactivateWatchlistEntry = operation({
   description: "It is kept, and matches no more. Does nothing when it is inactive already.",
   access: "authenticated",
   sessionAccess: "aml:operate",
+  complianceAccess: "DECIDE",
   params: idParams,
   responses: { 204: null },
 });
@@ -129,6 +133,7 @@ export const getWatchlistSummary = operation({
   summary: "Get the state of the watchlist",
   access: "authenticated",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   responses: { 200: WatchlistSummary },
 });
 
@@ -165,6 +170,7 @@ export const previewWatchlistEntry = operation({
   // It names customers, whom not every token may see.
   access: "customer:read",
   sessionAccess: "aml:read",
+  complianceAccess: "DECIDE",
   readOnly: true,
   body: z.object(names).meta({ id: "WatchlistImpactOf" }),
   responses: { 200: WatchlistImpact },

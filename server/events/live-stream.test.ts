@@ -29,6 +29,7 @@ const reader = {
   branchCode: null,
   branchCodes: null,
   requestsPerSecond: null,
+  complianceAccess: "DECIDE",
   roles: [],
 } satisfies Principal;
 

@@ -70,6 +70,7 @@ function operationObject(op: OperationInput): ZodOpenApiOperationObject {
     summary: op.summary,
     "x-authority": op.access,
     ...(op.alsoOpenTo !== undefined && { "x-also-open-to": [...op.alsoOpenTo] }),
+    ...(op.complianceAccess !== undefined && { "x-compliance-access": op.complianceAccess }),
     ...(op.sessionAccess !== undefined && { "x-session-authority": op.sessionAccess }),
     security: securityOf(op),
     requestParams: requestParams(op),

@@ -90,6 +90,8 @@ export const flags = {
   PAYEE_DELETED: "Payee no longer registered",
   PAYEE_CHANGED: "Payee changed recently",
   ACCOUNT_OF_ANOTHER: "The account belongs to somebody other than the payee",
+  MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",
+  NAME_OF_ANOTHER: "Another person has this name or email",
   REFUSED_PAYMENTS: "Payments refused for want of cash",
 };
 export const acknowledgeEachFlag = "Tick each flag that you have checked.";

@@ -92,3 +92,8 @@ export const everyBranch = "Every branch";
 export const heldOf = (held: number, total: number) => `${held} of ${total}`;
 export const lastUsed = "Last used";
 export const never = "Never";
+
+// access to compliance
+export const complianceAccess = "Access to compliance";
+export const complianceAccessHint = "Screening and the watchlist. With Screen it sees only its own results.";
+export const complianceAccessOf = { NONE: "None", SCREEN: "Screen", DECIDE: "Decide" };

@@ -16,10 +16,10 @@ export async function attestationOf(
   read: ReadDb,
   id: string,
   acknowledged: Codes,
-  { kind }: Pick<Principal, "kind">,
+  { kind, personId }: Pick<Principal, "kind" | "personId">,
 ): Promise<Attestation> {
   if (kind === "client" && acknowledged.length === 0) return { refusal: null, detail: null };
-  const flags = (await flagsOfParked(read, id)).filter(({ mustAcknowledge }) => mustAcknowledge);
+  const flags = (await flagsOfParked(read, id, { personId })).filter(({ mustAcknowledge }) => mustAcknowledge);
   const codes = [...new Set(flags.map(({ flag }) => flag))];
   const missing = codes.filter((code) => !acknowledged.includes(code));
   const seen = codes.filter((code) => acknowledged.includes(code));

@@ -26,26 +26,28 @@ export async function findApproval(read: ReadDb, id: string, principal: Principa
   const [[view], now, evidence] = await Promise.all([
     viewsOf(read, [row], principal),
     pending ? balancesNow(read, row.before) : null,
-    evidenceOf(read, parkedCase(row), pending),
+    evidenceOf(read, parkedCase(row, principal), pending),
   ]);
   const shown = await hidingBalances(read, [now], principal);
   return view ? { ...view, now: shown(now), evidence } : null;
 }
 
 /** The flags of a parked command as of now; none of what the bank does not know. */
-export async function flagsOfParked(read: ReadDb, id: string): Promise<RiskFlag[]> {
+export async function flagsOfParked(read: ReadDb, id: string, reader: ParkedCase["reader"]): Promise<RiskFlag[]> {
   const [row] = await read.select(approvalColumns).from(approvals).where(eq(approvals.id, id));
-  return row ? flagsOf(read, parkedCase(row)) : [];
+  return row ? flagsOf(read, parkedCase(row, reader)) : [];
 }
 
-function parkedCase(row: ApprovalRow): ParkedCase {
-  const { operation, payload, amountMinor: minor, currency, journalPreview, submittedAt } = row;
+function parkedCase(row: ApprovalRow, reader: ParkedCase["reader"]): ParkedCase {
+  const { operation, payload, amountMinor: minor, currency, journalPreview, submittedAt, makerPersonId } = row;
   return {
     operation,
     input: payload.input,
     amount: minor === null || currency === null ? null : { minor, currency },
     accountIds: [...new Set(journalPreview.flatMap(({ accountId }) => accountId ?? []))],
     submittedAt,
+    makerPersonId,
+    reader,
   };
 }
 

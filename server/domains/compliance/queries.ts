@@ -16,6 +16,8 @@ export type ScreeningFilter = {
   found?: "HITS" | "NOTHING" | "NOT_SCREENABLE" | undefined;
   origin?: ScreeningResultView["origin"] | undefined;
   partyId?: string | undefined;
+  /** The service client that asked for them. */
+  screenedBy?: string | undefined;
 };
 
 const view = {
@@ -54,13 +56,14 @@ function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
   return found === "NOT_SCREENABLE" ? eq(screenable, false) : undefined;
 }
 
-function fits({ subjectRef, status, found, origin, partyId }: ScreeningFilter): SQL | undefined {
+function fits({ subjectRef, status, found, origin, partyId, screenedBy }: ScreeningFilter): SQL | undefined {
   return and(
     subjectRef === undefined ? undefined : eq(screenings.subjectRef, subjectRef),
     status === undefined ? undefined : eq(screenings.status, status),
     hasFound(found),
     origin === undefined ? undefined : eq(screenings.origin, origin),
     partyId === undefined ? undefined : eq(screenings.partyId, partyId),
+    screenedBy === undefined ? undefined : requestedBy(screenedBy),
   );
 }
 
@@ -102,9 +105,14 @@ export async function getScreening(read: ReadDb, id: string): Promise<ScreeningR
   return found;
 }
 
-export async function isScreening(read: ReadDb, id: string): Promise<boolean> {
-  return (await read.select({ id: screenings.id }).from(screenings).where(eq(screenings.id, id))).length > 0;
+/** Whether there is such a result, of this service client where one is named. */
+export async function isScreening(read: ReadDb, id: string, screenedBy?: string): Promise<boolean> {
+  const fits = and(eq(screenings.id, id), screenedBy === undefined ? undefined : requestedBy(screenedBy));
+  return (await read.select({ id: screenings.id }).from(screenings).where(fits)).length > 0;
 }
+
+// The origin as text: the index is of it.
+const requestedBy = (name: string) => and(eq(screenings.screenedBy, name), sql`${screenings.origin} = 'REQUEST'`);
 
 /** The decisions on a result, oldest first. Throws NOT_FOUND when there is no such result. */
 export async function listDispositions(read: ReadDb, screeningId: string): Promise<DispositionView[]> {

@@ -10,6 +10,7 @@ import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
 import { disposeScreening } from "./dispose-screening";
 import { importRoutes } from "./imports/routes";
+import { onlyOwn, requireOwn } from "./own-results";
 import { previewEntry } from "./preview-entry";
 import { earlierClearings, getScreening, listDispositions, listScreenings } from "./queries";
 import { rescreenRoutes } from "./rescreen/routes";
@@ -21,15 +22,17 @@ export const complianceRoutes: readonly Route[] = [
   // Who opens a result, or a list of them, stands in the audit trail before it is shown.
   route(contract.listScreenings, async (request) => {
     await noteListView(request, "screening_list");
-    return listReply(request, listScreenings(request.query));
+    return listReply(request, listScreenings({ ...request.query, screenedBy: onlyOwn(request.principal) }));
   }),
   route(contract.getScreening, async (request) => {
+    await requireOwn(request.read, request.params.id, request.principal);
     const found = await getScreening(request.read, request.params.id);
     await noteView(request, { type: "screening", id: found.id });
     return request.reply(200, found);
   }),
   route(contract.listDispositions, async (request) => {
     const { id } = request.params;
+    await requireOwn(request.read, id, request.principal);
     const decisions = await listDispositions(request.read, id);
     await noteView(request, { type: "screening", id });
     return arrayReply(request, decisions, ({ number }) => String(number));

@@ -12,6 +12,7 @@ import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
 import { screeningMade } from "./events";
 import { newScreening, screeningAnswer } from "./new-screening";
+import { onlyOwn } from "./own-results";
 import { isScreening } from "./queries";
 import { screenName } from "./screen-name";
 
@@ -21,7 +22,7 @@ export const screenSubject = command(contract.screenSubject, {
   plan: async ({ body }, { principal, read }) => {
     const { threshold = config().screening.threshold, refinesId = null } = body;
     const subject = await subjectOf(read, body);
-    if (refinesId !== null && !(await isScreening(read, refinesId)))
+    if (refinesId !== null && !(await isScreening(read, refinesId, onlyOwn(principal))))
       throw validationError({ refinesId: t.isNoScreeningResult });
     const found = await screenName(read, subject.subjectName, threshold);
     const id = newId();

@@ -50,11 +50,12 @@ export async function describeClientGrant(
 }
 
 function inWords(client: ClientStanding, names: ReadonlyMap<string, string>): Record<string, string> {
-  const { authorities, branchCodes, requestsPerSecond, ownerPersonId } = client;
+  const { authorities, branchCodes, requestsPerSecond, complianceAccess, ownerPersonId } = client;
   return {
     authorities: [...authorities].sort().join("\n"),
     branches: branchCodes?.join(", ") ?? t.allBranches,
     requestsPerSecond: requestsPerSecond?.toString() ?? t.ofEveryClient,
+    complianceAccess: t.complianceAccess[complianceAccess],
     owner: names.get(ownerPersonId) ?? ownerPersonId,
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
@@ -8,8 +8,9 @@ import { notFound } from "../../kernel/errors";
 import { listPersons, type PersonName } from "../staff/person-queries";
 
 const { id, clientId, name, authorities, branchCodes, requestsPerSecond, ownerPersonId } = serviceClients;
+const { complianceAccess, secretAllowedTo, secretAllowedAt } = serviceClients;
 const { active, createdAt, lastUsedAt, version } = serviceClients;
-const held = { authorities, branchCodes, requestsPerSecond };
+const held = { authorities, branchCodes, requestsPerSecond, complianceAccess };
 const view = { id, clientId, name, ...held, ownerPersonId, active, createdAt, lastUsedAt, version };
 
 /** Active and revoked ones, by client id. */
@@ -28,10 +29,13 @@ export async function getServiceClient(read: ReadDb, wanted: string): Promise<Se
 export async function getServiceClientForChange(
   read: ReadDb,
   wanted: string,
-): Promise<{ client: ServiceClientView; edition: Edition }> {
+): Promise<{ client: ServiceClientView; edition: Edition; secretAllowedTo: string | null }> {
   const { updatedAt, updatedBy } = serviceClients;
+  const allowed = sql<
+    string | null
+  >`case when ${secretAllowedAt} > clock_timestamp() - interval '1 day' then ${secretAllowedTo} end`;
   const [row] = await read
-    .select({ client: view, edition: { version, updatedAt, updatedBy } })
+    .select({ client: view, edition: { version, updatedAt, updatedBy }, secretAllowedTo: allowed })
     .from(serviceClients)
     .where(eq(id, wanted));
   if (!row) throw notFound("serviceClient");

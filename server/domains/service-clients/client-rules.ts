@@ -3,6 +3,7 @@ import * as t from "@/words/service/service-clients";
 import type { Principal } from "../../auth/principal";
 import type { RowRequirement } from "../../commands/rows";
 import { type Authority, isAuthority } from "../../kernel/authorities";
+import { type ComplianceAccess, includesAccess } from "../../kernel/compliance-access";
 import { DomainError } from "../../kernel/errors";
 import { activeBranch, asRead, findBranchByCode } from "../branches/queries";
 
@@ -48,14 +49,21 @@ export type ClientStanding = {
   authorities: readonly string[];
   branchCodes: readonly string[] | null;
   requestsPerSecond: number | null;
+  complianceAccess: ComplianceAccess;
   ownerPersonId: string;
 };
+
+/** The access to compliance of a new client that names none: card networks have none. */
+export function defaultComplianceAccess(authorities: readonly string[], setting: ComplianceAccess): ComplianceAccess {
+  return authorities.includes("card:network") ? "NONE" : setting;
+}
 
 /** Whether a change gives it anything that it had not; making one (null) always does. */
 export function widens(before: ClientStanding | null, after: ClientStanding): boolean {
   if (before === null) return true;
   return (
     after.ownerPersonId !== before.ownerPersonId ||
+    !includesAccess(before.complianceAccess, after.complianceAccess) ||
     after.authorities.some((authority) => !before.authorities.includes(authority)) ||
     isWider(before.branchCodes, after.branchCodes, (had, has) => has.some((code) => !had.includes(code))) ||
     isWider(before.requestsPerSecond, after.requestsPerSecond, (had, has) => has > had)
@@ -90,6 +98,12 @@ export function requireOwnToGive(giver: Principal, before: ClientStanding | null
   if (own !== null && (moreBranches || after.authorities.some(isNew))) {
     if (!isWithin(own, after.branchCodes)) throw notYours("branchCodes", t.aClientGivesOnlyItsBranches(own));
   }
+  const hadAccess = before?.complianceAccess ?? "NONE";
+  if (
+    !includesAccess(hadAccess, after.complianceAccess) &&
+    !includesAccess(giver.complianceAccess, after.complianceAccess)
+  )
+    throw notYours("complianceAccess", t.aClientGivesAtMostItsAccess(giver.complianceAccess));
   const most = giver.requestsPerSecond;
   if (
     most !== null &&
@@ -107,7 +121,8 @@ export function requireCovers(giver: Principal, client: ClientStanding): void {
   const within = client.authorities.every((authority) => !isAuthority(authority) || giver.authorities.has(authority));
   const { branchCodes: own } = giver;
   const inside = own === null || isWithin(own, client.branchCodes);
-  if (!within || !inside) throw new DomainError("FORBIDDEN", t.aClientRotatesOnlyWhatItCovers);
+  const covered = includesAccess(giver.complianceAccess, client.complianceAccess);
+  if (!within || !inside || !covered) throw new DomainError("FORBIDDEN", t.aClientRotatesOnlyWhatItCovers);
 }
 
 function notYours(field: string, message: string): DomainError {

@@ -5,12 +5,14 @@ import { command } from "../../commands/command";
 import type { CommandContext, RequestOf } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import { config } from "../../config";
 import * as contract from "../../contract/service-clients";
+import { complianceAccesses } from "../../kernel/compliance-access";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type ClientGrant, checkedOwner, describeClientGrant, planClientGrant } from "./client-grants";
 import { isClientIdUsed } from "./client-queries";
-import { checkedAuthorities, checkedBranches } from "./client-rules";
+import { checkedAuthorities, checkedBranches, defaultComplianceAccess } from "./client-rules";
 import { newClientSecret, unknownSecret } from "./client-secret";
 
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money; parks for another
@@ -30,6 +32,7 @@ const parked = z.object({
   ownerPersonId: z.string().optional(),
   branchCodes: z.array(z.string()).nullable().optional(),
   requestsPerSecond: z.number().nullable().optional(),
+  complianceAccess: z.enum(complianceAccesses).optional(),
 });
 
 /** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`); 202 while a second administrator has to look at it. */
@@ -56,7 +59,10 @@ export const createServiceClient = command(contract.createServiceClient, {
     const { mustPark, requireRows } = await planClientGrant(grant, context);
     const id = context.replay?.subjectId ?? newId();
     const { sealed, secretHash } = mustPark || context.replay ? unknownSecret() : newClientSecret();
-    const client = { id, clientId, name, secretHash, ...grant.after, active: true };
+    const allowed = context.replay
+      ? { secretAllowedTo: context.principal.personId, secretAllowedAt: fact("postedAt") }
+      : {};
+    const client = { id, clientId, name, secretHash, ...grant.after, ...allowed, active: true };
     return {
       mustPark,
       rows: [insert(serviceClients, { ...client, createdAt: fact("postedAt") })],
@@ -71,8 +77,10 @@ export const createServiceClient = command(contract.createServiceClient, {
 /** What it is given; its owner is the maker when nobody is named. */
 async function granting({ body }: Request, { read, principal }: CommandContext) {
   const { branchCodes, requireBranches } = await checkedBranches(read, body.branchCodes);
+  const authorities = checkedAuthorities(body.authorities);
   const after = {
-    authorities: checkedAuthorities(body.authorities),
+    authorities,
+    complianceAccess: body.complianceAccess ?? defaultComplianceAccess(authorities, config().screening.clientAccess),
     branchCodes,
     requestsPerSecond: body.requestsPerSecond ?? null,
     ownerPersonId: body.ownerPersonId === undefined ? principal.personId : await checkedOwner(read, body.ownerPersonId),

@@ -12,7 +12,11 @@ export const serviceClientsDomain: Domain = {
   routes: serviceClientRoutes,
   commands: [createServiceClient, updateServiceClient, revokeServiceClient, rotateServiceClient],
   words: {
-    operations: { createServiceClient: t.newServiceClient, updateServiceClient: t.serviceClientChange },
+    operations: {
+      createServiceClient: t.newServiceClient,
+      updateServiceClient: t.serviceClientChange,
+      rotateServiceClient: t.secretRotation,
+    },
     subjects: { service_client: { names: clientsInWords } },
   },
   navigation: [

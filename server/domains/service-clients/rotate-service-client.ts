@@ -1,10 +1,14 @@
+import { z } from "zod";
 import { serviceClients } from "@/db/schema/service-clients";
 import * as t from "@/words/service/service-clients";
 import { command } from "../../commands/command";
 import { edit } from "../../commands/edit";
+import type { RequestOf } from "../../commands/plan";
+import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
+import { decides, planForTwo } from "../staff/grants";
 import { getServiceClientForChange } from "./client-queries";
 import { requireCovers } from "./client-rules";
 import { newClientSecret } from "./client-secret";
@@ -12,20 +16,59 @@ import { newClientSecret } from "./client-secret";
 // Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
 // a token older than `rotated_at` does not count. Moves no money.
 
+type Request = RequestOf<typeof contract.rotateServiceClient>;
+
 const revoked = { code: "ILLEGAL_STATE", message: t.clientIsRevoked } as const;
 
-/** Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. */
+const parked = z.object({ id: z.string() });
+
+/**
+ * Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. Whoever gets the secret of
+ * somebody else's client that decides could be both maker and checker: 202, and once it is approved its maker rotates (decision 0050).
+ */
 export const rotateServiceClient = command(contract.rotateServiceClient, {
+  parks: {
+    version: 1,
+    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    checker: "client:manage",
+    describe: async ({ params }, { read, principal }) => {
+      const { client } = await getServiceClientForChange(read, params.id);
+      return {
+        summary: t.rotationOf(client.clientId, client.name),
+        before: { secret: t.secretIsKnownToOwner },
+        after: { secret: t.secretMayBeRotatedBy(principal.displayName) },
+        subjectId: client.id,
+        expires: "FIVE_DAYS",
+      };
+    },
+  },
   plan: async ({ params: { id } }, context) => {
-    const { client, edition } = await getServiceClientForChange(context.read, id);
-    const { clientId, active } = client;
+    const { client, edition, secretAllowedTo } = await getServiceClientForChange(context.read, id);
+    const { clientId, active, ownerPersonId } = client;
+    const { personId } = context.principal;
     requireCovers(context.principal, client);
     if (!active) throw new DomainError(revoked.code, revoked.message);
+    const needsTwo = decides(client.authorities) && ![ownerPersonId, secretAllowedTo].includes(personId);
+    const subject = { type: "service_client", id } as const;
+    const two = needsTwo ? await planForTwo(ownerPersonId, context) : {};
+    if (context.replay) {
+      const set = { secretAllowedTo: personId, secretAllowedAt: fact("postedAt") };
+      const allow = update(serviceClients, { id }, { expect: { active: [true] }, set, refusal: revoked });
+      return {
+        ...two,
+        rows: [allow],
+        subject,
+        auditDetail: { clientId },
+        answer: { id, clientId, clientSecret: null },
+      };
+    }
     const { sealed, secretHash } = newClientSecret();
-    const set = { secretHash, failedAttempts: 0, lockedUntil: null, rotatedAt: fact("postedAt") };
+    const allowed = { secretAllowedTo: null, secretAllowedAt: null };
+    const set = { secretHash, ...allowed, failedAttempts: 0, lockedUntil: null, rotatedAt: fact("postedAt") };
     return {
+      ...two,
       rows: [await edit(serviceClients, { id }, edition, { set }, context)],
-      subject: { type: "service_client", id },
+      subject,
       auditDetail: { clientId },
       answer: { id, clientId, clientSecret: sealed },
     };

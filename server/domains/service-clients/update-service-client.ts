@@ -5,6 +5,7 @@ import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import type { CommandContext, RequestOf } from "../../commands/plan";
 import * as contract from "../../contract/service-clients";
+import { complianceAccesses } from "../../kernel/compliance-access";
 import { DomainError } from "../../kernel/errors";
 import { checkedOwner, describeClientGrant, planClientGrant } from "./client-grants";
 import { getServiceClientForChange } from "./client-queries";
@@ -22,6 +23,7 @@ const parked = z.object({
   ownerPersonId: z.string().optional(),
   branchCodes: z.array(z.string()).nullable().optional(),
   requestsPerSecond: z.number().nullable().optional(),
+  complianceAccess: z.enum(complianceAccesses).optional(),
 });
 
 /** Answers 200 with the service client, 202 while a second administrator has to look at it; 409 for a revoked one. */
@@ -64,6 +66,7 @@ async function changing({ params, body }: Request, { read }: CommandContext) {
     authorities: body.authorities === undefined ? client.authorities : checkedAuthorities(body.authorities),
     branchCodes,
     requestsPerSecond,
+    complianceAccess: body.complianceAccess ?? client.complianceAccess,
     ownerPersonId:
       body.ownerPersonId === undefined ? client.ownerPersonId : await checkedOwner(read, body.ownerPersonId),
   };

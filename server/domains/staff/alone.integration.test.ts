@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 
 const change = (whom: MadeStaff | undefined, roles: readonly string[], over: object = {}) =>
-  call(asAda, "PUT", `/staff/${whom?.id}`, { email: whom?.email, name: "Changed", roles, ...over });
+  call(asAda, "PUT", `/staff/${whom?.id}`, { email: whom?.email, name: `Changed ${newId()}`, roles, ...over });
 const create = (roles: readonly string[]) =>
-  call(asAda, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: "Nora", roles });
+  call(asAda, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: `Nora ${newId()}`, roles });
 
 it("who removed the other administrator gives nothing for a day, and does not bring him back", async () => {
   expect((await change(ben, ["ADMINISTRATOR"], { active: false })).status).toBe(200);

@@ -10,9 +10,9 @@ const call = callerOf(bankRouter);
 beforeAll(() => startBusinessDate());
 
 const create = (by: Caller, roles: readonly string[]) =>
-  call(by, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: "Nora", roles });
+  call(by, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: `Nora ${newId()}`, roles });
 const change = (by: Caller, whom: MadeStaff, roles: readonly string[]) =>
-  call(by, "PUT", `/staff/${whom.id}`, { email: whom.email, name: "Changed", roles });
+  call(by, "PUT", `/staff/${whom.id}`, { email: whom.email, name: `Changed ${newId()}`, roles });
 
 describe("a service client with staff:manage", () => {
   it("gives only roles whose authorities it has, and no password to whoever may do more", async () => {

@@ -14,6 +14,7 @@ import { newId } from "../../kernel/ids";
 import { seal } from "../service-clients/sealed-secret";
 import { describeGrant, type Granting, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
+import { findNamesake } from "./namesakes";
 import { findStaffIdByEmail } from "./staff-queries";
 import { checkedRoles } from "./staff-rules";
 
@@ -70,7 +71,12 @@ export const createStaff = command(contract.createStaff, {
     await requireFreeEmail(context.read, email);
     const password = oneTimePassword();
     const [id, personId] = [context.replay?.subjectId ?? newId(), newId()];
-    const { rows = [], ...grant } = await planGrant(granting({ ...body, branchCode }, personId), context);
+    const namesake = await findNamesake(context.read, { names: [name], emails: [email] }, personId);
+    const planned = { ...granting({ ...body, branchCode }, personId), namesake };
+    const { rows = [], ...grant } = await planGrant(planned, context);
+    const allowed = context.replay
+      ? { resetAllowedTo: context.principal.personId, resetAllowedAt: fact("postedAt") }
+      : {};
     // What waits is planned anew, with another password: the hash, slow by design, is not made in vain.
     const passwordHash = grant.mustPark ? "" : await hashPassword(password);
     const staff = { id, email, name, branchCode, roles, active, personId, mustChangePassword: true };
@@ -79,7 +85,7 @@ export const createStaff = command(contract.createStaff, {
       ...grant,
       rows: [
         insert(persons, { id: personId, name, ...made }),
-        insert(staffUsers, { ...staff, passwordHash, oneTimePasswordAt: fact("postedAt"), ...made }),
+        insert(staffUsers, { ...staff, ...allowed, passwordHash, oneTimePasswordAt: fact("postedAt"), ...made }),
         ...rows,
       ],
       subject: { type: "staff", id },

@@ -3,6 +3,7 @@ import type { Domain } from "../../domain";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { createStaff } from "./create-staff";
 import { endOtherOwnSessions, endOwnSession, endStaffSession, endStaffSessions } from "./end-sessions";
+import { namesakeFlags } from "./namesake-flags";
 import { beginSecondFactorCommand, confirmSecondFactor, removeOwnSecondFactor } from "./own-second-factor";
 import { removeStaffSecondFactor } from "./remove-second-factor";
 import { resetStaffPassword } from "./reset-staff-password";
@@ -32,9 +33,11 @@ export const staffDomain: Domain = {
       createStaff: t.newStaffUser,
       updateStaff: t.staffUserChange,
       removeStaffSecondFactor: t.secondFactorRemoval,
+      resetStaffPassword: t.passwordReset,
     },
     subjects: { staff: { names: staffInWords } },
   },
+  evidence: { flags: namesakeFlags },
   navigation: [
     {
       label: t.staff,

@@ -12,6 +12,7 @@ import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";
 import { findBranchByCode } from "../branches/queries";
 import { type FourEyesPair, fourEyesPairs, pairWords } from "./four-eyes";
+import type { Namesake } from "./namesakes";
 import { bySecondAdministrator, secondLook } from "./second-administrator";
 import { isAnotherAdministrator } from "./staff-queries";
 import { type Grant, grantOf, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
@@ -33,7 +34,7 @@ export function bankPairs(): FourEyesPair[] {
  * decides on his own rights.
  */
 export async function planGrant(
-  { personId, before, after }: Granting,
+  { personId, before, after, namesake = null }: Granting & { namesake?: Namesake | null },
   context: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "rows" | "requireRows" | "warnings">> {
   const { read, principal, replay } = context;
@@ -42,7 +43,8 @@ export async function planGrant(
   }
   requireOwnToGive(principal, before, after);
   const grant = grantOf(bankPairs(), before, after);
-  const { row, waits } = await secondLook(isForTwo(grant), context);
+  const forTwo = isForTwo(grant) || namesake !== null;
+  const { row, waits } = await secondLook(forTwo, context);
   if (grant.administrator === "TAKEN" && !(await isAnotherAdministrator(read, personId))) {
     throw new DomainError("ILLEGAL_STATE", t.lastActiveAdministrator);
   }
@@ -54,9 +56,17 @@ export async function planGrant(
     mustPark: waits,
     // Whoever makes or unmakes an administrator changes the row; whoever may give rights because there is no other one relies on it.
     rows: changed ? [update(administrators, alone, { ...asRead, set: { version: row.version + 1, ...unmade } })] : [],
-    requireRows: !changed && isForTwo(grant) ? [requireRow(administrators, alone, asRead)] : [],
-    warnings: grantWarnings(grant),
+    requireRows: !changed && forTwo ? [requireRow(administrators, alone, asRead)] : [],
+    warnings: [...grantWarnings(grant), ...(namesake ? [t.hasTheNameOf(namesake.name, namesake.email)] : [])],
   };
+}
+
+/** Whether whoever acts with these authorities decides on what others sent. */
+export function decides(authorities: Iterable<string>): boolean {
+  const checkers = new Set<string>(
+    bankDomains().flatMap(({ commands }) => commands.flatMap(({ parks }) => parks?.checker ?? [])),
+  );
+  return [...authorities].some((authority) => checkers.has(authority));
 }
 
 /** The part of the plan of what always takes two. Throws SELF_APPROVAL for whoever decides on his own, ILLEGAL_STATE as `secondLook` does. */

@@ -8,7 +8,7 @@ import type { StaffForChange } from "./staff-queries";
  * It is no edit of the record: a form that was opened before it still says what it means to say.
  */
 export function newPassword(
-  { staff: { id }, sessionVersion }: StaffForChange,
+  { staff: { id }, sessionVersion }: Pick<StaffForChange, "staff" | "sessionVersion">,
   passwordHash: string,
   { mustChangePassword }: { mustChangePassword: boolean },
 ) {
@@ -21,6 +21,9 @@ export function newPassword(
         passwordHash,
         mustChangePassword,
         sessionVersion: sessionVersion + 1,
+        // An approved reset is for one password.
+        resetAllowedTo: null,
+        resetAllowedAt: null,
         oneTimePasswordAt: mustChangePassword ? fact("postedAt") : null,
       },
       refusal: "STALE",

@@ -1,11 +1,17 @@
+import { z } from "zod";
+import { staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
 import { command } from "../../commands/command";
+import type { RequestOf } from "../../commands/plan";
+import { update } from "../../commands/rows";
+import { fact } from "../../commands/template";
 import * as contract from "../../contract/administration";
 import { DomainError } from "../../kernel/errors";
 import { authoritiesOf, isRole } from "../../kernel/roles";
 import { seal } from "../service-clients/sealed-secret";
+import { decides, planForTwo } from "./grants";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { coversBranch } from "./staff-rules";
@@ -13,20 +19,56 @@ import { coversBranch } from "./staff-rules";
 // Gives a staff user a password for one sign-in, shown once; ends his sessions. It works for a day, and where guesses by
 // strangers have used up the attempts from unknown devices (decision 0034). Moves no money.
 
-/** Answers 200 with `oneTimePassword` sealed (`sealed-secret.ts`). */
+type Request = RequestOf<typeof contract.resetStaffPassword>;
+
+const parked = z.object({ id: z.string() });
+
+/**
+ * Answers 200 with `oneTimePassword` sealed (`sealed-secret.ts`). Whoever knows the password of somebody who decides could be both maker
+ * and checker: 202, and once another administrator approved it, its maker gives the password (decision 0050).
+ */
 export const resetStaffPassword = command(contract.resetStaffPassword, {
-  plan: async ({ params: { id } }, { read, principal }) => {
-    const staff = await getStaffForChange(read, id);
-    const roles = authoritiesOf(staff.staff.roles.filter(isRole));
+  parks: {
+    version: 1,
+    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    checker: "staff:manage",
+    describe: async ({ params }, { read, principal }) => {
+      const { staff } = await getStaffForChange(read, params.id);
+      return {
+        summary: t.passwordOf(staff.name, staff.email),
+        before: { password: t.knownToThemAlone },
+        after: { password: t.mayBeResetBy(principal.displayName) },
+        subjectId: staff.id,
+        expires: "FIVE_DAYS",
+      };
+    },
+  },
+  plan: async ({ params: { id } }, context) => {
+    const { principal, replay } = context;
+    const found = await getStaffForChange(context.read, id);
+    const { staff, sessionVersion, resetAllowedTo } = found;
+    // Whether active or not: somebody may be let in again.
+    const authorities = authoritiesOf(staff.roles.filter(isRole));
     // Whoever gets the password gets the roles with it.
-    const covers = [...roles].every((authority) => principal.authorities.has(authority));
-    if (principal.kind === "client" && !(covers && coversBranch(principal, staff.staff))) {
+    const covers = [...authorities].every((authority) => principal.authorities.has(authority));
+    if (principal.kind === "client" && !(covers && coversBranch(principal, staff))) {
       throw new DomainError("FORBIDDEN", t.aClientResetsOnlyWhomItCovers);
     }
+    const needsTwo = decides(authorities) && ![staff.personId, resetAllowedTo].includes(principal.personId);
+    const two = needsTwo ? await planForTwo(staff.personId, context) : {};
+    const subject = { type: "staff", id } as const;
+    if (replay) {
+      const set = { resetAllowedTo: principal.personId, resetAllowedAt: fact("postedAt") };
+      const allow = update(staffUsers, { id }, { expect: { sessionVersion: [sessionVersion] }, set, refusal: "STALE" });
+      return { ...two, rows: [allow], subject, answer: { id, oneTimePassword: null } };
+    }
     const password = oneTimePassword();
+    // What waits makes no password: the hash is slow by design.
+    const passwordHash = two.mustPark ? "" : await hashPassword(password);
     return {
-      rows: [newPassword(staff, await hashPassword(password), { mustChangePassword: true })],
-      subject: { type: "staff", id },
+      ...two,
+      rows: [newPassword(found, passwordHash, { mustChangePassword: true })],
+      subject,
       answer: { id, oneTimePassword: seal(password) },
     };
   },

@@ -86,13 +86,20 @@ export async function findStaffIdByEmail(read: ReadDb, address: string): Promise
 }
 
 /** What a change has to know of a staff user. */
-export type StaffForChange = { staff: StaffView; sessionVersion: number; edition: Edition };
+export type StaffForChange = {
+  staff: StaffView;
+  sessionVersion: number;
+  edition: Edition;
+  /** The person who may give a one-time password alone, since another administrator approved it; null for a day that is over. */
+  resetAllowedTo: string | null;
+};
 
 /** Throws NOT_FOUND. */
 export async function getStaffForChange(read: ReadDb, staffId: string): Promise<StaffForChange> {
-  const { sessionVersion, updatedAt, updatedBy } = staffUsers;
+  const { sessionVersion, updatedAt, updatedBy, resetAllowedTo: to, resetAllowedAt: at } = staffUsers;
+  const resetAllowedTo = sql<string | null>`case when ${at} > clock_timestamp() - interval '1 day' then ${to} end`;
   const [row] = await read
-    .select({ staff: view, sessionVersion, edition: { version, updatedAt, updatedBy } })
+    .select({ staff: view, sessionVersion, edition: { version, updatedAt, updatedBy }, resetAllowedTo })
     .from(staffUsers)
     .where(eq(id, staffId));
   if (!row) throw notFound("staffUser");

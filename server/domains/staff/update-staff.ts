@@ -9,6 +9,7 @@ import * as contract from "../../contract/administration";
 import { emailConstraints, requireFreeEmail } from "./create-staff";
 import { describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
+import { findNamesake } from "./namesakes";
 import { getStaffForChange } from "./staff-queries";
 import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
@@ -46,8 +47,10 @@ export const updateStaff = command(contract.updateStaff, {
     refuseOwnStanding(principal.personId, before, after);
     const branchCode = await checkedHomeBranch(read, body.branchCode, before.branchCode);
     const granting = { personId: before.personId, before, after: { ...after, branchCode } };
-    const { rows = [], ...grant } = await planGrant(granting, context);
     const { email, name } = body;
+    const renamed = name !== before.name || email !== before.email;
+    const namesake = renamed ? await findNamesake(read, { names: [name], emails: [email] }, before.personId) : null;
+    const { rows = [], ...grant } = await planGrant({ ...granting, namesake }, context);
     await requireFreeEmail(read, email, id);
     const values = { email, name, branchCode, ...after };
     const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};

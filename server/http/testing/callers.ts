@@ -13,6 +13,7 @@ export function principalWith(authorities: readonly Authority[], over: Partial<P
     branchCode: null,
     branchCodes: null,
     requestsPerSecond: null,
+    complianceAccess: "DECIDE",
     roles: [],
     ...over,
   };

@@ -83,8 +83,8 @@ async function makeClient(owner: Owner): Promise<string> {
   if (!known) {
     const personId = newId();
     await owner`insert into persons (id, name) values (${personId}, 'Bench')`;
-    await owner`insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id)
-      values (${clientRow}, 'bench', 'Bench', ${sha256(randomSecret())}, ${[...AUTHORITIES]}, ${personId})`;
+    await owner`insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, compliance_access)
+      values (${clientRow}, 'bench', 'Bench', ${sha256(randomSecret())}, ${[...AUTHORITIES]}, ${personId}, 'DECIDE')`;
   }
   await owner`insert into access_tokens (token_hash, service_client_id, expires_at)
     values (${sha256(token)}, ${clientRow}, now() + interval '1 day')`;

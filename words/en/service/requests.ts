@@ -127,3 +127,7 @@ export const tooManyLongNames = (most: number) =>
 
 // upload-places
 export const tooManyUploads = "Too many files are being sent at once. Wait until one has arrived and try again.";
+export const needsComplianceAccess = {
+  SCREEN: "This service client has no access to compliance. An administrator can set it to Screen.",
+  DECIDE: "This service client may screen only. An administrator can set its access to compliance to Decide.",
+};

@@ -13,7 +13,11 @@ export const youAreItsOwner = "You answer for this service client. Another admin
 export const allBranches = "All branches";
 export const ofEveryClient = "That of every client";
 
+export const complianceAccess = { NONE: "None", SCREEN: "Screen", DECIDE: "Decide" };
+
 // client-rules
+export const aClientGivesAtMostItsAccess = (access: string) =>
+  `A service client gives at most its own access to compliance: ${access}.`;
 export const aClientGivesOnlyItsAuthorities = (authority: string) =>
   `A service client gives only authorities that it has itself, and it does not have ${authority}.`;
 export const aClientGivesOnlyItsBranches = (codes: readonly string[]) =>
@@ -35,4 +39,8 @@ export const serviceClientChange = "Service client change";
 export const serviceClients = "Service clients";
 
 // rotate-service-client
+export const rotationOf = (clientId: string, name: string) => `New secret of service client ${clientId}, ${name}`;
+export const secretRotation = "Service client secret";
+export const secretIsKnownToOwner = "Known to its owner";
+export const secretMayBeRotatedBy = (name: string) => `${name} can rotate it within 24 hours`;
 export const clientIsRevoked = "This service client is revoked. Create a new one.";

@@ -12,6 +12,16 @@ export const secondFactorRemoval = "Second factor removal";
 export const enterACode = "enter a code from your authenticator app";
 export const isNotACodeThatMayBeUsed = "is wrong or has been used; wait for the next code";
 
+// reset-staff-password
+export const passwordOf = (name: string, email: string) => `New password for ${name}, ${email}`;
+export const passwordReset = "Staff password reset";
+export const knownToThemAlone = "Known to them alone";
+export const mayBeResetBy = (name: string) => `${name} can reset it within 24 hours`;
+
+// namesakes
+export const hasTheNameOf = (name: string, email: string | null) =>
+  `Has the name or email of ${email === null ? name : `${name} (${email})`}.`;
+
 // four-eyes
 const and = new Intl.ListFormat("en");
 

@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
+import { type ComplianceAccess, complianceAccesses } from "@/server/kernel/compliance-access";
 import * as t from "@/words/clients";
 import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
@@ -18,12 +19,15 @@ export type ClientValues = {
   authorities: string[];
   branchCodes: string[];
   requestsPerSecond: string;
+  complianceAccess: ComplianceAccess;
 };
 export type ClientChoices = {
   areas: readonly AuthorityArea[];
   owners: readonly Option[];
   branches: readonly BranchOption[];
 };
+
+const ACCESS = complianceAccesses.map((value) => ({ value, label: t.complianceAccessOf[value] }));
 
 /** The fields of a service client but its id, which never changes. */
 export function ClientFields({ form, areas, owners, branches }: ClientChoices & { form: UseFormReturn<ClientValues> }) {
@@ -40,6 +44,13 @@ export function ClientFields({ form, areas, owners, branches }: ClientChoices & 
           inputMode="numeric"
           maxLength={6}
           rules={{ pattern: { value: /^[1-9]\d*$/, message: t.enterAWholeNumber } }}
+        />
+        <SelectField
+          form={form}
+          name="complianceAccess"
+          label={t.complianceAccess}
+          hint={t.complianceAccessHint}
+          options={ACCESS}
         />
       </div>
       <BranchPicker form={form} branches={branches} />

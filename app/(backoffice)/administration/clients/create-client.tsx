@@ -6,6 +6,7 @@ import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { TextField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
+import type { ComplianceAccess } from "@/server/kernel/compliance-access";
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { GrantEffects, Waits } from "../grant-effects";
@@ -13,7 +14,7 @@ import { ShownOnceDialog } from "../shown-once-dialog";
 import { type ClientChoices, ClientFields, type ClientValues, heldTo } from "./client-fields";
 import { ClientSecret } from "./client-secret";
 
-type Own = { ownPersonId: string };
+type Own = { ownPersonId: string; defaultAccess: ComplianceAccess };
 
 /** The form of a new service client, and then its secret, which is shown this once. */
 export function CreateClientDialog({
@@ -35,12 +36,12 @@ export function CreateClientDialog({
 
 type FormProps = ClientChoices & Own & { onMade: (made: ServiceClientSecretView) => void; onClose: () => void };
 
-function CreateForm({ ownPersonId, onMade, onClose, ...choices }: FormProps) {
+function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }: FormProps) {
   const made = useCommandForm<typeof createServiceClient, ClientValues>("POST /service-clients", {
     form: "client:new",
     defaultValues: {
       ...{ clientId: "", name: "", ownerPersonId: ownPersonId },
-      ...{ authorities: [], branchCodes: [], requestsPerSecond: "" },
+      ...{ authorities: [], branchCodes: [], requestsPerSecond: "", complianceAccess: defaultAccess },
     },
     toRequest: (values) => ({ body: { ...values, ...heldTo(values) } }),
     changes: ["GET /service-clients"],

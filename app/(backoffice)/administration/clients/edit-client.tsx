@@ -35,11 +35,11 @@ export function EditClientDialog({ open, ...props }: EditProps & { open: boolean
 }
 
 function EditForm({ client, onClose, ...choices }: EditProps) {
-  const { clientId, name, ownerPersonId, authorities } = client;
+  const { clientId, name, ownerPersonId, authorities, complianceAccess } = client;
   const made = useCommandForm<typeof updateServiceClient, ClientValues>("PATCH /service-clients/{id}", {
     form: `client:edit:${client.id}`,
     defaultValues: {
-      ...{ clientId, name, ownerPersonId, authorities },
+      ...{ clientId, name, ownerPersonId, authorities, complianceAccess },
       branchCodes: client.branchCodes ?? [],
       requestsPerSecond: client.requestsPerSecond?.toString() ?? "",
     },

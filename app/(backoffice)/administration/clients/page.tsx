@@ -79,7 +79,13 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         <PageHeader
           title={t.serviceClients}
           context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
-          actions={<NewClient {...choices} ownPersonId={staff.principal.personId} />}
+          actions={
+            <NewClient
+              {...choices}
+              ownPersonId={staff.principal.personId}
+              defaultAccess={config().screening.clientAccess}
+            />
+          }
         />
       }
     >
@@ -130,6 +136,12 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
       header: t.branches,
       cell: ({ branchCodes }) =>
         branchCodes?.map(calledBy(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
+      hideBelow: "xl",
+    },
+    {
+      id: "complianceAccess",
+      header: t.complianceAccess,
+      cell: ({ complianceAccess }) => t.complianceAccessOf[complianceAccess],
       hideBelow: "xl",
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
+import { makeClient, makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../bank-router";
+import { operations } from "../../contract/operations";
+import { addressOf } from "../../contract/wire";
+import type { ComplianceAccess } from "../../kernel/compliance-access";
+import { newId } from "../../kernel/ids";
+import { defaultComplianceAccess } from "./client-rules";
+
+// The interface opens screening and the watchlist to every token; the bank chooses per service client (decision 0049).
+
+const call = callerOf(bankRouter);
+const guarded = operations.filter(({ sessionAccess }) => sessionAccess !== undefined);
+
+const clientWith = async (complianceAccess: ComplianceAccess) =>
+  byToken((await makeClient({ authorities: ["customer:read"], complianceAccess })).basic);
+
+let none: Caller;
+let screens: Caller;
+let decides: Caller;
+beforeAll(async () => {
+  await startBusinessDate();
+  [none, screens, decides] = [await clientWith("NONE"), await clientWith("SCREEN"), await clientWith("DECIDE")];
+});
+
+function ask(caller: Caller, op: (typeof operations)[number]) {
+  const params = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));
+  return call(caller, op.method, addressOf(op.path, params), Object.values(op.examples ?? {})[0]);
+}
+
+describe("access to compliance", () => {
+  it("is said of each operation that a session needs an authority for", () => {
+    expect(guarded.length).toBeGreaterThan(10);
+    expect(guarded.filter(({ complianceAccess }) => complianceAccess === undefined)).toEqual([]);
+  });
+
+  it.each(guarded.map((op) => [op.id, op] as const))("decides who may call %s", async (_, op) => {
+    expect((await ask(none, op)).status).toBe(403);
+    expect((await ask(screens, op)).status === 403).toBe(op.complianceAccess === "DECIDE");
+    expect((await ask(decides, op)).status).not.toBe(403);
+  });
+
+  it("covers previews, too", async () => {
+    const body = { id: newId(), confirmed: true, by: "Ann" };
+    expect((await call(screens, "POST", "/previews/disposeScreening", body)).status).toBe(403);
+  });
+
+  it("shows a client that only screens its own results and no others", async () => {
+    const made = async (caller: Caller) =>
+      String((await call(caller, "POST", "/screenings", { name: "Ivan Testov" })).body.id);
+    const [own, other] = [await made(screens), await made(decides)];
+    const seen = async (caller: Caller) => listOf(await call(caller, "GET", "/screenings")).map(({ id }) => id);
+    expect(await seen(screens)).toContain(own);
+    expect(await seen(screens)).not.toContain(other);
+    expect(await seen(decides)).toEqual(expect.arrayContaining([own, other]));
+    for (const path of ["", "/dispositions"])
+      for (const [id, status] of [
+        [own, 200],
+        [other, 404],
+      ])
+        expect([path, (await call(screens, "GET", `/screenings/${id}${path}`)).status]).toEqual([path, status]);
+    const refining = { name: "Ivan Testov", refinesId: other };
+    expect((await call(screens, "POST", "/screenings", refining)).status).toBe(400);
+  });
+});
+
+describe("the access of a client", () => {
+  it("is SCREEN when nobody says it, NONE for a card network, and the setting otherwise", () => {
+    expect(defaultComplianceAccess(["card:network"], "DECIDE")).toBe("NONE");
+    expect(defaultComplianceAccess(["account:read"], "SCREEN")).toBe("SCREEN");
+  });
+
+  it("is widened by two administrators and narrowed by one", async () => {
+    const [ada, ben] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
+    const [by, checker] = [await bySession(ada.id), await bySession(ben.id)];
+    const wish = { clientId: `c-${newId().slice(-8)}`, name: "Cards", authorities: ["account:read"] };
+    const made = await call(by, "POST", "/service-clients", wish);
+    const approved = await call(checker, "POST", `/approvals/${made.body.approvalId}/approve`, {});
+    const { id } = approved.body.result as { id: string };
+    const change = (complianceAccess: ComplianceAccess) =>
+      call(by, "PATCH", `/service-clients/${id}`, { complianceAccess });
+    const held = async () => {
+      const [row] = await ownerSql()`select compliance_access from service_clients where id = ${id}`;
+      return row?.compliance_access;
+    };
+    expect(await held()).toBe("SCREEN");
+    const parked = await change("DECIDE");
+    expect([parked.status, await held()]).toEqual([202, "SCREEN"]);
+    expect((await call(checker, "POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+    expect(await held()).toBe("DECIDE");
+    expect([(await change("NONE")).status, await held()]).toEqual([200, "NONE"]);
+  });
+
+  it("is not given by a client that has less", async () => {
+    const giver = await makeClient({ authorities: ["client:manage"], complianceAccess: "SCREEN" });
+    const to = await makeClient({ authorities: [], complianceAccess: "NONE" });
+    const by = await byToken(giver.basic);
+    const refused = await call(by, "PATCH", `/service-clients/${to.id}`, { complianceAccess: "DECIDE" });
+    expect([refused.status, Object.keys(refused.body.fieldErrors as object)]).toEqual([403, ["complianceAccess"]]);
+    await byClient();
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReadDb } from "@/db/tx";
+import * as administration from "../../contract/administration";
+import type { RiskFlag } from "../../contract/risk-flags";
+import * as clients from "../../contract/service-clients";
+import type { ParkedCase } from "../../domain";
+import { calledById, findNamesake, soundAlike } from "./namesakes";
+import { getStaff } from "./staff-queries";
+
+const NOTHING = { accountId: null, accountNo: null, amount: null, count: null, at: null, status: null } as const;
+
+/** Maker and reader who could be taken for one person, and a new person or owner who could be taken for another. */
+export async function namesakeFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
+  const { makerPersonId, reader } = parked;
+  const flags: RiskFlag[] = [];
+  if (reader !== null && reader.personId !== makerPersonId) {
+    const called = await calledById(read, [makerPersonId, reader.personId]);
+    const [maker, checker] = [called.get(makerPersonId), called.get(reader.personId)];
+    if (maker && checker && soundAlike(maker, checker))
+      flags.push({ ...NOTHING, flag: "MAKER_HAS_CHECKERS_NAME", name: maker.names[0] ?? null, mustAcknowledge: true });
+  }
+  const given = await givenTo(read, parked);
+  const namesake = given && (await findNamesake(read, given.called, given.personId));
+  if (namesake) {
+    const name = [namesake.name, namesake.email].filter(Boolean).join(", ");
+    flags.push({ ...NOTHING, flag: "NAME_OF_ANOTHER", name, mustAcknowledge: true });
+  }
+  return flags;
+}
+
+/** The person whom a parked command gives something, and how they will be called. */
+async function givenTo(read: ReadDb, { operation, input, makerPersonId }: ParkedCase) {
+  const text = (field: string) => (typeof input[field] === "string" ? String(input[field]) : "");
+  const called = { names: [text("name")], emails: [text("email")] };
+  if (operation === administration.createStaff.id) return { called, personId: "" };
+  if (operation === administration.updateStaff.id)
+    return { called, personId: (await getStaff(read, text("id"))).personId };
+  const isNew = operation === clients.createServiceClient.id;
+  if (!isNew && (operation !== clients.updateServiceClient.id || text("ownerPersonId") === "")) return null;
+  const personId = text("ownerPersonId") || makerPersonId;
+  const owner = (await calledById(read, [personId])).get(personId);
+  return owner ? { called: owner, personId } : null;
+}

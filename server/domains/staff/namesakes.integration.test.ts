@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Answer, bySession, type Caller, callerOf, tokenFor } from "@/db/testing/callers";
+import { type MadeStaff, makeClient, makePerson, makeStaff } from "@/db/testing/identity";
+import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankRouter } from "../../bank-router";
+import type { ApprovalView } from "../../contract/approvals";
+import { newId } from "../../kernel/ids";
+import { soundAlike } from "./namesakes";
+
+// A second login with the maker's name approved what the maker sent; one administrator alone got a checker's password.
+
+const call = callerOf(bankRouter);
+type Person = MadeStaff & { caller: Caller };
+let ada: Person;
+let ben: Person;
+
+async function administrator(): Promise<Person> {
+  const made = await makeStaff({ roles: ["ADMINISTRATOR"] });
+  return { ...made, caller: await bySession(made.id) };
+}
+
+beforeEach(async () => {
+  await startBusinessDate();
+  await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
+  [ada, ben] = [await administrator(), await administrator()];
+});
+
+const seenBy = async (who: Person, { body }: Answer) => {
+  const answer = await call(who.caller, "GET", `/approvals/${body.approvalId}`);
+  return (answer.body as unknown as ApprovalView).evidence?.flags.map(({ flag }) => flag);
+};
+const approve = (who: Person, { body }: Answer, acknowledged: string[] = []) =>
+  call(who.caller, "POST", `/approvals/${body.approvalId}/approve`, { acknowledged });
+const named = (name: string) => ({ names: [name], emails: [] });
+
+describe("two names", () => {
+  it.each([
+    ["NADIA RAHMAN"],
+    ["Nadia  Rah man"],
+    ["Nàdia Rahmán"],
+    ["Rahman, Nadia"],
+    ["N\u0430dia Rahman"],
+    ["Nad1a Rahman"],
+  ])("are one for people: %s", (name) => {
+    expect(soundAlike(named("Nadia Rahman"), named(name))).toBe(true);
+  });
+
+  it("that differ are two", () => {
+    expect(soundAlike(named("Nadia Rahman"), named("Nadine Rahman"))).toBe(false);
+    expect(soundAlike(named("—"), named("…"))).toBe(false);
+  });
+});
+
+describe("a new staff user with another person's name", () => {
+  it("waits for a second administrator, who is told and must acknowledge it", async () => {
+    const name = `Nadia ${newId().slice(-8)}`;
+    await makePerson(name);
+    const wish = { email: `n-${newId()}@bank.example`, name: name.toUpperCase(), roles: ["TELLER"] };
+    const parked = await call(ada.caller, "POST", "/staff", wish);
+    expect(parked.status).toBe(202);
+    expect(await seenBy(ben, parked)).toEqual(["NAME_OF_ANOTHER"]);
+    expect((await approve(ben, parked)).body.error).toBe("ACKNOWLEDGEMENT_REQUIRED");
+    expect((await approve(ben, parked, ["NAME_OF_ANOTHER"])).status).toBe(200);
+  });
+
+  it("owns a service client only with the flag", async () => {
+    const name = `Nadia ${newId().slice(-8)}`;
+    const [one] = [await makePerson(name), await makePerson(name)];
+    const wish = { clientId: `c-${newId().slice(-8)}`, name: "Payroll", authorities: [], ownerPersonId: one };
+    const parked = await call(ada.caller, "POST", "/service-clients", wish);
+    expect(await seenBy(ben, parked)).toEqual(["NAME_OF_ANOTHER"]);
+  });
+});
+
+it("a maker with the checker's name is flagged on the decision", async () => {
+  const wish = { email: `n-${newId()}@bank.example`, name: `New ${newId()}`, roles: ["CHECKER"] };
+  const parked = await call(ada.caller, "POST", "/staff", wish);
+  expect(await seenBy(ben, parked)).toEqual([]);
+  await ownerSql()`update persons set name = 'Nadia Rahman' where id = any (${[ada.personId, ben.personId]})`;
+  expect(await seenBy(ben, parked)).toEqual(["MAKER_HAS_CHECKERS_NAME"]);
+  expect((await approve(ben, parked)).body.error).toBe("ACKNOWLEDGEMENT_REQUIRED");
+});
+
+describe("a password reset", () => {
+  const reset = (who: Person, id: string) => call(who.caller, "POST", `/staff/${id}/reset-password`);
+
+  it("of a checker or an administrator takes two, and then gives one password to its maker", async () => {
+    for (const role of ["CHECKER", "ADMINISTRATOR"] as const) {
+      const { id } = await makeStaff({ roles: [role] });
+      const parked = await reset(ada, id);
+      expect(parked.status).toBe(202);
+      expect((await approve(ada, parked)).body.error).toBe("SELF_APPROVAL");
+      expect((await approve(ben, parked)).status).toBe(200);
+      expect((await reset(ben, id)).status).toBe(202);
+      const given = await reset(ada, id);
+      expect([given.status, typeof given.body.oneTimePassword]).toEqual([200, "string"]);
+      expect((await reset(ada, id)).status).toBe(202);
+    }
+  });
+
+  it("works alone for a teller, for a day after approval, and for an only administrator", async () => {
+    const teller = await makeStaff({ roles: ["TELLER"] });
+    expect((await reset(ada, teller.id)).status).toBe(200);
+    const { id } = await makeStaff({ roles: ["CHECKER"] });
+    await approve(ben, await reset(ada, id));
+    await ownerSql()`update staff_users set reset_allowed_at = now() - interval '25 hours' where id = ${id}`;
+    expect((await reset(ada, id)).status).toBe(202);
+    await ownerSql()`update staff_users set active = false where id = ${ben.id}`;
+    expect((await reset(ada, id)).status).toBe(200);
+  });
+
+  it("of two uses of one approval gives one password", async () => {
+    const { id } = await makeStaff({ roles: ["CHECKER"] });
+    await approve(ben, await reset(ada, id));
+    const both = await Promise.all([reset(ada, id), reset(ada, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
+  });
+});
+
+describe("the secret of somebody else's service client that decides", () => {
+  it("takes two; its owner rotates alone", async () => {
+    const owner = await administrator();
+    const client = await makeClient({ authorities: ["approval:decide"], personId: owner.personId });
+    const rotate = (who: Person) => call(who.caller, "POST", `/service-clients/${client.id}/rotate`);
+    const parked = await rotate(ada);
+    expect(parked.status).toBe(202);
+    expect(await tokenFor(client.basic)).not.toBeNull();
+    expect((await approve(ben, parked)).status).toBe(200);
+    expect((await rotate(ada)).status).toBe(200);
+    expect((await rotate(ada)).status).toBe(202);
+    expect((await rotate(owner)).status).toBe(200);
+  });
+});
