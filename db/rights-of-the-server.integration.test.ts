@@ -5,8 +5,19 @@ import { testDatabase } from "./testing/test-database";
 // Records that commands write are changed by the posting function and by functions of their own. What the role of the server may change
 // there directly is listed here, and is none that money, screening or access depends on.
 
-/** Table → columns. Progress of runs, deliveries, sessions of the server itself, and times of use. */
+/** Table → columns. Progress of runs and subscribers, deliveries, sessions of the server itself, and times of use. */
 const DIRECT: Record<string, readonly string[]> = {
+  event_retries: [
+    "attempts",
+    "dismissed_at",
+    "event_id",
+    "last_error",
+    "next_attempt_at",
+    "set_aside_at",
+    "subject",
+    "subscriber",
+    "xact",
+  ],
   notifications: [
     "address",
     "attempts",
@@ -65,11 +76,11 @@ describe("the role of the server", () => {
     expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(DIRECT);
   });
 
-  it("may delete none of them but its own ended sessions", async () => {
+  it("may delete none of them but ended sessions and handled events", async () => {
     const rows = await testDatabase().ownerSql()<{ table: string }[]>`
       select table_name as table from command_tables
       where has_table_privilege(${appRole}, table_name::regclass, 'delete, truncate') order by 1`;
-    expect(rows.map(({ table }) => table)).toEqual(["staff_sessions"]);
+    expect(rows.map(({ table }) => table)).toEqual(["event_retries", "staff_sessions"]);
   });
 
   it.each([

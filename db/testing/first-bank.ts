@@ -42,7 +42,11 @@ export type FirstBank = {
 export async function fillFirstBank(): Promise<FirstBank> {
   const sql = ownerSql();
   await sql`select set_first_business_date('2026-02-27')`;
-  const client = await makeClient({ clientId: "old-maker", personId: await makePerson("Old Maker") });
+  const client = await makeClient({
+    complianceAccess: null,
+    clientId: "old-maker",
+    personId: await makePerson("Old Maker"),
+  });
   const maker = { ...rawPerson("old-maker"), id: client.id, personId: client.personId };
   const parking = rawParking(maker, []);
   const [ada, jose] = [withCheckDigit("10000000001"), withCheckDigit("10000000002")];

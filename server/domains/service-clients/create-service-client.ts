@@ -59,9 +59,10 @@ export const createServiceClient = command(contract.createServiceClient, {
     const { mustPark, requireRows } = await planClientGrant(grant, context);
     const id = context.replay?.subjectId ?? newId();
     const { sealed, secretHash } = mustPark || context.replay ? unknownSecret() : newClientSecret();
-    const allowed = context.replay
-      ? { secretAllowedTo: context.principal.personId, secretAllowedAt: fact("postedAt") }
-      : {};
+    const allowed =
+      mustPark || context.replay
+        ? { secretAllowedTo: context.principal.personId, secretAllowedAt: fact("postedAt") }
+        : {};
     const client = { id, clientId, name, secretHash, ...grant.after, ...allowed, active: true };
     return {
       mustPark,

@@ -74,9 +74,11 @@ export const createStaff = command(contract.createStaff, {
     const namesake = await findNamesake(context.read, { names: [name], emails: [email] }, personId);
     const planned = { ...granting({ ...body, branchCode }, personId), namesake };
     const { rows = [], ...grant } = await planGrant(planned, context);
-    const allowed = context.replay
-      ? { resetAllowedTo: context.principal.personId, resetAllowedAt: fact("postedAt") }
-      : {};
+    // What waits is planned as it will be approved: its maker may then reset the password alone.
+    const allowed =
+      grant.mustPark || context.replay
+        ? { resetAllowedTo: context.principal.personId, resetAllowedAt: fact("postedAt") }
+        : {};
     // What waits is planned anew, with another password: the hash, slow by design, is not made in vain.
     const passwordHash = grant.mustPark ? "" : await hashPassword(password);
     const staff = { id, email, name, branchCode, roles, active, personId, mustChangePassword: true };

@@ -57,14 +57,14 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     const needsTwo = decides(authorities) && ![staff.personId, resetAllowedTo].includes(principal.personId);
     const two = needsTwo ? await planForTwo(staff.personId, context) : {};
     const subject = { type: "staff", id } as const;
-    if (replay) {
+    // What waits is planned as it will be approved: nobody has a password of it.
+    if (replay || two.mustPark) {
       const set = { resetAllowedTo: principal.personId, resetAllowedAt: fact("postedAt") };
       const allow = update(staffUsers, { id }, { expect: { sessionVersion: [sessionVersion] }, set, refusal: "STALE" });
       return { ...two, rows: [allow], subject, answer: { id, oneTimePassword: null } };
     }
     const password = oneTimePassword();
-    // What waits makes no password: the hash is slow by design.
-    const passwordHash = two.mustPark ? "" : await hashPassword(password);
+    const passwordHash = await hashPassword(password);
     return {
       ...two,
       rows: [newPassword(found, passwordHash, { mustChangePassword: true })],
