@@ -123,3 +123,22 @@ test("several are approved by name, without those that have flags", async ({ pag
   await expect(page.getByRole("status").filter({ hasText: "2 approved" })).toBeVisible();
   expect(effects).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
+
+test("a flag that must be acknowledged is ticked before an approval", async ({ page, desk }) => {
+  const account = await newAccount(desk.bank);
+  const deposit = { accountId: account.accountId, tillId: desk.till.tillId };
+  const approvalId = await parkDeposit(desk.bank, deposit, 12_000, null);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(approveButton(page)).toBeVisible();
+  const tick = page.getByRole("alertdialog").getByRole("checkbox", { name: /^No identification/ });
+  await approve(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Tick each flag that you have checked." })).toBeVisible();
+  await expect(tick).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Space");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+});
