@@ -154,11 +154,22 @@ describe("decisions that meet a changed effect at the same time", () => {
     expect(said(await approve(id, {}, key))).toEqual(changed);
     expect(said(await approve(id, {}, key))).toEqual(changed);
     expect(await posted(id)).toBe(0);
+    const { effect } = await seen(id);
+    expect((await foreseen(id)).effect).toBe(effect);
     const next = newId();
     expect(said(await approve(id, {}, next))).toEqual([200, "APPROVED"]);
     const again = await approve(id, {}, next);
     expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([200, "true"]);
   });
+});
+
+it("takes another request under a key that was refused: the new effect, named", async () => {
+  const { id } = await parkedTransfer();
+  const { effect } = await seen(id);
+  await priced(7);
+  const key = newId();
+  expect(said(await approve(id, { effect }, key))).toEqual(changed);
+  expect(said(await approve(id, { effect: (await seen(id)).effect }, key))).toEqual([200, "APPROVED"]);
 });
 
 describe("what is no change of the effect", () => {

@@ -41,9 +41,9 @@ export async function standingDescription(tx: Tx, id: string) {
   };
 }
 
-/** Names a request under a key, within the approval that it decides on. */
+/** Names a request under a key, within the approval that it decides on. A refused key is free for another request: one with another effect. */
 export const requestName = ({ principal }: CommandContext, key: IdempotencyKey | null): string | null =>
-  key && `${principal.id} ${key.operation} ${key.key}`;
+  key && `${principal.id} ${key.operation} ${key.key} ${key.hash}`;
 
 /** Describes the approval by the effect of now and answers the ids of what it holds. The approval's row is locked. */
 export async function replaceDescription(
