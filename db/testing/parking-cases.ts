@@ -19,6 +19,10 @@ export const parkingCases: Readonly<
   ],
   createStaff: [async () => ({ body: staffBody(), status: 202 })],
   updateStaff: [async () => ({ params: { id: (await makeStaff()).id }, body: staffBody(), status: 202 })],
+  resetStaffPassword: [async () => ({ params: { id: (await makeStaff({ roles: ["CHECKER"] })).id }, status: 202 })],
+  rotateServiceClient: [
+    async () => ({ params: { id: (await makeClient({ authorities: ["approval:decide"] })).id }, status: 202 }),
+  ],
   updateServiceClient: [
     async () => ({
       params: { id: (await makeClient({ authorities: ["account:read"] })).id },

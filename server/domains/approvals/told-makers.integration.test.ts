@@ -12,7 +12,7 @@ import { expireApprovals } from "../../posting/jobs";
 // What came of what somebody of the staff sent for approval is told to him, in the console.
 
 const call = callerOf(bankRouter);
-const identification = { name: "Ada Okafor", document: "P 1234567" };
+const identification = { name: "Ada Okafor", document: "Passport P1234567" };
 let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
