@@ -23,7 +23,8 @@ beforeAll(async () => {
 
 const nora = (over: object = {}) => ({
   email: `nora-${newId().slice(-8)}@bank.example`,
-  name: "Nora Teller",
+  // A second user of one name waits for another administrator.
+  name: `Nora ${newId().slice(-8)}`,
   roles: ["TELLER"],
   ...over,
 });
