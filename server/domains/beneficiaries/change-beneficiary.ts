@@ -3,7 +3,7 @@ import { compose } from "../../commands/compose";
 import { edit } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
-import { movedElsewhere } from "./destination-changes";
+import { movedElsewhere, replacedBy } from "./destination-changes";
 import { getRegistrationForChange } from "./queries";
 import type { registeredValues } from "./registered-values";
 import { screenedName } from "./screened-name";
@@ -17,13 +17,15 @@ export async function changeBeneficiary(
   change: Change,
 ): Promise<Plan & { answer: null }> {
   const { row: before, edition } = await getRegistrationForChange(context.read, id);
-  const { moved, rows, outbox } = movedElsewhere(before, { ...before, ...change }, context);
+  const after = { ...before, ...change };
+  const replaced = after.name === before.name ? null : await replacedBy(context.read, after);
+  const { moved, rows, outbox } = movedElsewhere({ ...(replaced ?? before), id }, after, context);
   const row = await edit(beneficiaries, { id }, edition, { set: { ...change, ...moved } }, context);
   const subject = { type: "beneficiary", id };
   const names = Object.keys(change) as (keyof Change)[];
   if (names.some((name) => change[name] !== before[name])) {
     const plan = { subject, rows: [row, ...rows], ...(outbox?.length && { outbox }), answer: null };
-    return compose(plan, await screenedName({ ...before, ...change }, before, context));
+    return compose(plan, await screenedName(after, before, context));
   }
   const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
   return { subject, requireRows: [asRead], answer: null };

@@ -143,6 +143,20 @@ describe("a change of destination or tax class", () => {
     expect((await send(from, await register(body))).status).toBe(201);
   });
 
+  it("that is hidden by deleting and registering twice, by a rename, or by look-alike letters parks them too", async () => {
+    const { from, id, body } = await payerAndPayee("Honest Agent 7");
+    const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
+    await officer("DELETE", `/beneficiaries/${id}`);
+    await officer("DELETE", `/beneficiaries/${await register(elsewhere)}`);
+    expect((await send(from, await register(elsewhere))).status).toBe(202);
+    for (const name of ["Honest  Agent 7 ", "Honest\u00a0Agent 7", "H\u043enest Agent 7", "Hon\u00e9st Agent-7"])
+      expect([name, (await send(from, await register({ ...elsewhere, name }))).status]).toEqual([name, 202]);
+    const renamed = await register({ ...elsewhere, name: "Someone new" });
+    expect((await send(from, renamed)).status).toBe(201);
+    await change(renamed, elsewhere);
+    expect((await send(from, renamed)).status).toBe(202);
+  });
+
   it("while a transfer to it is sent, many times over: it parks, or went where it was registered then", async () => {
     for (let round = 0; round < 8; round++) {
       const { from, to, id, body } = await payerAndPayee();

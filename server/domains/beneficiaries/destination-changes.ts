@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
-import { sameIgnoringCase } from "@/db/ignoring-case";
 import { beneficiaryChanges } from "@/db/schema/beneficiaries";
 import { isoInstant } from "@/db/schema/columns";
 import type { ReadDb } from "@/db/tx";
@@ -10,6 +9,7 @@ import type { Contribution } from "../../commands/compose";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import { waysToRead } from "../../compliance/matching/clean";
 import { config } from "../../config";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
@@ -25,6 +25,8 @@ type Registered = Sends & { id: string; ownerPartyId: string; name: string | nul
 
 /** How long a command waits for its checker. */
 const APPROVAL_DAYS = 5;
+/** Deletions of one owner in the period that a new name is compared with. */
+const MOST_DELETED = 500;
 
 const sendsOtherwise = (one: Sends, other: Sends) =>
   one.settlementAccountId !== other.settlementAccountId || one.whtTaxClass !== other.whtTaxClass;
@@ -72,8 +74,9 @@ function changeRow(
 }
 
 /**
- * The registration that a new one takes the place of: deleted in the period, of the same owner and name, and sending money elsewhere.
- * Null for any other new one, which is used immediately.
+ * The registration that a new name takes the place of: deleted in the period, of the same owner and name, and sending money elsewhere. Any
+ * of them counts, not the newest alone: one made anew and deleted again would hide it. Null for a name that is new, which is used
+ * immediately.
  */
 export async function replacedBy(
   read: ReadDb,
@@ -81,21 +84,28 @@ export async function replacedBy(
 ): Promise<Registered | null> {
   if (name === null || config().payeeChangeHoldHours === 0) return null;
   const { beneficiaryId, settlementAccountId, whtTaxClass, nextSettlementAccountId, changedAt } = beneficiaryChanges;
-  const [deleted] = await read
-    .select({ id: beneficiaryId, settlementAccountId, whtTaxClass })
+  const deleted = await read
+    .select({ id: beneficiaryId, name: beneficiaryChanges.name, settlementAccountId, whtTaxClass })
     .from(beneficiaryChanges)
     .where(
       and(
         eq(beneficiaryChanges.ownerPartyId, ownerPartyId),
         isNull(nextSettlementAccountId),
         gt(changedAt, hoursBefore(sql`clock_timestamp()`)),
-        sameIgnoringCase(beneficiaryChanges.name, sql`${name}::text`),
       ),
     )
     .orderBy(desc(changedAt))
-    .limit(1);
-  return deleted && sendsOtherwise(deleted, after) ? { ...deleted, ownerPartyId, name } : null;
+    .limit(MOST_DELETED);
+  const asRead = new Set(readAs(name));
+  const elsewhere = deleted.filter((one) => sendsOtherwise(one, after));
+  const same = elsewhere.find((one) => one.name !== null && readAs(one.name).some((way) => asRead.has(way)));
+  // More than are compared: the name may be among the rest.
+  const replaced = same ?? (deleted.length === MOST_DELETED ? elsewhere[0] : undefined);
+  return replaced ? { ...replaced, ownerPartyId, name } : null;
 }
+
+/** A name as people read it: case, gaps, accents and look-alike letters make no other one. */
+const readAs = (name: string) => waysToRead(name).map((way) => way.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
 
 /**
  * Parks a payment to a registration that sends money elsewhere since lately. Throws SELF_APPROVAL for a checker who changed it, in the
