@@ -14,7 +14,7 @@ test("preferences are turned at once, with a way back, and other sessions see it
 }) => {
   const account = await newAccount(desk.bank);
   await page.goto("/notifications/preferences");
-  await page.getByRole("searchbox", { name: "Customer no." }).fill(account.customerNo);
+  await page.getByRole("searchbox", { name: "Customer name or number" }).fill(account.customerNo);
   const grid = page.getByRole("region", { name: /^Preferences of/ });
   const push = grid.getByRole("switch", { name: "Push for Cards" });
   await expect(push).not.toBeChecked();
@@ -37,9 +37,17 @@ test("preferences are turned at once, with a way back, and other sessions see it
   await context.close();
 });
 
-test("a customer number that is nobody's is said to be", async ({ page }) => {
-  await page.goto("/notifications/preferences?customer=99999");
-  await expect(page.getByRole("main")).toContainText("Customer numbers have 10 digits.");
+test("a customer is found by name, and one that is nobody is said to be", async ({ page, desk }) => {
+  const account = await newAccount(desk.bank);
+  const name = String(account.accountName);
+  await page.goto(`/notifications/preferences?customer=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("region", { name: `Preferences of ${name}` })).toBeVisible();
+  await page.goto("/notifications/preferences?customer=Hannah");
+  const customers = page.getByRole("navigation", { name: "Choose a customer:" });
+  await customers.getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: /^Preferences of Hannah/ })).toBeVisible();
+  await page.goto("/notifications?status=FAILED&customer=Nobody Atall");
+  await expect(page.getByRole("main")).toContainText("No such customer");
   await page.goto("/notifications/preferences?customer=0000000000");
-  await expect(page.getByRole("main")).toContainText("No customer with this number");
+  await expect(page.getByRole("main")).toContainText("No such customer");
 });

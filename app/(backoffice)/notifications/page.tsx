@@ -1,6 +1,6 @@
 import { readSearch } from "@/app/address";
 import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -19,11 +19,13 @@ import type { Channel } from "@/server/contract/notification-fields";
 import { listNotifications, listOutbox } from "@/server/contract/notifications";
 import { listChannels } from "@/server/domains/notifications/channel-counts";
 import * as notifications from "@/server/domains/notifications/queries";
+import { recipientFilter } from "@/server/domains/notifications/recipients";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications";
 import { ChannelStrip } from "./channel-strip";
+import { CustomersFound } from "./customers-found";
 import { outboxColumns } from "./notification-columns";
 import { CHANNEL_OPTIONS, channelNamed } from "./notification-filter";
 import { NotificationTabs } from "./notification-tabs";
@@ -35,7 +37,7 @@ export const metadata = { title: t.notifications };
 const PATH = "/notifications";
 const SORTS = ["age"] as const;
 const YOUNGEST_FIRST = "age";
-const UNFILTERED = { channel: null, late: null };
+const UNFILTERED = { channel: null, late: null, customer: null };
 const LATE_OPTION = [{ value: "true", label: t.delayed }];
 /** Without the live stream. */
 const EVERY_MS = 10_000;
@@ -49,11 +51,13 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const failed = address.get("status") === "FAILED";
   const channel = channelNamed(address.get("channel"));
   const late = !failed && address.get("late") === "true";
-  const filtered = late || channel !== undefined;
+  const typed = await recipientFilter(staff.read, address.get("customer"));
+  const filtered = late || channel !== undefined || typed !== null;
   const filter = {
     status: failed ? "FAILED" : "PENDING",
     channel,
     late,
+    ...(typed?.partyId && { partyId: typed.partyId }),
     sort: sortNamed(address.get("sort"), SORTS, YOUNGEST_FIRST),
   } as const;
   const [page, channels] = await Promise.all([
@@ -67,32 +71,15 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const disabledReason = may(principal, "notification:operate") ? null : needs("notification:operate");
   const now = new Date().toISOString();
   return (
-    <Page
-      kind="list"
-      header={
-        <PageHeader
-          title={t.notifications}
-          context={t.outboxContext}
-          actions={
-            <>
-              {disabledReason ? (
-                <Button disabledReason={disabledReason}>{t.newMessage}</Button>
-              ) : (
-                <ButtonLink href="/notifications/new">{t.newMessage}</ButtonLink>
-              )}
-              <RunDispatch queued={counts.pending} disabledReason={disabledReason} />
-            </>
-          }
-        />
-      }
-    >
+    <Page kind="list" header={<OutboxHeader queued={counts.pending} disabledReason={disabledReason} />}>
       <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} everyMs={EVERY_MS} />
       <ChannelStrip channels={channels} now={now} />
       <NotificationTabs current={failed ? "/notifications?status=FAILED" : PATH} counts={counts} />
       <FilterBar clearHref={filtered && address.with(UNFILTERED)} end={<KeysetPages page={page} address={address} />}>
         <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
+        <FilterText name="customer" label={t.nameOrNumberOfCustomer} />
         {!failed && <FilterSelect name="late" label={common.age} options={LATE_OPTION} />}
-        {failed && (
+        {failed && typed === null && (
           <RetryAll
             key={channel ?? "all"}
             channel={channel}
@@ -101,20 +88,43 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
           />
         )}
       </FilterBar>
-      <DataTable
-        label={failed ? t.failed : common.queued}
-        place="page"
-        columns={outboxColumns({ now, timeZone: config().bankTimeZone, disabledReason })}
-        rows={page.items}
-        sort={address.sort}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => addressOf.notification(id)}
-        rowTone={({ status, lastError }) =>
-          status === "FAILED" ? "danger" : lastError === null ? undefined : "warning"
-        }
-        whenEmpty={<NothingThere failed={failed} clearHref={filtered && address.with(UNFILTERED)} />}
-      />
+      {typed && typed.partyId === undefined ? (
+        <CustomersFound found={typed.found} hrefOf={({ customerNo }) => address.with({ customer: customerNo })} />
+      ) : (
+        <DataTable
+          label={failed ? t.failed : common.queued}
+          place="page"
+          columns={outboxColumns({ now, timeZone: config().bankTimeZone, disabledReason })}
+          rows={page.items}
+          sort={address.sort}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => addressOf.notification(id)}
+          rowTone={({ status, lastError }) =>
+            status === "FAILED" ? "danger" : lastError === null ? undefined : "warning"
+          }
+          whenEmpty={<NothingThere failed={failed} clearHref={filtered && address.with(UNFILTERED)} />}
+        />
+      )}
     </Page>
+  );
+}
+
+function OutboxHeader({ queued, disabledReason }: { queued: number; disabledReason: string | null }) {
+  return (
+    <PageHeader
+      title={t.notifications}
+      context={t.outboxContext}
+      actions={
+        <>
+          {disabledReason ? (
+            <Button disabledReason={disabledReason}>{t.newMessage}</Button>
+          ) : (
+            <ButtonLink href="/notifications/new">{t.newMessage}</ButtonLink>
+          )}
+          <RunDispatch queued={queued} disabledReason={disabledReason} />
+        </>
+      }
+    />
   );
 }
 

@@ -4,8 +4,11 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/notifications";
 import type { RecipientView } from "../../contract/notifications";
 import { DomainError, notFound } from "../../kernel/errors";
-import { findParty, partyContacts } from "../parties/queries";
+import { findParty, listParties, partyContacts } from "../parties/queries";
 import type { Contact, Preferences } from "./preferences";
+
+/** More names than that are found by typing more. */
+const MOST_NAMED = 20;
 
 /** Whom a message is for, with what he has set. */
 export type Recipient = { readonly contact: Contact; readonly preferences: Preferences };
@@ -40,6 +43,20 @@ export async function knownRecipient(read: ReadDb, partyId: string): Promise<Rec
 export async function findRecipient(read: ReadDb, typed: string): Promise<RecipientView | null> {
   const party = await findParty(read, typed.trim());
   return party && { partyId: party.partyId, customerNo: party.customerNo, name: party.name };
+}
+
+/** The party with the typed number, or a few whose names fit the typed beginnings of words, and no more of them than number and name. */
+export async function recipientsTyped(read: ReadDb, typed: string): Promise<readonly RecipientView[]> {
+  const { items } = await listParties({ q: typed }).read(read, null, MOST_NAMED);
+  return items.map(({ partyId, customerNo, name }) => ({ partyId, customerNo, name }));
+}
+
+/** The same for the filter of a list: `partyId` once the text fits one alone; null where nothing is typed. */
+export async function recipientFilter(read: ReadDb, text: string) {
+  const typed = text.trim();
+  if (typed === "") return null;
+  const found = await recipientsTyped(read, typed);
+  return { found, partyId: found.length === 1 ? found[0]?.partyId : undefined };
 }
 
 /** The party with this customer number, and no more of it than its name. Throws NOT_FOUND. */

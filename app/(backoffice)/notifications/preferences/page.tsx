@@ -2,19 +2,18 @@ import { readSearch } from "@/app/address";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
-import { customerNoOf } from "@/components/records/customer-number";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { EmptyState } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { RecipientView } from "@/server/contract/notifications";
-import { findRecipient } from "@/server/domains/notifications/recipients";
+import { recipientsTyped } from "@/server/domains/notifications/recipients";
 import { addressOf } from "@/server/kernel/addresses";
-import * as common from "@/words/common";
 import * as t from "@/words/notifications";
+import { CustomersFound } from "../customers-found";
 import { NotificationTabs } from "../notification-tabs";
 import { PartyGrid } from "./party-grid";
 
@@ -22,33 +21,30 @@ export const metadata = { title: t.preferences };
 
 const PATH = "/notifications/preferences";
 
-/** What one customer is told, and how; `?customer=` is his number. */
+/** What one customer is told, and how; `?customer=` is a customer number or a name. */
 export default async function PreferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const staff = await staffContext("notification:read");
   if (!staff.allowed) return <ForbiddenPage title={t.preferences} authority={staff.missing} />;
   const typed = ((await readSearch(searchParams)).customer ?? "").trim();
-  const number = customerNoOf(typed);
-  const recipient = number === null ? null : await findRecipient(staff.read, number);
+  const found = typed === "" ? [] : await recipientsTyped(staff.read, typed);
+  const [recipient] = found.length === 1 ? found : [];
   return (
     <Page kind="detail" header={<PageHeader title={t.notifications} context={t.preferencesContext} />}>
       <NotificationTabs current={PATH} />
       <div className="grid gap-4 pt-4">
         <FilterBar>
-          <FilterText name="customer" label={common.customerNo} />
+          <FilterText name="customer" label={t.nameOrNumberOfCustomer} />
         </FilterBar>
         {recipient ? (
           <Preferences recipient={recipient} principal={staff.principal} read={staff.read} />
+        ) : typed === "" ? (
+          <EmptyState title={t.findACustomer}>{t.nameOrNumber}</EmptyState>
         ) : (
-          <NobodyYet typed={typed} whole={number !== null} />
+          <CustomersFound found={found} hrefOf={({ customerNo }) => `${PATH}?customer=${customerNo}`} />
         )}
       </div>
     </Page>
   );
-}
-
-function NobodyYet({ typed, whole }: { typed: string; whole: boolean }) {
-  if (typed === "") return <EmptyState title={t.enterACustomerNumber}>{t.tenDigits}</EmptyState>;
-  return <NoResult title={whole ? t.noSuchCustomer : t.enterACustomerNumber}>{!whole && t.tenDigits}</NoResult>;
 }
 
 type Props = { recipient: RecipientView; principal: Principal } & Pick<PageReads, "read">;
