@@ -40,7 +40,7 @@ it("reads every address in one place, as the interface reads its requests", () =
 });
 
 it("looks at every screen for what keeps somebody out", () => {
-  const text = textOf("e2e/accessibility.spec.ts", "e2e/screens/teller-accessibility.spec.ts");
+  const text = textOf("e2e/fixtures/every-screen.ts", "e2e/screens/teller-accessibility.spec.ts");
   expect(screens().filter((address) => !names(text, address))).toEqual([]);
 });
 

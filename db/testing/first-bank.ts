@@ -165,6 +165,14 @@ function parkedTransfer(document: RawDocument, { ada, jose, parkedTransfer: id, 
     created_by: maker.name,
     ...money,
   };
+  const line = (lineNo: number, side: string, { id: accountId, number: accountNo }: OldAccount) => ({
+    lineNo,
+    side,
+    glCode: "2010",
+    accountId,
+    accountNo,
+    amount,
+  });
   const hold = { accountId: ada.id, amountMinor: money.amount_minor, reason: "parked", sourceType: "APPROVAL" };
   return {
     approval: {
@@ -173,6 +181,7 @@ function parkedTransfer(document: RawDocument, { ada, jose, parkedTransfer: id, 
       operation: "createTransfer",
       command_type: "transfers.create-transfer",
       payload: { input, subjectId: id },
+      journal_preview: [line(1, "DEBIT", ada), line(2, "CREDIT", jose)],
       maker_principal: { kind: "client", id: clientId, channel: "API" },
     },
     holds: [{ id: newId(), sourceId: approval.id, ...hold }],

@@ -60,7 +60,7 @@ describe("a session that was not asked for the password lately", () => {
 
   it("says it again and repeats the request under the same key", async () => {
     const { user, desk } = await leftOpen();
-    const [made, key] = [await makeClient(), newId()];
+    const [made, key] = [await makeClient({ authorities: ["account:read"] }), newId()];
     const rotate = () => call(desk, "POST", `/service-clients/${made.id}/rotate`, undefined, key);
     expect((await rotate()).body.error).toBe("PASSWORD_REQUIRED");
     const wrong = await call(desk, "POST", "/staff/me/password/confirm", { password: "not the password" });

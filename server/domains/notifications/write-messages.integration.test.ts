@@ -146,7 +146,7 @@ describe("cash", () => {
   it("that the bank looks at is told like any other: nothing says that it does, and structuring tells nobody", async () => {
     const [holder, till] = [await account(), await counter.till({ float: 100 })];
     for (let n = 0; n < 3; n++) await counter.deposit(till, holder.accountId, 9_800);
-    const identification = { name: "Ada Okafor", document: "P 1234567" };
+    const identification = { name: "Ada Okafor", document: "Passport P1234567" };
     await counter.approve(await counter.deposit(till, holder.accountId, 15_000, { identification }));
     const types = await ownerSql()`select distinct type from outbox_events order by type`;
     expect(types.map(({ type }) => type)).toEqual(expect.arrayContaining(["aml.structuring", "cash.large-movement"]));

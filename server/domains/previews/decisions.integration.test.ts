@@ -97,7 +97,7 @@ describe("a preview of a rejection or a withdrawal", () => {
     const { id } = await parkedDeposit();
     const terms = { limit: null, accounts: [], requirements: [] };
     const posts = { outcome: "POSTS", refusal: null, limit: null, entries: [], balances: [] };
-    const nothing = { ...posts, charges: [], warnings: [], terms };
+    const nothing = { ...posts, effect: null, charges: [], warnings: [], terms };
     const before = await traces(id);
     expect((await counter.checker("POST", of("reject", id), { reason: "Not ours" })).body).toEqual(nothing);
     expect((await counter.teller("POST", of("withdraw", id))).body).toEqual(nothing);
