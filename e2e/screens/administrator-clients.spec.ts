@@ -109,3 +109,16 @@ test("the form and the authorities of a client are accessible in both themes", a
   await page.getByRole("button", { name: "Read-only" }).click();
   await expectAccessibleInBothThemes(page);
 });
+
+test("a new client of a card network is offered no access to compliance", async ({ page }) => {
+  await page.goto("/administration/clients");
+  await page.getByRole("button", { name: "New service client" }).click();
+  const form = page.getByRole("dialog", { name: "New service client" });
+  const access = form.getByLabel("Access to compliance");
+  await expect(access).toHaveValue("SCREEN");
+  await form.getByRole("checkbox", { name: "card:network" }).check();
+  await expect(access).toHaveValue("NONE");
+  await access.selectOption("DECIDE");
+  await form.getByRole("checkbox", { name: "card:network" }).uncheck();
+  await expect(access).toHaveValue("DECIDE");
+});

@@ -6,3 +6,8 @@ export type ComplianceAccess = (typeof complianceAccesses)[number];
 export function includesAccess(held: ComplianceAccess, needed: ComplianceAccess): boolean {
   return complianceAccesses.indexOf(held) >= complianceAccesses.indexOf(needed);
 }
+
+/** The access to compliance of a new client that names none: card networks have none. */
+export function defaultComplianceAccess(authorities: readonly string[], setting: ComplianceAccess): ComplianceAccess {
+  return authorities.includes("card:network") ? "NONE" : setting;
+}

@@ -53,11 +53,6 @@ export type ClientStanding = {
   ownerPersonId: string;
 };
 
-/** The access to compliance of a new client that names none: card networks have none. */
-export function defaultComplianceAccess(authorities: readonly string[], setting: ComplianceAccess): ComplianceAccess {
-  return authorities.includes("card:network") ? "NONE" : setting;
-}
-
 /** Whether a change gives it anything that it had not; making one (null) always does. */
 export function widens(before: ClientStanding | null, after: ClientStanding): boolean {
   if (before === null) return true;

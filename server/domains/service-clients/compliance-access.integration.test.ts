@@ -6,9 +6,8 @@ import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { operations } from "../../contract/operations";
 import { addressOf } from "../../contract/wire";
-import type { ComplianceAccess } from "../../kernel/compliance-access";
+import { type ComplianceAccess, defaultComplianceAccess } from "../../kernel/compliance-access";
 import { newId } from "../../kernel/ids";
-import { defaultComplianceAccess } from "./client-rules";
 
 // The interface opens screening and the watchlist to every token; the bank chooses per service client (decision 0049).
 

@@ -7,12 +7,12 @@ import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { config } from "../../config";
 import * as contract from "../../contract/service-clients";
-import { complianceAccesses } from "../../kernel/compliance-access";
+import { complianceAccesses, defaultComplianceAccess } from "../../kernel/compliance-access";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type ClientGrant, checkedOwner, describeClientGrant, planClientGrant } from "./client-grants";
 import { isClientIdUsed } from "./client-queries";
-import { checkedAuthorities, checkedBranches, defaultComplianceAccess } from "./client-rules";
+import { checkedAuthorities, checkedBranches } from "./client-rules";
 import { newClientSecret, unknownSecret } from "./client-secret";
 
 // Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money; parks for another

@@ -1,12 +1,13 @@
 "use client";
 
+import { useEffect } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { TextField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
-import type { ComplianceAccess } from "@/server/kernel/compliance-access";
+import { type ComplianceAccess, defaultComplianceAccess } from "@/server/kernel/compliance-access";
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { GrantEffects, Waits } from "../grant-effects";
@@ -47,6 +48,17 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
     changes: ["GET /service-clients"],
     onDone: ({ body }) => onMade(body),
   });
+  const { form } = made;
+  const isChosen = form.formState.dirtyFields.complianceAccess === true;
+  // Until somebody chooses, the access follows the authorities.
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ authorities = [] }, { name }) => {
+      if (name !== "authorities" || isChosen) return;
+      const granted = authorities.filter((authority) => authority !== undefined);
+      form.resetField("complianceAccess", { defaultValue: defaultComplianceAccess(granted, defaultAccess) });
+    });
+    return unsubscribe;
+  }, [form, defaultAccess, isChosen]);
   const foreseen = useFormPreview<typeof createServiceClient, ClientValues>("createServiceClient", made);
   const { words, icon } = actOf(foreseen, t.createServiceClient);
   if (made.command.state.kind === "parked") {

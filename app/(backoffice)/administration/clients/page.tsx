@@ -138,12 +138,6 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
         branchCodes?.map(calledBy(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
       hideBelow: "xl",
     },
-    {
-      id: "complianceAccess",
-      header: t.complianceAccess,
-      cell: ({ complianceAccess }) => t.complianceAccessOf[complianceAccess],
-      hideBelow: "xl",
-    },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
     {
       id: "state",
