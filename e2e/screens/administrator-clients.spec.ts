@@ -58,7 +58,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await form.getByLabel("Name", { exact: true }).fill("Payroll");
   await form.getByRole("group", { name: "Transfers" }).getByRole("checkbox", { name: "transfer:outbound" }).check();
   await form.getByRole("checkbox", { name: "account:read" }).check();
-  await form.getByRole("checkbox", { name: /^MAIN/ }).check();
+  await form.getByRole("checkbox", { name: /\(MAIN\)/ }).check();
   await expect(form.getByText(/^Authorities, 2 of/)).toBeVisible();
   await form.getByRole("button", { name: "Send for approval" }).click();
   await approvedByAnother(browser, baseURL, await openApproval(page, form));

@@ -91,7 +91,7 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   expect(worked).toMatchObject({ status: "CLOSED", outcome: "FALSE_POSITIVE" });
 
   await page.goto(review);
-  await page.getByLabel(`${accountName} is not our subject`).check();
+  await page.getByLabel(`${accountName} is not a match`).check();
   await page.keyboard.press("c");
   await expect(dialogOf(page)).toContainText("This changes the decision “Confirmed hit”");
   await dialogOf(page).getByRole("button", { name: "Different date of birth" }).click();

@@ -34,7 +34,7 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await expectGood(page);
   await page.getByRole("button", { name: "Skip the count" }).click();
   await page.getByLabel("Who takes the cash").fill("Hannah");
-  await page.getByLabel("Document shown").fill("Passport");
+  await page.getByLabel("Document shown").fill("Passport Z4471203");
   await page.keyboard.press("F9");
   await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
   await expectGood(page);

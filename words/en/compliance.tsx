@@ -176,7 +176,7 @@ export const clearAsk = "Clear…";
 export const confirmAsk = "Confirm hit…";
 export const tickAHit = "Tick the next hit";
 export const tickEachHit = (left: number) =>
-  left === 1 ? "Tick the hit that is not our subject first." : `Tick the ${left} hits that are not our subject first.`;
+  left === 1 ? "Tick the hit that is not a match first." : `Tick the ${left} hits that are not a match first.`;
 export const ticked = (done: number, all: number) => `${done} of ${all} ruled out`;
 export const clearOf = (name: string) => `Clear ${name}?`;
 export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
+import { PaperTable } from "@/components/papers/paper-table";
 import type { CommissionStatement } from "@/server/domains/payouts/statement";
 import * as common from "@/words/common";
 import * as money from "@/words/money";
@@ -66,7 +67,7 @@ type LinesProps = { title: string; heads: readonly string[]; figures: readonly s
 
 function Lines({ title, heads, figures, children }: LinesProps) {
   return (
-    <table className="figures mt-5 w-full text-label">
+    <PaperTable label={title} className="text-label">
       <caption className="pb-1 text-left font-semibold text-body">{title}</caption>
       <thead>
         <tr className="border-ink border-b text-muted">
@@ -83,7 +84,7 @@ function Lines({ title, heads, figures, children }: LinesProps) {
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </table>
+    </PaperTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
+import { PaperTable } from "@/components/papers/paper-table";
 import type { RunningSums, StatementSheet } from "@/components/records/statement-sheets";
 import type { AccountEntryView } from "@/server/contract/accounts";
 import * as common from "@/words/common";
@@ -24,7 +25,7 @@ function narrativeOf({ narrative, category }: AccountEntryView): string {
 export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: boolean }) {
   const { lines, broughtForward, carriedForward, number } = sheet;
   return (
-    <table className="figures mt-5 w-full table-fixed text-label">
+    <PaperTable label={t.linesOfTheStatement} className="table-fixed text-label">
       <caption className="sr-only">{t.linesOfTheStatement}</caption>
       <colgroup>
         <col className="w-[21mm]" />
@@ -68,7 +69,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
         ))}
         <Sums words={last ? t.closingBalance : t.carriedForward} sums={carriedForward} />
       </tbody>
-    </table>
+    </PaperTable>
   );
 }
 

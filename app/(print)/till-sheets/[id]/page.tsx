@@ -5,11 +5,11 @@ import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
+import { PaperTable } from "@/components/papers/paper-table";
 import { DrawerCash, TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { ScrollRegion } from "@/components/ui/scroll-region";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
@@ -85,20 +85,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A table that scrolls by itself on a phone and prints whole. */
-function Wide({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ScrollRegion label={label} className="mt-8 overflow-x-auto print:overflow-visible">
-      <table className="figures w-full">{children}</table>
-    </ScrollRegion>
-  );
-}
-
 function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
   if (!count) return <p className="mt-8">{t.notCountedYet}</p>;
   if (pieces.length === 0) return <p className="mt-8 text-muted">{t.countedAsATotal}</p>;
   return (
-    <Wide label={common.notesAndCoins}>
+    <PaperTable label={common.notesAndCoins}>
       <caption className="sr-only">{common.notesAndCoins}</caption>
       <thead className="text-label text-muted">
         <tr>
@@ -118,7 +109,7 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
           </tr>
         ))}
       </tbody>
-    </Wide>
+    </PaperTable>
   );
 }
 
@@ -146,7 +137,7 @@ function Result({ sheet: { count, till, refused } }: { sheet: TillSheet }) {
 
 function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
   return (
-    <Wide label={t.counts}>
+    <PaperTable label={t.counts}>
       <caption className="pb-1 text-left font-semibold">{t.counts}</caption>
       <thead className="text-label text-muted">
         <tr>
@@ -176,7 +167,7 @@ function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
           </tr>
         ))}
       </tbody>
-    </Wide>
+    </PaperTable>
   );
 }
 
