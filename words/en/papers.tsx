@@ -26,7 +26,7 @@ export const backToAccount = "Back to account";
 export const firstLinesOnly = (lines: string) => `First ${lines} lines only. Choose a shorter period for the rest.`;
 export const period = "Period";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
-export const linesOfTheStatement = "Lines of the statement";
+export const linesOfTheStatement = (sheet: number) => `Lines of the statement, sheet ${sheet}`;
 export const openingBalance = "Opening balance";
 export const closingBalance = "Closing balance";
 export const totalDebits = "Total debits";

@@ -25,8 +25,8 @@ function narrativeOf({ narrative, category }: AccountEntryView): string {
 export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: boolean }) {
   const { lines, broughtForward, carriedForward, number } = sheet;
   return (
-    <PaperTable label={t.linesOfTheStatement} className="table-fixed text-label">
-      <caption className="sr-only">{t.linesOfTheStatement}</caption>
+    <PaperTable label={t.linesOfTheStatement(number)} className="min-w-[42rem] table-fixed text-label print:min-w-0">
+      <caption className="sr-only">{t.linesOfTheStatement(number)}</caption>
       <colgroup>
         <col className="w-[21mm]" />
         <col />
