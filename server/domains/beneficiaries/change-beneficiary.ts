@@ -3,7 +3,7 @@ import { compose } from "../../commands/compose";
 import { edit } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
-import { movedElsewhere, replacedBy } from "./destination-changes";
+import { movedElsewhere, nameLeft, replacedBy } from "./destination-changes";
 import { getRegistrationForChange } from "./queries";
 import type { registeredValues } from "./registered-values";
 import { screenedName } from "./screened-name";
@@ -24,7 +24,8 @@ export async function changeBeneficiary(
   const subject = { type: "beneficiary", id };
   const names = Object.keys(change) as (keyof Change)[];
   if (names.some((name) => change[name] !== before[name])) {
-    const plan = { subject, rows: [row, ...rows], ...(outbox?.length && { outbox }), answer: null };
+    const left = nameLeft({ ...before, id }, after.name, context);
+    const plan = { subject, rows: [row, ...rows, ...left], ...(outbox?.length && { outbox }), answer: null };
     return compose(plan, await screenedName(after, before, context));
   }
   const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });

@@ -157,6 +157,15 @@ describe("a change of destination or tax class", () => {
     expect((await send(from, renamed)).status).toBe(202);
   });
 
+  it("that is hidden by renaming the old one away parks them too, and the one renamed stays as it is", async () => {
+    const { from, id, body } = await payerAndPayee("Honest Agent 8");
+    const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
+    await change(id, { ...body, name: "Honest Agent the Elder" });
+    expect((await send(from, id)).status).toBe(201);
+    expect((await send(from, await register(elsewhere))).status).toBe(202);
+    expect((await send(from, await register(body))).status).toBe(201);
+  });
+
   it("while a transfer to it is sent, many times over: it parks, or went where it was registered then", async () => {
     for (let round = 0; round < 8; round++) {
       const { from, to, id, body } = await payerAndPayee();

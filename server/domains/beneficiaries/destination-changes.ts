@@ -56,6 +56,15 @@ export function removedFor(before: Registered, { principal }: CommandContext): R
   return changeRow(newId(), before, {}, principal);
 }
 
+/**
+ * The same of a rename, for the name that is free since: whoever registers it again with another account takes its place. No registration
+ * is behind it, so that the one renamed does not count as deleted.
+ */
+export function nameLeft(before: Registered, name: string | null, { principal }: CommandContext): RowChange[] {
+  if (before.name === null || (name !== null && isSameName(before.name, name))) return [];
+  return [changeRow(newId(), { ...before, id: newId() }, {}, principal)];
+}
+
 function changeRow(
   id: string,
   { id: beneficiaryId, ownerPartyId, name, settlementAccountId, whtTaxClass }: Registered,
@@ -96,9 +105,8 @@ export async function replacedBy(
     )
     .orderBy(desc(changedAt))
     .limit(MOST_DELETED);
-  const asRead = new Set(readAs(name));
   const elsewhere = deleted.filter((one) => sendsOtherwise(one, after));
-  const same = elsewhere.find((one) => one.name !== null && readAs(one.name).some((way) => asRead.has(way)));
+  const same = elsewhere.find((one) => one.name !== null && isSameName(one.name, name));
   // More than are compared: the name may be among the rest.
   const replaced = same ?? (deleted.length === MOST_DELETED ? elsewhere[0] : undefined);
   return replaced ? { ...replaced, ownerPartyId, name } : null;
@@ -106,6 +114,11 @@ export async function replacedBy(
 
 /** A name as people read it: case, gaps, accents and look-alike letters make no other one. */
 const readAs = (name: string) => waysToRead(name).map((way) => way.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
+
+function isSameName(one: string, other: string): boolean {
+  const asRead = new Set(readAs(other));
+  return readAs(one).some((way) => asRead.has(way));
+}
 
 /**
  * Parks a payment to a registration that sends money elsewhere since lately. Throws SELF_APPROVAL for a checker who changed it, in the
