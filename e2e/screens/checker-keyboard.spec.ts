@@ -118,6 +118,11 @@ test("rejects several with one reason, under a key of its own each", async ({ pa
   });
   await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 1}`);
   await page.getByRole("checkbox", { name: "Select all of one operation" }).check();
+  // The reason is sent before the cases have been read, and goes out once they are.
+  await page.route(/\/approvals\/[0-9a-f-]{36}$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await ask(page, "r");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Enter a reason")).toBeVisible();

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldId } from "@/components/ui/field";
@@ -30,24 +30,39 @@ export type DecideProps = {
 export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, ...about }: DecideProps) {
   const { blocked = null, unacknowledged = false, children } = about;
   const [missing, setMissing] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const rejects = kind === "reject";
   const name = rejects ? "reason" : "note";
   const complete = rejects ? words.trim() !== "" : !unacknowledged;
+  const decide = useEffectEvent(() => {
+    setWaiting(false);
+    onDecide(words.trim());
+  });
+  // A reason that was sent while the cases were being read goes out once they are. An approval
+  // does not: by then its checker would approve what he had not seen.
+  const goesOut = isWaiting && open && rejects && complete && blocked === null;
+  useEffect(() => {
+    if (goesOut) decide();
+  }, [goesOut]);
   const submit = () => {
-    if (complete) return blocked === null && onDecide(words.trim());
+    if (complete) return blocked === null ? onDecide(words.trim()) : setWaiting(rejects);
     setMissing(true);
     const first = rejects ? `#${fieldId(name)}` : 'input[name="acknowledged"]:not(:checked)';
     document.querySelector<HTMLElement>(first)?.focus();
+  };
+  const close = () => {
+    setWaiting(false);
+    onClose();
   };
   return (
     <Dialog
       kind="alert"
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="quiet" shortcut="Esc" onClick={onClose}>
+          <Button variant="quiet" shortcut="Esc" onClick={close}>
             {common.cancel}
           </Button>
           <Button
@@ -79,7 +94,10 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
             value={words}
             maxLength={1_000}
             data-autofocus
-            onChange={(event) => onWords(event.target.value)}
+            onChange={(event) => {
+              setWaiting(false);
+              onWords(event.target.value);
+            }}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
