@@ -11,7 +11,7 @@ const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
     .filter((path) =>
-      /\bvi\.(mock|doMock|resetModules)\(|\bmemoryUsage\(/.test(readFileSync(join(root, path), "utf8")),
+      /\bvi\.(mock|doMock|resetModules)\(|\bmemoryUsage\(|testing\/held"/.test(readFileSync(join(root, path), "utf8")),
     ),
 );
 const integration = ["{app,components,server,db}/**/*.integration.test.ts", "server/contract/contract.test.ts"];

@@ -1,10 +1,9 @@
 import { connect } from "node:net";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createListener, type Listener } from "./listener";
 import { callers, principalWith } from "./testing/callers";
 import { router } from "./testing/echo";
+import { held } from "./testing/held";
 
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
@@ -18,18 +17,6 @@ beforeAll(async () => {
   port = await listener.listen(0, "127.0.0.1");
 });
 afterAll(() => listener.close(1_000));
-
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
-
-/** Bytes still held once the rubbish is out: the size of the process would say when that was last done. */
-function held(): number {
-  // The second one waits for what the first one lets go behind our back.
-  collect();
-  collect();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 /**
  * Sends 60 MB of one small buffer, with a length or in chunks, as fast as it is taken; answers what came back, and the most
