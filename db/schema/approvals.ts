@@ -19,8 +19,10 @@ type PreviousDescription = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   journalPreview: JournalLine[];
-  /** The request that met the change, by who sent it and its key: repeated, it is answered the same. */
-  key: string | null;
+  /** The requests that met a change, by sender and key: repeated, they are answered the same. Absent in descriptions of earlier releases. */
+  requests?: string[];
+  /** The principals who know the effect that replaced it: their next decision may leave it unnamed. */
+  principals?: string[];
 };
 
 /** A parked command with what it needs to be replayed and what its checker must see (approvals/RULES.md). */

@@ -1,47 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
+import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/db/testing/changing-effects";
 import { balanceOf } from "@/db/testing/ledger";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
-import type { ApprovalView } from "@/server/contract/approvals";
 import { newId } from "@/server/kernel/ids";
 
 // An approval posts what its checker saw, or nothing: its effect may be another one by the time that it is decided.
 
-let counter: Counter;
-let other: Api;
-let ruleId: string;
+let counter: ChangingEffects["counter"];
+let other: ChangingEffects["other"];
+let { priced, parkedTransfer, seen, foreseen, approve } = {} as ChangingEffects;
 
 beforeAll(async () => {
-  counter = await openCounter();
-  other = await apiAs(await makeClient());
-  const rule = { chargeCode: "TRANSFER_FEE", transactionCode: "TRANSFER_INTERNAL", overrideAmount: 1 };
-  ruleId = String((await counter.teller("POST", "/charge-rules", rule)).body.id);
+  ({ counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects());
 });
-
-const priced = async (overrideAmount: number) => {
-  const rule = { chargeCode: "TRANSFER_FEE", transactionCode: "TRANSFER_INTERNAL", overrideAmount };
-  expect((await counter.teller("PUT", `/charge-rules/${ruleId}`, rule)).status).toBe(204);
-};
-
-async function parkedTransfer(balance = 50_000) {
-  await priced(1);
-  const [from, to] = [await counter.make.account({ balance }), await counter.make.account()];
-  const body = { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(20_000) };
-  const { status, body: answer } = await counter.teller("POST", "/transfers", body);
-  expect(status).toBe(202);
-  return { from, to, id: String(answer.approvalId) };
-}
-
-const seen = async (id: string) => (await counter.checker("GET", `/approvals/${id}`)).body as unknown as ApprovalView;
-const foreseen = async (id: string, body: object = {}) =>
-  (await counter.checker("POST", `/previews/approveApproval?id=${id}`, body)).body;
-const approve = (id: string, body?: object, key?: string, by: Api = counter.checker) =>
-  by("POST", `/approvals/${id}/approve`, body, key === undefined ? undefined : { "Idempotency-Key": key });
-const posted = async (id: string) => (await ownerSql()`select 1 from journal_entries where approval_id = ${id}`).length;
-const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];
-const changed = [409, "CHANGED_MEANWHILE"];
 
 describe("a charge that changed price while a transfer waited", () => {
   it("posts nothing, is described instead, and is what the next decision is about", async () => {
@@ -215,5 +186,19 @@ describe("what posts no lines", () => {
       previous: { before: { limit: "10,000.00 CHF" } },
     });
     expect(said(await approve(id, {}))).toEqual([200, "APPROVED"]);
+  });
+
+  it("is compared with its fields where it was parked before effects were compared", async () => {
+    const limit = (amount: number) => ({ operation: "createTransfer", amount: { amount, currency: "GBP" } });
+    const parkedLimit = async (amount: number) => {
+      const id = String((await counter.teller("PUT", "/limits", limit(amount))).body.approvalId);
+      await ownerSql()`update approvals set effect_id = null where id = ${id}`;
+      return id;
+    };
+    const [first, second] = [await parkedLimit(11_000), await parkedLimit(12_000)];
+    expect(said(await approve(first))).toEqual([200, "APPROVED"]);
+    expect(said(await approve(second))).toEqual(changed);
+    expect(await seen(second)).toMatchObject({ before: { limit: "11,000.00 GBP" } });
+    expect(said(await approve(second))).toEqual([200, "APPROVED"]);
   });
 });

@@ -55,7 +55,7 @@ function linesOf({ entries = [] }: Plan): string[] {
 const targetOf = ({ account, glCode }: DraftLine) => account?.number ?? account?.id ?? glCode;
 
 /** Balances move while a command waits, and change nothing of what it does. */
-function withoutBalances(side: Record<string, unknown> | undefined): Record<string, unknown> | null {
+export function withoutBalances(side: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   if (!side) return null;
   const { accounts: _, ...fields } = side;
   return fields;

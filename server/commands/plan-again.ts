@@ -19,6 +19,10 @@ export type ParkedCommand = {
   /** What was described when the decision was begun. */
   effectId: string | null;
   journalPreview: readonly JournalLine[];
+  amountMinor: bigint | null;
+  currency: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
   makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
 };
 

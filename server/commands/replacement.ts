@@ -4,13 +4,13 @@ import type { Tx } from "@/db/tx";
 import * as t from "@/words/service/commands";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
-import type { Json } from "../kernel/json";
+import { canonicalJson, type Json } from "../kernel/json";
 import { moneyText } from "../kernel/money";
 import { executeCommand } from "../posting/execute-command";
 import { approvalChanged } from "./approval-events";
 import { defaultLimitOf } from "./default-limit";
 import { holdsOf, journalPreview } from "./document";
-import { areAsDescribed } from "./effect";
+import { areAsDescribed, withoutBalances } from "./effect";
 import type { CommandContext, IdempotencyKey } from "./plan";
 import type { ParkedCommand, PlannedAgain } from "./plan-again";
 
@@ -19,38 +19,88 @@ import type { ParkedCommand, PlannedAgain } from "./plan-again";
 /** 409: the effect is not the one that the checker saw. */
 export const effectChanged = () => new DomainError("CHANGED_MEANWHILE", t.effectHasChanged, { status: 409 });
 
+const effectMustBeNamed = () => new DomainError("CHANGED_MEANWHILE", t.effectMustBeNamed, { status: 409 });
+
+type Described = Pick<ParkedCommand, "effectId" | "journalPreview" | "amountMinor" | "currency" | "before" | "after">;
+
 /** Whether what is planned now is the effect that the checker names, or else the one that was described when the decision was begun. */
-export function isAsSeen({ plan, effectId }: PlannedAgain, parked: ParkedCommand, named: string | null): boolean {
-  const seen = named ?? parked.effectId;
-  return seen === null ? areAsDescribed(asStored(plan), parked.journalPreview) : effectId === seen;
+export function isAsSeen(again: PlannedAgain, parked: ParkedCommand, named: string | null): boolean {
+  return named === null ? isDescribed(again, parked) : again.effectId === named;
 }
 
-/** As lines are stored: an amount beyond a double is text there. */
-const asStored = (plan: PlannedAgain["plan"]): ReturnType<typeof journalPreview> =>
-  JSON.parse(JSON.stringify(journalPreview(plan)));
+/** Of what was parked before effects were compared: by its lines, amount and fields. */
+function isDescribed({ plan, about, effectId }: PlannedAgain, described: Described): boolean {
+  if (described.effectId !== null) return effectId === described.effectId;
+  const { amount, before = null, after = null } = about;
+  const now = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null, before, after };
+  return (
+    areAsDescribed(asStored(journalPreview(plan)), described.journalPreview) &&
+    described.amountMinor === now.amountMinor &&
+    described.currency === now.currency &&
+    canonicalJson(asStored([withoutBalances(before), withoutBalances(after)])) ===
+      canonicalJson([withoutBalances(described.before), withoutBalances(described.after)] as Json)
+  );
+}
+
+/** As it is stored: an amount beyond a double is text there. */
+const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+/** Who decides without naming an effect, or meets a change: the principal, and their request, null without a key. */
+export type Meeting = { principalId: string; request: string | null };
+
+export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | null): Meeting => ({
+  principalId: principal.id,
+  request: key && `${principal.id} ${key.operation} ${key.key} ${key.hash}`,
+});
+
+/** So many requests of one approval that met a change are kept. Beyond them a repetition cannot be told from a decision. */
+const MAX_REQUESTS = 100;
+const MAX_PRINCIPALS = 100;
 
 /** How the approval is described at this moment; its row is locked. */
 export async function standingDescription(tx: Tx, id: string) {
-  const { effectId, journalPreview: lines, previous } = approvals;
-  const [row] = await tx.select({ effectId, lines, previous }).from(approvals).where(eq(approvals.id, id));
+  const { effectId, journalPreview, amountMinor, currency, before, after, previous: replaced } = approvals;
+  const [row] = await tx
+    .select({ effectId, journalPreview, amountMinor, currency, before, after, previous: replaced })
+    .from(approvals)
+    .where(eq(approvals.id, id));
+  const previous = row?.previous ?? null;
+  const { requests = [], principals = [] } = previous ?? {};
   return {
-    isOf: ({ plan, effectId: now }: PlannedAgain) =>
-      row !== undefined && (row.effectId === null ? areAsDescribed(asStored(plan), row.lines) : row.effectId === now),
-    /** Whether this very request met the change before, and its answer was lost. */
-    wasReplacedBy: (request: string | null) => request !== null && row?.previous?.key === request,
+    isOf: (again: PlannedAgain) => row !== undefined && isDescribed(again, row),
+    wasReplaced: previous !== null,
+    /** What a decision that names no effect is refused with: its checker has not met the change, or this very request did. */
+    refusalOf: ({ principalId, request }: Meeting): DomainError | null => {
+      if (previous === null) return null;
+      if (requests.length >= MAX_REQUESTS) return effectMustBeNamed();
+      const isRepeated = request !== null && requests.includes(request);
+      return isRepeated || !principals.includes(principalId) ? effectChanged() : null;
+    },
+    /** With those who know the effect: of a new one, they alone. */
+    metBy: ({ principalId, request }: Meeting, isNew: boolean): Met => ({
+      requests: added(requests, request, MAX_REQUESTS),
+      principals: added(isNew ? [] : principals, principalId, MAX_PRINCIPALS),
+    }),
   };
 }
 
-/** Names a request under a key, within the approval that it decides on. A refused key is free for another request: one with another effect. */
-export const requestName = ({ principal }: CommandContext, key: IdempotencyKey | null): string | null =>
-  key && `${principal.id} ${key.operation} ${key.key} ${key.hash}`;
+/** The requests that met a change, and the principals who know the effect that is described. */
+type Met = { requests: string[]; principals: string[] };
+
+const added = (to: readonly string[], one: string | null, atMost: number): string[] =>
+  one === null || to.length >= atMost ? [...to] : [...new Set([...to, one])];
+
+/** Notes who met a change that another decision has described. The approval's row is locked. */
+export async function noteMeeting(tx: Tx, id: string, met: Met): Promise<void> {
+  await tx.statements.query("select note_met_change($1, $2::text::jsonb)", [id, JSON.stringify(met)]);
+}
 
 /** Describes the approval by the effect of now and answers the ids of what it holds. The approval's row is locked. */
 export async function replaceDescription(
   tx: Tx,
   id: string,
   { plan, about, effectId }: PlannedAgain,
-  request: string | null,
+  met: Met,
 ): Promise<string[]> {
   const { summary, amount, before = null, after = null } = about;
   const { limit } = plan;
@@ -70,7 +120,7 @@ export async function replaceDescription(
         }
       : null,
     lastError: t.effectHasChanged,
-    key: request,
+    met,
   };
   const [row] = await tx.statements.query<{ holds: string[] }>(
     "select replace_description($1, $2::text::jsonb) as holds",

@@ -5,7 +5,7 @@ import * as t from "@/words/service/commands";
 import { approveApproval } from "../contract/approvals";
 import { DomainError, notFound } from "../kernel/errors";
 import type { Json } from "../kernel/json";
-import { executeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
+import { executeCommand, foreseeCommand, openToDecision, type Refusal, type Verdict } from "../posting/execute-command";
 import { approvalDecided } from "./approval-events";
 import type { AnyCommand } from "./command";
 import { type Decision, decideDocument, type Planned, postDocument } from "./document";
@@ -16,8 +16,9 @@ import {
   effectChanged,
   followDescription,
   isAsSeen,
+  meetingOf,
+  noteMeeting,
   replaceDescription,
-  requestName,
   standingDescription,
 } from "./replacement";
 import { commit } from "./run-command";
@@ -80,6 +81,7 @@ async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<
     return await replayOnce(...of);
   } catch (error) {
     const constraint = violatedUniqueConstraint(error);
+    if (error instanceof StaleReplay) return { verdict: "STALE" };
     if (!isRetryable(error) && !(constraint && isStalePlan(of[0].command, constraint))) throw error;
     return { verdict: "STALE" };
   }
@@ -104,9 +106,10 @@ async function replayOnce(replay: Replay, again: PlannedAgain | Refusal): Promis
     const over = await openToDecision(opening(decision, context, key), statements);
     if (over) return over;
     if (attestation.refusal) throw attestation.refusal;
-    const seen = "verdict" in again || (await describeAsPlanned(tx, replay, again));
-    if (!seen) return effectChanged();
-    const verdict = "verdict" in again ? again : await postPlan(replay, again, statements);
+    const verdict = await ("verdict" in again ? again : postAsSeen(tx, replay, again));
+    if (verdict instanceof DomainError) return verdict;
+    // The description goes with the plan that it was made of.
+    if (verdict.verdict === "STALE") throw new StaleReplay();
     // Four eyes are no rule of the command: they say nothing about whether it could post.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
       await noteRefusal(statements, decision, refusalError(verdict).message);
@@ -115,21 +118,39 @@ async function replayOnce(replay: Replay, again: PlannedAgain | Refusal): Promis
   });
 }
 
+class StaleReplay extends Error {}
+
 const noteRefusal = (statements: TransactionStatements, { id }: Decision, message: string) =>
   statements.query("select note_replay_refusal($1, $2)", [id, message]);
 
-/** Whether the checker saw the effect that is planned now. The approval is described by it in any case. */
-async function describeAsPlanned(tx: Tx, replay: Replay, again: PlannedAgain): Promise<boolean> {
+/** Posts the effect that its checker saw. The approval is described by the effect of now whatever comes of it. */
+async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<Verdict | DomainError> {
   const { parked, effect, decision, context, key } = replay;
   const { id } = decision;
+  const { statements } = tx;
   const standing = await standingDescription(tx, id);
-  const request = requestName(context, key);
-  const isSeen = isAsSeen(again, parked, effect) && !standing.wasReplacedBy(request);
-  if (!standing.isOf(again)) {
-    const release = await replaceDescription(tx, id, again, request);
-    if (!isSeen) await followDescription(tx, id, again, { context, action: approveApproval.id, release });
-  } else if (!isSeen) await noteRefusal(tx.statements, decision, effectChanged().message);
-  return isSeen;
+  const meeting = meetingOf(context, key);
+  const refusal = effect === null ? standing.refusalOf(meeting) : null;
+  const unseen = refusal ?? (isAsSeen(again, parked, effect) ? null : effectChanged());
+  if (unseen) await requireCurrent(tx, replay, again);
+  const isNew = !standing.isOf(again);
+  // A request that names its effect may be sent again: it posts that one or nothing.
+  const met = standing.metBy({ ...meeting, request: effect === null ? meeting.request : null }, isNew);
+  const release = isNew ? await replaceDescription(tx, id, again, met) : [];
+  if (unseen && !isNew) {
+    if (standing.wasReplaced) await noteMeeting(tx, id, met);
+    await noteRefusal(statements, decision, unseen.message);
+  }
+  const outcome = unseen ?? (await postPlan(replay, again, statements));
+  const stays = outcome instanceof DomainError || outcome.verdict === "REFUSED";
+  if (isNew && stays) await followDescription(tx, id, again, { context, action: approveApproval.id, release });
+  return outcome;
+}
+
+/** A change that only a stale plan shows is none: what posts nothing is compared with nothing else. */
+async function requireCurrent({ statements }: Tx, { command, decision, context }: Replay, again: PlannedAgain) {
+  const document = postDocument(command, again, context, null, decision);
+  if ((await foreseeCommand(document, statements)).verdict === "STALE") throw new StaleReplay();
 }
 
 function refusedPlan(error: unknown): Refusal {

@@ -168,7 +168,7 @@ export const approveApproval = operation({
       note: freeText(1_000).optional(),
       effect: z.string().max(128).optional().meta({
         description:
-          "The `effect` that the checker decides on, of the approval or of its preview. When the command would do something else now, nothing is posted and the answer is 409 CHANGED_MEANWHILE. Defaults to the effect described when the request arrives.",
+          "The `effect` that the checker decides on, of the approval or of its preview. When the command would do something else now, nothing is posted and the answer is 409 CHANGED_MEANWHILE. Defaults to the effect described when the request arrives. Without it, the first decision of a caller after another caller met a change is 409, too.",
       }),
       acknowledged: z.array(z.enum(riskFlags)).max(riskFlags.length).optional().meta({
         description:

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update approvals a set
       previous = jsonb_build_object('replacedAt', iso_timestamp(clock_timestamp()), 'summary', a.summary, 'amountMinor', a.amount_minor::text,
-        'currency', a.currency, 'before', a.before, 'after', a.after, 'journalPreview', a.journal_preview, 'key', effect -> 'key'),
+        'currency', a.currency, 'before', a.before, 'after', a.after, 'journalPreview', a.journal_preview) || (effect -> 'met'),
       effect_id = effect ->> 'effectId', summary = effect ->> 'summary', amount_minor = (effect ->> 'amountMinor')::bigint,
       currency = effect ->> 'currency', before = nullif(effect -> 'before', 'null'), after = nullif(effect -> 'after', 'null'),
       journal_preview = effect -> 'journalPreview', last_error = effect ->> 'lastError',

@@ -80,7 +80,7 @@ export async function findParked(
 > {
   const { operation, commandVersion, payload, makerPrincipal, checkerPermission, branchCode, makerPersonId } =
     approvals;
-  const { effectId, journalPreview } = approvals;
+  const { effectId, journalPreview, amountMinor, currency, before, after } = approvals;
   const [row] = await read
     .select({
       id: approvals.id,
@@ -93,6 +93,10 @@ export async function findParked(
       makerPersonId,
       effectId,
       journalPreview,
+      amountMinor,
+      currency,
+      before,
+      after,
     })
     .from(approvals)
     .where(eq(approvals.id, id));

@@ -42,6 +42,9 @@ export const recordsAreBeingChanged = "These records are being changed. Decide a
 export const effectHasChanged =
   "The effect of this item has changed since it was reviewed. Nothing was posted. Review the new effect and decide again.";
 
+export const effectMustBeNamed =
+  "The effect of this item has changed too often. Nothing was posted. Review the effect and send it as `effect`.";
+
 export const effectDiffers = "The effect of this item has changed since it was submitted.";
 
 // run-command

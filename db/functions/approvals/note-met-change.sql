@@ -1,0 +1,8 @@
+-- Who met a change that another decision has described (approvals/RULES.md). Written under the approval's own lock.
+create or replace function note_met_change(approval uuid, met jsonb) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update approvals set previous = previous || met where id = approval and status = 'PENDING' and previous is not null
+$$;
+
+revoke all on function note_met_change(uuid, jsonb) from public, countinghouse_app;
+grant execute on function note_met_change(uuid, jsonb) to countinghouse_app;
