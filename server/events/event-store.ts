@@ -7,7 +7,7 @@ import { type Postponed, postponedRow } from "./event-retries";
 import { eventOf, type Position, type StoredEvent, stored } from "./stored-event";
 import type { Subscriber } from "./subscriber";
 
-/** A cursor that is ours until its lease is over; `lapses`: leases in a row before it that ended without a step. */
+/** A cursor that is ours until its lease is over; `lapses`: leases in a row before it that ended where the cursor still stands. */
 export type Claim = Position & { horizon: string; token: string; lapses: number };
 
 /** Events of any type that one statement looks at. */
@@ -133,7 +133,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Moves the cursor and keeps what was refused before that place, both or neither. With `release` the cursor is free again.
+ * Moves the cursor and keeps what was refused before that place, both or neither. With `release` the cursor is free again. A step that
+ * renews the lease where the cursor stands keeps its lapses: what ended the processes before lies ahead.
  * @throws LeaseLost, and then nothing has moved
  */
 export async function moveCursor(
@@ -146,9 +147,11 @@ export async function moveCursor(
   await inTransaction(
     async (tx) => {
       const lease = release ? { leasedBy: null, leasedUntil: null } : { leasedUntil: leaseEnd };
+      const stands = sql`(${eventCursors.xact}, ${eventCursors.eventId}) = (${xact}::xid8, ${eventId}::uuid)`;
+      const lapses = release ? 0 : sql`case when ${stands} then ${eventCursors.lapses} else 0 end`;
       const moved = await tx
         .update(eventCursors)
-        .set({ xact, eventId, lapses: 0, ...lease })
+        .set({ xact, eventId, lapses, ...lease })
         .where(and(eq(eventCursors.subscriber, subscriber), eq(eventCursors.leasedBy, token)))
         .returning({ subscriber: eventCursors.subscriber });
       if (moved.length === 0) throw new LeaseLost(`another node delivers to ${subscriber}`);

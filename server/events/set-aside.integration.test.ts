@@ -84,18 +84,29 @@ describe("an event that is never taken", () => {
 });
 
 describe("an event that ends the process which takes it", () => {
-  it("is set aside after a few deaths, and the others are told", async () => {
+  /** Delivers in one process after another until the event `killer` has ended so many, or twelve turns have passed. */
+  async function inProcesses(killer: string, judge: (name: string) => unknown, together: boolean): Promise<void> {
     const url = testDatabase().appUrl;
     let node = openDatabase({ url, poolSize: 2, reportsPoolSize: 1 });
     let death = new AbortController();
-    const listen = listener(async (name) => {
-      if (name !== "a1") return;
+    const single = listener(async (name) => {
+      await judge(name);
+      if (name !== killer) return;
       await node.close(0);
       death.abort();
       throw new Error("nobody hears this");
     });
+    const listen: Subscriber = together
+      ? {
+          ...single,
+          handleAll: async (events) => {
+            for (const { id } of events) await judge(names.get(id) ?? id);
+            throw new Error("no run with the killer ends");
+          },
+        }
+      : single;
     await ensureCursors(testDatabase().database.db, [listen]);
-    await happens("a1", "a2", "b1");
+    await happens("a1", "a2", "b1", "c1");
     for (let turn = 0; turn < 12; turn++) {
       await deliverEvents([listen], { database: node, signal: death.signal }).catch(() => undefined);
       if (death.signal.aborted) node = openDatabase({ url, poolSize: 2, reportsPoolSize: 1 });
@@ -103,11 +114,26 @@ describe("an event that ends the process which takes it", () => {
       await passTime();
     }
     await node.close(0);
+  }
+
+  it("is set aside after a few deaths, and the others are told", async () => {
+    await inProcesses("a1", () => undefined, false);
     expect(offered.filter((name) => name === "a1").length).toBeLessThanOrEqual(5);
-    expect(told).toEqual(["b1"]);
+    expect(told).toEqual(["b1", "c1"]);
     expect(await rows()).toMatchObject([
       { subject: "a", aside: true },
       { subject: "a", attempts: 0 },
+    ]);
+  });
+
+  it("is set aside all the same when another one before it is refused each time", async () => {
+    await inProcesses("b1", never, true);
+    expect(offered.filter((name) => name === "b1").length).toBeLessThanOrEqual(6);
+    expect(told).toEqual(["c1"]);
+    expect(await rows()).toMatchObject([
+      { subject: "a", attempts: expect.any(Number) },
+      { subject: "a", attempts: 0 },
+      { subject: "b", aside: true },
     ]);
   });
 });

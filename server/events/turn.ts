@@ -25,7 +25,7 @@ const STEP_MS = 5_000;
 const PART_MS = 10_000;
 /** Refusals in a row after which the handler is taken for broken: what follows is left where it is, and not refused one by one. */
 const BROKEN_AFTER = 20;
-/** After so many leases in a row that ended without a step each event is noted as tried before it is. */
+/** After so many leases in a row that ended at the same place each event is noted as tried before it is. */
 const CAUTIOUS_AFTER = 2;
 
 /** As a subscriber is given it. */
