@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { rescreens, watchlistImports } from "@/db/schema/watchlist-work";
 import { byItself } from "../../jobs/by-itself";
 import { newId } from "../../kernel/ids";
@@ -8,6 +8,9 @@ import { processState } from "../../kernel/process-state";
 export const MOST_DEATHS = 2;
 
 type Work = typeof watchlistImports | typeof rescreens;
+
+/** States of work that is not over. */
+export const OPEN = ["QUEUED", "RUNNING"] as const;
 
 /** What this process works on. */
 const underWay = () => processState("compliance.work-turns", () => ({ ids: new Set<string>() }));
@@ -44,7 +47,7 @@ async function begin(table: Work, id: string, mark: string): Promise<number | nu
     tx
       .update(table)
       .set({ turn: mark, deaths })
-      .where(and(eq(table.id, id), eq(table.status, "RUNNING")))
+      .where(and(eq(table.id, id), inArray(table.status, OPEN)))
       .returning({ deaths: table.deaths }),
   );
   return row?.deaths ?? null;

@@ -29,4 +29,5 @@ export const customersNotHeld = (count: number, named: string) =>
   `${count} ${count === 1 ? "customer" : "customers"} could not be held against the list: ${named}`;
 export const rescreenDiedTwice = (behind: number) =>
   `Two processes ended one after the other behind customer ${behind.toLocaleString("en")}. All customers can be screened again.`;
+export const rescreenCouldNotBegin = "The run could not begin. All customers can be screened again.";
 export const rescreenBrokeOff = "What changed on the list could not be read. All customers can be screened again.";

@@ -27,16 +27,12 @@ export async function begun(read: ReadDb, runId: string): Promise<Run | null> {
       await tellScreens(tx, rescreenChanged, [runId]);
     });
   }
-  return running(read, runId);
-}
-
-async function findRun(read: ReadDb, runId: string): Promise<Run | undefined> {
-  return (await read.select().from(rescreens).where(eq(rescreens.id, runId)))[0];
-}
-
-export async function running(read: ReadDb, runId: string): Promise<Run | null> {
   const now = await findRun(read, runId);
   return now?.status === "RUNNING" ? now : null;
+}
+
+export async function findRun(read: ReadDb, runId: string): Promise<Run | undefined> {
+  return (await read.select().from(rescreens).where(eq(rescreens.id, runId)))[0];
 }
 
 /** How many customers there are: counted as far as lists are, beyond that what the database estimates. The run never waits for more. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listOf } from "@/db/testing/callers";
 import { rescreenDesk } from "@/db/testing/rescreens";
 import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "../../../kernel/ids";
@@ -35,6 +36,49 @@ describe("a run during which a process died", () => {
     await rescreenJobs[0]?.work({ signal: new AbortController().signal });
     expect(await run()).toMatchObject({ status: "COMPLETED", hits: 1 });
     expect(await resultsOf(partyId)).toHaveLength(1);
+  });
+});
+
+describe("a run that cannot begin", () => {
+  /** The database refuses to set this run going. */
+  async function refusing(id: unknown, code: string) {
+    await ownerSql().unsafe(`
+      create function refuse_it() returns trigger language plpgsql as
+        $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
+      create trigger refuse_it before update of status on rescreens for each row
+        when (new.id = '${id}' and new.status = 'RUNNING') execute function refuse_it();`);
+    return () => ownerSql().unsafe("drop trigger refuse_it on rescreens; drop function refuse_it();");
+  }
+
+  it.each(["XX000", "57014"])(
+    "is FAILED with the reason after bounded tries (%s), and the next one completes",
+    async (code) => {
+      const { name } = await customer();
+      const all = await desk.call(desk.officer, "POST", "/watchlist/rescreens", undefined, newId());
+      await add(name);
+      const runs = async () => listOf(await desk.call(desk.officer, "GET", "/watchlist/rescreens"));
+      const undo = await refusing(all.body.rescreenId, code);
+      try {
+        for (let turns = 0; (await run()).status === "QUEUED"; turns++) {
+          expect(turns).toBeLessThan(40);
+          await work().catch(() => undefined);
+        }
+      } finally {
+        await undo();
+      }
+      expect(await runs()).toMatchObject([
+        { status: "COMPLETED", hits: 1, failure: null },
+        { status: "FAILED", startedAt: null, failure: expect.stringMatching(/^The run could not begin\./) },
+      ]);
+      expect((await runs())[1]?.finishedAt).not.toBeNull();
+    },
+  );
+
+  it("because two processes ended with it is FAILED, too", async () => {
+    await add("Kestrel Maritime");
+    await ownerSql()`update rescreens set turn = ${newId()}, deaths = 1`;
+    await work();
+    expect(await run()).toMatchObject({ startedAt: null, failure: expect.stringContaining("Two processes ended") });
   });
 });
 

@@ -10,8 +10,8 @@ import { monotonicMs } from "../../../kernel/clock";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
 import { listVersionNow, type ScreenedName } from "../screen-name";
-import { MOST_DEATHS, marked, survived } from "../work-turns";
-import { begun, type Run, running } from "./begin-rescreen";
+import { MOST_DEATHS, marked, OPEN, survived } from "../work-turns";
+import { begun, findRun, type Run } from "./begin-rescreen";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { rescreenChanged } from "./events";
 import { lockCustomers, recordResult } from "./record-result";
@@ -30,12 +30,7 @@ const TELL_MS = 1_000;
 /** The id of the run whose turn it is: they are worked off one by one in their order. */
 export async function nextRescreen(read: ReadDb): Promise<string | null> {
   const { id, status } = rescreens;
-  const [row] = await read
-    .select({ id })
-    .from(rescreens)
-    .where(inArray(status, ["QUEUED", "RUNNING"]))
-    .orderBy(asc(id))
-    .limit(1);
+  const [row] = await read.select({ id }).from(rescreens).where(inArray(status, OPEN)).orderBy(asc(id)).limit(1);
   return row?.id ?? null;
 }
 
@@ -45,16 +40,19 @@ export async function nextRescreen(read: ReadDb): Promise<string | null> {
  * is taken by himself, and whoever fails again and again is stepped over: those behind him do not wait.
  */
 export async function continueRescreen(id: string, turn: Turn): Promise<boolean> {
-  const run = await begun(turn.read, id);
-  if (run === null) return true;
   const done = await marked(rescreens, id, async (deaths) => {
-    // As it stands since others may have gone on with it.
-    const now = (await running(turn.read, id)) ?? run;
-    if (deaths >= MOST_DEATHS) await failed(now, t.rescreenDiedTwice(now.processed));
-    else await work(now, turn);
+    const run = await findRun(turn.read, id);
+    if (run !== undefined && deaths >= MOST_DEATHS) await failed(id, t.rescreenDiedTwice(run.processed));
+    else await begin(id, turn);
     return true;
   });
   return done ?? false;
+}
+
+/** Sets the run going and goes on with it. One that cannot begin is over: those behind it do not wait. */
+async function begin(id: string, turn: Turn): Promise<void> {
+  const run = await orFailed(id, turn, { what: "begin", failure: t.rescreenCouldNotBegin }, () => begun(turn.read, id));
+  if (run !== null) await work(run, turn);
 }
 
 async function work(run: Run, turn: Turn): Promise<void> {
@@ -79,23 +77,35 @@ async function work(run: Run, turn: Turn): Promise<void> {
 }
 
 /** What the run holds against customers; null when it cannot be read, with which the run is over. */
-async function namesOf(run: Run, turn: Turn): Promise<ChangedNames | null> {
+function namesOf({ id, sinceVersion, throughVersion }: Run, turn: Turn): Promise<ChangedNames | null> {
+  return orFailed(id, turn, { what: "names", failure: t.rescreenBrokeOff }, () =>
+    changedNames(turn.read, { after: sinceVersion, through: throughVersion }),
+  );
+}
+
+/** A step without which the run cannot go on: once it is given up, the run is over with the reason, and the answer null. */
+async function orFailed<T>(
+  id: string,
+  turn: Turn,
+  { what, failure }: { what: string; failure: string },
+  step: () => Promise<T>,
+): Promise<T | null> {
   try {
-    return await changedNames(turn.read, { after: run.sinceVersion, through: run.throughVersion });
+    return await step();
   } catch (error) {
-    if (turn.signal.aborted || !isGivenUp(`${run.id}:names`, error)) throw error;
-    logger().error({ err: error, rescreenId: run.id }, "a rescreening run broke off");
-    await failed(run, t.rescreenBrokeOff);
+    if (turn.signal.aborted || !isGivenUp(`${id}:${what}`, error)) throw error;
+    logger().error({ err: error, rescreenId: id, what }, "a rescreening run broke off");
+    await failed(id, failure);
     return null;
   }
 }
 
-async function failed({ id }: Run, failure: string): Promise<void> {
+async function failed(id: string, failure: string): Promise<void> {
   await byItself(async (tx) => {
     await tx
       .update(rescreens)
       .set({ status: "FAILED", finishedAt: sql`clock_timestamp()`, failure })
-      .where(and(eq(rescreens.id, id), eq(rescreens.status, "RUNNING")));
+      .where(and(eq(rescreens.id, id), inArray(rescreens.status, OPEN)));
     await tellScreens(tx, rescreenChanged, [id]);
   });
 }
