@@ -64,6 +64,8 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_source").on(t.source, t.id),
     // What an import knows an entry by; hand-made entries may share one.
     index("watchlist_entries_reference").on(t.source, t.externalRef).where(sql`external_ref is not null`),
+    // The versions that an import made, for the rescreening of its changes.
+    index("watchlist_entries_of_import").on(t.importId, t.changedIn).where(sql`import_id is not null`),
     uniqueIndex("watchlist_entries_imported").on(t.source, t.externalRef).where(sql`import_id is not null`),
   ],
 );

@@ -67,7 +67,7 @@ export const watchlistImports = pgTable(
     reached: bigint("reached", { mode: "number" }).notNull().default(0),
     /** From here on it is finished, and not cancelled. */
     retiring: boolean("retiring").notNull().default(false),
-    /** False of one that was cancelled, until what it changed is held against customers and its files are forgotten. */
+    /** False of one that failed or was cancelled, until what it changed is held against customers and its files are forgotten. */
     settled: boolean("settled").notNull().default(true),
   },
   (t) => [

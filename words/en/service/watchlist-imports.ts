@@ -22,6 +22,7 @@ export const processDiedTwice = (behind: number) =>
 export const cancelledBy = (name: string) => `Cancelled by ${name}.`;
 export const importIsOver = "The import is over.";
 export const importIsRetiring = "The import has been written and deactivates what its files lack. It is nearly over.";
+export const changesNotHeld = "Customers were not screened against its changes. All customers can be screened again.";
 export const couldNotBeWritten = "The import broke off. Its files can be sent again.";
 
 // rescreening

@@ -6,6 +6,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../../../bank-router";
 import { newId } from "../../../kernel/ids";
 import { workOnImports } from "./jobs";
+import { discardAbandoned } from "./pieces";
 
 const call = callerOf(bankRouter);
 let officer: Caller;
@@ -121,4 +122,108 @@ describe("an import that is cancelled", () => {
     expect((await cancel(id, await byClient(["aml:read"]))).status).toBe(403);
     expect((await cancel(newId())).status).toBe(404);
   });
+});
+
+describe("an import with which the database refuses something", () => {
+  const codes = ["XX000", "57014"];
+  async function refusing(table: string, event: string, when: string, code: string) {
+    await ownerSql().unsafe(`
+      create function refuse_it() returns trigger language plpgsql as
+        $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
+      create trigger refuse_it before ${event} on ${table} for each row when (${when}) execute function refuse_it();`);
+    return () => ownerSql().unsafe(`drop trigger refuse_it on ${table}; drop function refuse_it();`);
+  }
+  /** Turns until the import is over and nothing of it is left to do. */
+  async function untilSettled(id: string) {
+    const isOpen = () => ownerSql()`
+      select 1 from watchlist_imports where id = ${id} and (finished_at is null or not settled)`;
+    for (let turns = 0; (await isOpen()).length > 0; turns++) {
+      expect(turns).toBeLessThan(80);
+      await work().catch(() => undefined);
+    }
+  }
+
+  it.each(codes)("at its begin is FAILED after bounded tries (%s), and the next one completes", async (code) => {
+    const [id, next] = [await send(csv(3)), await send(csv(3, 100))];
+    const undo = await refusing(
+      "watchlist_imports",
+      "update of status",
+      `new.id = '${id}' and new.status = 'RUNNING'`,
+      code,
+    );
+    try {
+      await untilSettled(id);
+    } finally {
+      await undo();
+    }
+    expect(await look(id)).toMatchObject({
+      status: "FAILED",
+      startedAt: null,
+      failure: expect.stringContaining("broke off"),
+    });
+    expect(await look(next)).toMatchObject({ status: "COMPLETED", added: 3 });
+  });
+
+  it.each(codes)("for its rescreening is FAILED, says so, and the next one completes (%s)", async (code) => {
+    const [id, next] = [await send(csv(3)), await send(csv(3, 100))];
+    const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, code);
+    try {
+      await untilSettled(id);
+      expect((await look(next)).status).toBe("COMPLETED");
+    } finally {
+      await undo();
+    }
+    const failed = await look(id);
+    expect(failed).toMatchObject({ status: "FAILED", processed: 3, added: 3 });
+    expect(failed.failure).toBe(
+      "The import broke off. Its files can be sent again. Customers were not screened against its changes. All customers can be screened again.",
+    );
+    await ownerSql()`update watchlist_import_pieces set stored_at = stored_at - interval '2 hours'`;
+    await discardAbandoned();
+    expect(await pieces()).toHaveLength(0);
+  });
+
+  it("for its rescreening once, has it as soon as the database takes it", async () => {
+    const id = await send(csv(3));
+    const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, "XX000");
+    try {
+      await work();
+    } finally {
+      await undo();
+    }
+    expect(await look(id)).toMatchObject({
+      status: "FAILED",
+      failure: "The import broke off. Its files can be sent again.",
+    });
+    await work();
+    expect(await ownerSql()`select 1 from rescreens where cause_id = ${id}`).toHaveLength(1);
+    expect(await pieces()).toHaveLength(0);
+  });
+
+  it("once it is cancelled, holds up no other", async () => {
+    const id = await send(csv(4_000));
+    for (let turns = 0; Number((await look(id)).processed) === 0; turns++) {
+      expect(turns).toBeLessThan(60);
+      await work(1);
+    }
+    await cancel(id);
+    const next = await send(csv(3, 10_000));
+    const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, "XX000");
+    try {
+      await work().catch(() => undefined);
+      expect((await look(next)).status).toBe("COMPLETED");
+      await untilSettled(id);
+    } finally {
+      await undo();
+    }
+    expect((await look(id)).failure).toMatch(/^Cancelled by .*\. Customers were not screened against its changes\./);
+  });
+});
+
+it("finds the versions that an import made by an index", async () => {
+  const plan = await ownerSql().begin(async (sql) => {
+    await sql`set local enable_seqscan = off`;
+    return sql`explain select min(changed_in), max(changed_in) from watchlist_entries where import_id = ${newId()}`;
+  });
+  expect(plan.map((row) => row["QUERY PLAN"]).join()).toContain("watchlist_entries_of_import");
 });

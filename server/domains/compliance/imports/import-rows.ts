@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
+import { OPEN } from "../work-turns";
 
 const { id } = watchlistImports;
 
@@ -18,16 +19,16 @@ export async function nextImport(read: ReadDb): Promise<string | null> {
   const [row] = await read
     .select({ id })
     .from(watchlistImports)
-    .where(inArray(watchlistImports.status, ["QUEUED", "RUNNING"]))
+    .where(inArray(watchlistImports.status, OPEN))
     .orderBy(asc(id))
     .limit(1);
   return row?.id ?? null;
 }
 
-/** Whether somebody has cancelled one that a worker may be at still. */
-export async function isAnyCancelled(read: ReadDb): Promise<boolean> {
-  const rows = await read.select({ id }).from(watchlistImports).where(eq(watchlistImports.settled, false)).limit(1);
-  return rows.length > 0;
+/** Imports that failed or were cancelled, and leave something to do. */
+export function unsettledImports(read: ReadDb): Promise<{ id: string; status: ImportRow["status"] }[]> {
+  const { settled, status } = watchlistImports;
+  return read.select({ id, status }).from(watchlistImports).where(eq(settled, false)).orderBy(asc(id));
 }
 
 /** Imports by their source, for what has their ids. */

@@ -2,8 +2,8 @@ import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
-import { settleCancelled } from "./finish-import";
-import { isAnyCancelled, nextImport } from "./import-rows";
+import { settleOver } from "./finish-import";
+import { nextImport, unsettledImports } from "./import-rows";
 import { discardAbandoned } from "./pieces";
 import { continueImport } from "./run-import";
 import { importTurn, TURN_MS } from "./tasks";
@@ -11,12 +11,14 @@ import { importTurn, TURN_MS } from "./tasks";
 /** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
   const { read } = unattended("imports");
-  await settleCancelled();
+  await settleOver(read);
   const turn = { read, signal, until: monotonicMs() + turnMs };
   while (!signal.aborted && monotonicMs() < turn.until) {
     const importId = await nextImport(read);
     if (importId === null) return;
-    if (!(await continueImport(importId, turn))) return;
+    const goesOn = await continueImport(importId, turn);
+    await settleOver(read);
+    if (!goesOn) return;
   }
 }
 
@@ -26,12 +28,14 @@ const LOOK_MS = 1_000;
 /** Whether there is work is seen here: a worker is started for nothing else. */
 async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
   const { read } = unattended("imports");
-  await settleCancelled();
+  await settleOver(read);
   if ((await nextImport(read)) === null) return;
   const stopped = new AbortController();
+  // Those that could not be settled were over before: no worker is at them.
+  const before = new Set((await unsettledImports(read)).map(({ id }) => id));
   const looking = setInterval(() => {
-    isAnyCancelled(read)
-      .then((is) => is && stopped.abort())
+    unsettledImports(read)
+      .then((all) => all.some(({ id, status }) => status === "CANCELLED" && !before.has(id)) && stopped.abort())
       .catch(() => undefined);
   }, LOOK_MS);
   try {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { watchlistImportPieces, watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
 import { fileIsEmpty } from "@/words/service/requests";
@@ -7,6 +7,7 @@ import type { TakeFile } from "../../../http/multipart";
 import type { SourceFile } from "../../../importing/source-file";
 import { byItself } from "../../../jobs/by-itself";
 import { validationError } from "../../../kernel/errors";
+import { OPEN } from "../work-turns";
 
 /** Bytes of a piece. */
 const PIECE = 1_048_576;
@@ -56,14 +57,17 @@ export async function discardPieces(importId: string): Promise<void> {
   await byItself((tx) => tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId)));
 }
 
-/** Forgets what uploads have left that broke off, an hour after. */
+/** Forgets what uploads that broke off, and imports that are over, have left, an hour after. */
 export async function discardAbandoned(): Promise<void> {
   const { importId, storedAt } = watchlistImportPieces;
   await byItself((tx) => {
-    const known = tx.select({ one: sql`1` }).from(watchlistImports).where(eq(watchlistImports.id, importId));
+    const open = tx
+      .select({ one: sql`1` })
+      .from(watchlistImports)
+      .where(and(eq(watchlistImports.id, importId), inArray(watchlistImports.status, OPEN)));
     return tx
       .delete(watchlistImportPieces)
-      .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED}`), notExists(known)));
+      .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED}`), notExists(open)));
   });
 }
 

@@ -13,7 +13,7 @@ import { isGivenUp, isPassing } from "../bounded-tries";
 import { MOST_DEATHS, marked, survived } from "../work-turns";
 import { applyBatch, prepared, retire } from "./apply-records";
 import { importChanged } from "./events";
-import { finish } from "./finish-import";
+import { complete, fail } from "./finish-import";
 import { formats } from "./formats/all";
 import { findImport, type ImportRow } from "./import-rows";
 import { type Left, leave, takeLeft } from "./kept-reader";
@@ -38,11 +38,10 @@ const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs() >= u
  * at once do no harm: each batch is written together with how far the import has come, by whoever finds it where his batch begins.
  */
 export async function continueImport(importId: string, turn: Turn): Promise<boolean> {
-  await begin(importId);
   const done = await marked(watchlistImports, importId, async (deaths) => {
     const row = await findImport(turn.read, importId);
-    if (row?.status !== "RUNNING") return true;
-    if (deaths >= MOST_DEATHS) await finish(row, t.processDiedTwice(row.processed));
+    if (row === null) return true;
+    if (deaths >= MOST_DEATHS) await fail(row, t.processDiedTwice(row.processed));
     else await work(row, turn);
     return true;
   });
@@ -52,17 +51,18 @@ export async function continueImport(importId: string, turn: Turn): Promise<bool
 async function work(row: ImportRow, turn: Turn): Promise<void> {
   const { id: importId } = row;
   try {
+    await begin(importId);
     const reader = await readerAt(row, turn);
     if (reader === null) return;
     const all = await within(turn, reader, () => writeAll(row, reader, turn));
-    if (all && (await retireMissing(row, reader, turn))) await finish(row, null);
+    if (all && (await retireMissing(row, reader, turn))) await complete(row);
     else if (all || isOver(turn)) leave({ importId, reader, valid: null });
   } catch (error) {
     // A batch that is for ever too much for the database is not tried for ever.
     if (turn.signal.aborted || (isPassing(error) && !isGivenUp(`${importId}:${row.processed}`, error))) throw error;
     // What is wrong with the files, and what nobody foresaw of them, would be the same in the next turn, and others wait behind it.
     if (!(error instanceof FileProblem)) logger().error({ err: error, importId }, "an import broke off");
-    await finish(row, error instanceof FileProblem ? error.message : t.couldNotBeWritten);
+    await fail(row, error instanceof FileProblem ? error.message : t.couldNotBeWritten);
   }
 }
 
